@@ -1,0 +1,63 @@
+/**
+ * Builds the browser's part, then the server's, when something that they are made of has changed.
+ * What they are made of is told by its contents, not by dates: a clone or a checkout touches every date.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { locked } from './locked.mjs'
+import { isStarted, main, root, run, Stop, seconds } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+const sources = [
+  'src',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const stampFile = path.join(root, 'dist', '.stamp')
+
+function* filesUnder(name) {
+  const full = path.join(root, name)
+  if (!existsSync(full)) return
+  if (!statSync(full).isDirectory()) yield name
+  else for (const entry of readdirSync(full).sort()) yield* filesUnder(`${name}/${entry}`)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesUnder(source)) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Builds where needed. Throws a `Stop` with the builder's own words when it fails. */
+export async function build(node24) {
+  const stamp = hashOfSources()
+  const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (isBuilt()) return
+  await locked(async () => {
+    if (isBuilt()) return
+    const start = performance.now()
+    console.log('Building …')
+    rmSync(stampFile, { force: true })
+    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    for (const part of [[], ['--ssr']]) {
+      const env = { ...process.env, NODE_ENV: 'production' }
+      const { code, output } = await run(node24, [vite, 'build', ...part, '--logLevel', 'warn'], { quiet: true, env })
+      if (code !== 0) throw new Stop(`${output.trim()}\nThe build failed; the lines above say where.`)
+    }
+    writeFileSync(stampFile, stamp)
+    console.log(`  done in ${seconds(start)}`)
+  })
+}
+
+if (isStarted(import.meta.url)) await main(async () => void (await build(await setUp())))

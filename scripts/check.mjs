@@ -1,0 +1,32 @@
+/** Types and lint side by side, in seconds: what to run before every commit. */
+import { isStarted, main, run, seconds } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+/** What each check runs; both programs are native and use a core each. */
+const checks = {
+  types: ['node_modules/.bin/tsc', ['--noEmit', '--pretty']],
+  lint: ['node_modules/.bin/biome', ['ci', '--colors=force']],
+}
+
+/** Runs types and lint, prints what they find, and resolves with the names of those that failed. */
+export async function check() {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, [command, args]]) => {
+      const start = performance.now()
+      const { code, output } = await run(command, args, { quiet: true })
+      return { name, code, output, took: seconds(start) }
+    }),
+  )
+  for (const { name, code, output, took } of results) {
+    if (code !== 0) console.log(output.trim())
+    console.log(`${name.padEnd(6)} ${code === 0 ? 'passed' : 'FAILED'} in ${took}`)
+  }
+  return results.filter(({ code }) => code !== 0).map(({ name }) => name)
+}
+
+if (isStarted(import.meta.url)) {
+  await main(async () => {
+    await setUp()
+    return (await check()).length === 0 ? 0 : 1
+  })
+}

@@ -1,0 +1,67 @@
+/**
+ * What the scripts here share: where the project is, running a program, and stopping with one clear line.
+ * These files have no dependencies and run on any Node from 18 on, because they work before anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute path of the folder that holds package.json. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** An expected fault: its message says what to do, and is all that the person sees. */
+export class Stop extends Error {}
+
+/** Runs a script's work. The exit code is what it returns; a `Stop` is its one line and exit code 1. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** True when the file was started by itself and not imported by another script. */
+export const isStarted = (moduleUrl) => path.resolve(process.argv[1] ?? '') === fileURLToPath(moduleUrl)
+
+/** The node and npm variables that npm gives to its scripts would send a nested npm to the wrong folder. */
+export function outerEnvironment() {
+  const env = { ...process.env }
+  for (const name of Object.keys(env)) {
+    if (/^(npm_(lifecycle|package|command|node|config_(local_prefix|prefix|global|noproxy)$)|INIT_CWD$)/i.test(name))
+      delete env[name]
+  }
+  return env
+}
+
+/**
+ * Runs a program to its end and resolves with its exit code and what it wrote, where `quiet` keeps the output back.
+ * SIGTERM and SIGINT go on to the program; the server takes two signals in a moment as one, so Ctrl-C may reach it twice.
+ */
+export function run(command, args, { quiet = false, env = process.env, cwd = root, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    let output = ''
+    const keep = (chunk) => {
+      output += chunk
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGTERM', pass).on('SIGINT', pass)
+    const done = () => process.off('SIGTERM', pass).off('SIGINT', pass)
+    child.on('error', (error) => {
+      done()
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      done()
+      resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output })
+    })
+  })
+}
+
+/** Seconds since `start` (of `performance.now()`), for people. */
+export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
