@@ -16,6 +16,7 @@ await main(async () => {
   const server = path.join(root, 'dist', 'server', 'main.js')
   process.chdir(root)
   process.env.NODE_ENV ??= 'production'
+  process.env.LOG_FORMAT ??= 'text'
   if (!isNewEnough(process.version)) return (await run(node24, ['--enable-source-maps', server])).code
   process.setSourceMapsEnabled(true)
   await import(pathToFileURL(server).href)

@@ -1,0 +1,13 @@
+/** The README's configuration table, made from the variables themselves so that the two cannot part. */
+import { variables } from './env.ts'
+
+const code = (text: string) => (text.includes('`') || text.includes(' ') ? text : `\`${text}\``)
+
+/** Markdown table of every variable: name, standard value, meaning with what is accepted. */
+export function environmentTable(): string {
+  const rows = Object.entries(variables).map(
+    ([name, { standard, meaning, expected }]) =>
+      `| \`${name}\` | ${code(standard)} | ${meaning} Accepts ${expected}. |`,
+  )
+  return ['| Variable | Standard | Meaning |', '|---|---|---|', ...rows].join('\n')
+}

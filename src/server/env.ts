@@ -1,0 +1,177 @@
+/**
+ * The configuration: environment variables, read once at start. This table is the only list of them;
+ * the README's table is compared with it by a test. Values are checked all together, so that one start tells every fault.
+ */
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { defaultLocale, locales } from '#shared/locales.ts'
+import { StartRefusal } from './refusal.ts'
+import { projectRoot } from './root.ts'
+
+interface Variable<T> {
+  /** What holds when it is unset or empty: a value, or words where it depends on something else. */
+  standard: string
+  /** Completes "expected …" in the line that refuses a wrong value. */
+  expected: string
+  meaning: string
+  /** Never shown in a message. */
+  secret?: boolean
+  schema: z.ZodType<T, string | undefined>
+}
+
+const variable = <T>(it: Variable<T>) => it
+const number = (least: number, most: number, standard: number) =>
+  z
+    .string()
+    .default(String(standard))
+    .refine((text) => /^\d{1,9}$/.test(text))
+    .transform(Number)
+    .refine((value) => value >= least && value <= most)
+
+const hasProtocol = (text: string, ...protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isOrigin = (text: string) =>
+  hasProtocol(text, 'http:', 'https:') && new URL(text).href === `${new URL(text).origin}/`
+
+/** Names that Express knows for the private address ranges. */
+const namedSubnets = ['loopback', 'linklocal', 'uniquelocal']
+
+function isAddressOrSubnet(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 4: 32, 6: 128 }[isIP(address)]
+  if (namedSubnets.includes(text)) return true
+  return (
+    bits !== undefined &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  )
+}
+
+/** Every variable, with what it means; in the order of the README's table. */
+export const variables = {
+  NODE_ENV: variable({
+    standard: '`production` with `npm start`, else `development`',
+    expected: 'production, development or test',
+    meaning: 'What the server runs for.',
+    schema: z.enum(['production', 'development', 'test']).default('development'),
+  }),
+  PORT: variable({
+    standard: '3000',
+    expected: 'a whole number from 0 to 65535',
+    meaning: 'Port to listen on; 0 takes any free one.',
+    schema: number(0, 65535, 3000),
+  }),
+  HOST: variable({
+    standard: 'all addresses',
+    expected: 'an address or host name',
+    meaning: 'Address to listen on, such as `127.0.0.1` to keep the server to this machine.',
+    schema: z
+      .string()
+      .regex(/^[\w.:%-]+$/)
+      .optional(),
+  }),
+  PUBLIC_URL: variable({
+    standard: '`http://localhost:PORT`',
+    expected: 'an origin such as https://places.example.org, without a path',
+    meaning:
+      'Where people reach the product: for links in full, for the check of a form’s origin, and with https for HSTS.',
+    schema: z
+      .string()
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  }),
+  TRUST_PROXY: variable({
+    standard: '0',
+    expected: `0, a number of hops up to 9, or addresses and subnets with commas between (also ${namedSubnets.join(', ')})`,
+    meaning: 'Which reverse proxies may say who the client is (`X-Forwarded-*`); 0 believes none.',
+    schema: z
+      .string()
+      .default('0')
+      .transform((text) => (/^\d$/.test(text) ? Number(text) || false : text.split(',').map((part) => part.trim())))
+      .refine((value) => !Array.isArray(value) || value.every(isAddressOrSubnet)),
+  }),
+  DATA_DIR: variable({
+    standard: './.data',
+    expected: 'a folder',
+    meaning: 'Folder of the embedded database and of generated pictures; relative to the project.',
+    schema: z
+      .string()
+      .default('./.data')
+      .refine((text) => !text.includes('\0'))
+      .transform((text) => path.resolve(projectRoot, text)),
+  }),
+  DATABASE_URL: variable({
+    standard: 'embedded database',
+    expected: 'postgres://user:password@host:port/database',
+    meaning: 'A PostgreSQL 15 or newer to use in place of the embedded database.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'))
+      .optional(),
+  }),
+  DEMO: variable({
+    standard: '1 with the embedded database, else 0',
+    expected: '0 or 1',
+    meaning: 'With 1 an empty database is filled with invented places, so that there is something to see.',
+    schema: z
+      .enum(['0', '1'])
+      .transform((text) => text === '1')
+      .optional(),
+  }),
+  FALLBACK_LOCALE: variable({
+    standard: defaultLocale,
+    expected: locales.join(', '),
+    meaning: 'Language for readers whose cookie and browser name none of ours.',
+    schema: z.enum(locales).default(defaultLocale),
+  }),
+  MANIFEST_POLL_SECONDS: variable({
+    standard: '300',
+    expected: 'a whole number from 1 to 86400',
+    meaning: 'How often an open page asks whether a newer build is out.',
+    schema: number(1, 86_400, 300),
+  }),
+  LOG_FORMAT: variable({
+    standard: '`text` on a terminal and with `npm start`, else `json`',
+    expected: 'text or json',
+    meaning: 'Readable lines, or one JSON object a line for a log collector.',
+    schema: z.enum(['text', 'json']).optional(),
+  }),
+  LOG_LEVEL: variable({
+    standard: 'info',
+    expected: 'fatal, error, warn, info, debug, trace or silent',
+    meaning: 'How much is logged.',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  }),
+}
+
+type Read = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
+
+/** The configuration as the server uses it: what depends on another variable is filled in. */
+export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'LOG_FORMAT'> & {
+  PUBLIC_URL: string
+  DEMO: boolean
+  LOG_FORMAT: 'text' | 'json'
+}
+
+/** Reads and checks all variables; an empty one counts as unset. Throws a `StartRefusal` with one line per fault. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const faults: string[] = []
+  const entries = Object.entries<Variable<unknown>>(variables).map(([name, { schema, expected, secret }]) => {
+    const text = source[name]?.trim() || undefined
+    const result = schema.safeParse(text)
+    if (!result.success)
+      faults.push(`${name}${secret ? '' : `=${JSON.stringify(text)}`} is wrong: expected ${expected}.`)
+    return [name, result.data]
+  })
+  if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
+  const read: Read = Object.fromEntries(entries)
+  return {
+    ...read,
+    PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    DEMO: read.DEMO ?? read.DATABASE_URL === undefined,
+    LOG_FORMAT: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
+  }
+}
