@@ -1,0 +1,92 @@
+/**
+ * The areas as they are committed, read once and indexed, for the loader, the import's checks and the demo data.
+ * Rows are arrays in the file to keep it small; here they get names. Sources and licences: SOURCES.md.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '#server/root.ts'
+
+export type Region = 'north' | 'northeast' | 'central' | 'east' | 'west' | 'south'
+
+export interface Province {
+  /** Official two-digit code. */
+  code: number
+  nameTh: string
+  nameEn: string
+  nameCn: string
+  region: Region
+  lat: number
+  lng: number
+}
+
+export interface District {
+  /** Official four-digit code; its first two digits are the province. */
+  code: number
+  provinceCode: number
+  nameTh: string
+  nameEn: string
+  lat: number
+  lng: number
+}
+
+export interface Subdistrict {
+  /** District code and Thai name, because published sub-district codes disagree: `8302-กะทู้`. */
+  id: string
+  districtCode: number
+  nameTh: string
+  nameEn: string
+  /** At least one; a sub-district may be served by several post offices. */
+  postcodes: string[]
+}
+
+export interface Areas {
+  provinces: Province[]
+  districts: District[]
+  subdistricts: Subdistrict[]
+}
+
+interface AreasFile {
+  provinces: [number, string, string, string, Region, number, number][]
+  districts: [number, string, string, number, number][]
+  subdistricts: [number, string, string, string][]
+}
+
+/** Where the committed rows are; its bytes decide whether the database has to be loaded again. */
+export const areasFile = path.join(projectRoot, 'src/server/db/reference/areas.json')
+
+let areas: Areas | undefined
+
+/** All provinces, districts and sub-districts, ordered by code; the same object on every call. */
+export function readAreas(): Areas {
+  areas ??= parse(JSON.parse(readFileSync(areasFile, 'utf8')) as AreasFile)
+  return areas
+}
+
+function parse(file: AreasFile): Areas {
+  return {
+    provinces: file.provinces.map(([code, nameTh, nameEn, nameCn, region, lat, lng]) => ({
+      code,
+      nameTh,
+      nameEn,
+      nameCn,
+      region,
+      lat,
+      lng,
+    })),
+    districts: file.districts.map(([code, nameTh, nameEn, lat, lng]) => ({
+      code,
+      provinceCode: Math.floor(code / 100),
+      nameTh,
+      nameEn,
+      lat,
+      lng,
+    })),
+    subdistricts: file.subdistricts.map(([districtCode, nameTh, nameEn, postcodes]) => ({
+      id: `${districtCode}-${nameTh}`,
+      districtCode,
+      nameTh,
+      nameEn,
+      postcodes: postcodes.split(','),
+    })),
+  }
+}
