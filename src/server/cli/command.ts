@@ -1,0 +1,28 @@
+/** What a command of `npm run cli` is. Each lives in its own file here and is listed in src/server/cli.ts. */
+import type { Database } from '../db/database.ts'
+
+export interface CliTools {
+  /** Open and migrated; the dispatcher closes it. */
+  database: Database
+  /** Where the embedded database and generated pictures are. */
+  dataDir: string
+  /** One line for the person, on standard output. */
+  print(line: string): void
+  /** Whether progress may be redrawn in place. */
+  isTerminal: boolean
+}
+
+export interface CliCommand {
+  name: string
+  /** The arguments, as in `seed --businesses N --reviews N`. */
+  usage: string
+  /** One sentence for the list of commands. */
+  summary: string
+  /** Resolves with the exit code. An expected fault is thrown as a `CommandRefusal`, whose message is all that is shown. */
+  run(args: string[], tools: CliTools): Promise<number>
+}
+
+/** Wrong arguments or unusable input: its message says what to do. */
+export class CommandRefusal extends Error {
+  override name = 'CommandRefusal'
+}

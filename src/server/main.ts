@@ -1,0 +1,26 @@
+/**
+ * The server's process. A fault that a person can mend is its line on standard error and exit code 1, without a stack;
+ * any other is logged in full.
+ */
+import { DatabaseRefusal } from './db/refusal.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { StartRefusal } from './refusal.ts'
+import { type Stop, stopOnSignals } from './shutdown.ts'
+import { startServer } from './start-server.ts'
+
+let stop: Stop | undefined
+
+try {
+  const env = readEnv()
+  const log = createLog(env)
+  stopOnSignals(log, () => stop)
+  const server = await startServer({ env, log })
+  stop = server.stop
+  const local = `http://localhost:${server.port}`
+  log.info(`Ready at ${env.PORT === 0 || env.PUBLIC_URL === local ? local : `${local} (${env.PUBLIC_URL})`}`)
+} catch (error) {
+  if (!(error instanceof StartRefusal || error instanceof DatabaseRefusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

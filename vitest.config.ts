@@ -1,0 +1,38 @@
+/**
+ * Two kinds of tests: `node` (units, HTTP, databases, processes) beside the code and in test/, and `e2e` in a real
+ * browser. They run one after the other (scripts/test.mjs), because a browser on two busy cores makes tests that fail by chance.
+ */
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['test/support/strict-console.ts']
+
+export default defineConfig({
+  ssr: { noExternal: ['primereact'] },
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.e2e.ts'],
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
