@@ -1,0 +1,44 @@
+/** The kinds of business as tiles: icon in a tinted square, name below. */
+
+import { useText } from '#client/i18n/text.tsx'
+import { type Category, categories } from '#shared/categories.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+/** One icon per kind, the same on tiles, chips and maps. */
+export const categoryIcons: Record<Category, IconName> = {
+  restaurant: 'utensils',
+  lodging: 'bed-double',
+  attraction: 'landmark',
+  tour: 'ship',
+  spa: 'flower-2',
+  entertainment: 'music',
+  shop: 'store',
+  transport: 'bus',
+  other: 'shapes',
+}
+
+export function CategoryTile({ category }: { category: Category }) {
+  const { t } = useText()
+  return (
+    <a className="cat" href={`/client/category/${category}`}>
+      <span>
+        <Icon name={categoryIcons[category]} />
+      </span>
+      {t(`category.${category}`)}
+    </a>
+  )
+}
+
+/** All nine, in the order that the product uses everywhere. */
+export function CategoryTiles() {
+  return (
+    <ul className="cats">
+      {categories.map((category) => (
+        <li key={category}>
+          <CategoryTile category={category} />
+        </li>
+      ))}
+    </ul>
+  )
+}

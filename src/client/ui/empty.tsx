@@ -1,0 +1,47 @@
+/** Honest answers where a list would be: nothing there, or it did not come. Each says what the reader can do next. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { ButtonLink } from './button.tsx'
+
+interface EmptyProps {
+  title: string
+  /** What to do about it. */
+  hint?: string
+  /** One {@link ButtonLink} at most. */
+  action?: ReactNode
+}
+
+function Scene() {
+  return (
+    <svg viewBox="0 0 128 88" aria-hidden="true">
+      <path className="e1" d="M14 24l34-11 32 11 34-11v50l-34 11-32-11-34 11z" />
+      <path className="e2" d="M48 13v50m32-39v50" />
+      <path className="e3" d="M26 54c12-16 20 4 34-9s18-3 26-12" />
+      <path className="e4" d="M95 8a13 13 0 0 1 13 13c0 9-13 20-13 20S82 30 82 21A13 13 0 0 1 95 8z" />
+    </svg>
+  )
+}
+
+/** There is nothing here yet, or nothing for these choices. */
+export function Empty({ title, hint, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Scene />
+      <h3>{title}</h3>
+      {hint && <p>{hint}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** A section that could not be loaded; the rest of the page stays. `retry` is the address to try again, usually the page's own. */
+export function ErrorState({ retry }: { retry: string }) {
+  const { t } = useText()
+  return (
+    <div className="empty panel" role="alert">
+      <h3>{t('state.errorTitle')}</h3>
+      <p>{t('state.errorHint')}</p>
+      <ButtonLink href={retry}>{t('action.retry')}</ButtonLink>
+    </div>
+  )
+}

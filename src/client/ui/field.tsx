@@ -1,0 +1,96 @@
+/**
+ * A labelled control with hint and error, wired for assistive technology: the hint above (read before typing), the error below,
+ * both named by `aria-describedby`. Errors say what to do, never just "invalid".
+ */
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+interface FieldProps {
+  /** Id of the control; hint and error get it with `-hint` and `-error`. */
+  id: string
+  label: string
+  hint?: string
+  error?: string
+  /** The control, with {@link describedBy} of the same id, or an {@link Input} or {@link Select}. */
+  children: ReactNode
+}
+
+/** `aria-describedby` and `aria-invalid` of the control inside a {@link Field}. */
+export function describedBy(id: string, hint?: string, error?: string) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Own = { id: string; label: string; hint?: string; error?: string }
+
+type InputProps = Own & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & { icon?: IconName }
+
+/** A text field with its label. */
+export function Input({ id, label, hint, error, icon, ...rest }: InputProps) {
+  const input = <input {...rest} id={id} className="input" {...describedBy(id, hint, error)} />
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {icon ? (
+        <div className="with-ic">
+          <Icon name={icon} />
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}
+
+type SelectProps = Own & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>
+
+/** A native select with its label, for short lists; give `<option>`s as children. */
+export function Select({ id, label, hint, error, children, ...rest }: SelectProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select {...rest} id={id} className="input" {...describedBy(id, hint, error)}>
+        {children}
+      </select>
+    </Field>
+  )
+}
+
+type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
+  type: 'radio' | 'checkbox'
+  label: ReactNode
+  hint?: string
+}
+
+/** One checkbox or radio with its words; the whole line is the target. */
+export function Choice({ label, hint, ...rest }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input {...rest} />
+      <span className="grow">
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * The icons in use, by their lucide names: the sprite is made from this list (`scripts/assets/make-sprite.mjs`).
+ * Add a name here, run the script, use `<Icon name>`; a test fails for a name that nothing uses.
+ */
+export const iconNames = [
+  'badge-check',
+  'bed-double',
+  'building-2',
+  'bus',
+  'calendar-check',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'circle-check',
+  'circle-user-round',
+  'clipboard-list',
+  'flower-2',
+  'house',
+  'info',
+  'landmark',
+  'languages',
+  'loader-circle',
+  'locate-fixed',
+  'map-pin',
+  'message-circle',
+  'moon',
+  'music',
+  'navigation',
+  'phone',
+  'search',
+  'shapes',
+  'ship',
+  'siren',
+  'star',
+  'store',
+  'sun',
+  'triangle-alert',
+  'trending-up',
+  'utensils',
+  'x',
+] as const
+
+export type IconName = (typeof iconNames)[number]

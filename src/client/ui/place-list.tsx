@@ -1,0 +1,81 @@
+/**
+ * Containers of place cards: a strip that scrolls sideways on phones and becomes a grid of four, a grid, and the full list
+ * with its cursor: "show more" is a link, so it works without JavaScript and every page of the list has an address.
+ */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import type { Page, PlaceCard as Place } from '#shared/place-card.ts'
+import { Icon } from './icon.tsx'
+import { PlaceCard } from './place-card.tsx'
+
+interface Places {
+  places: Place[]
+  /** How many pictures load at once: those of the first row that is on the screen when the page opens. @default 0 */
+  priority?: number
+}
+
+/** One row of places. `label` names the scrolling group: the title of its section. */
+export function PlaceStrip({ places, label, priority = 0 }: Places & { label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a strip that scrolls must be reachable by keyboard, and a fieldset is for forms
+    <div className="strip" role="group" tabIndex={0} aria-label={label}>
+      {places.map((place, index) => (
+        <PlaceCard key={place.id} place={place} layout="strip" priority={index < priority} />
+      ))}
+    </div>
+  )
+}
+
+/** Places as a list on phones, three columns on tablets, four on wide screens. */
+export function PlaceGrid({ places, priority = 0, level = 2 }: Places & { level?: 2 | 3 }) {
+  return (
+    <div className="places">
+      {places.map((place, index) => (
+        <PlaceCard key={place.id} place={place} level={level} priority={index < priority} />
+      ))}
+    </div>
+  )
+}
+
+interface PlaceListProps {
+  page: Page<Place>
+  /** Address of the next page of the list, made from its cursor. */
+  more: (cursor: string) => string
+  /** What stands here when there is no place: an {@link Empty}. */
+  empty: ReactNode
+  /** The next rows are on their way: shows that, and the link cannot be pressed twice. */
+  loading?: boolean
+  /** The next rows did not come: shows it with the same link to try again. */
+  failed?: boolean
+}
+
+/** A full list: the places, and the link to more of them. A listener may load the link's rows in place (`data-more`). */
+export function PlaceList({ page, more, empty, loading = false, failed = false }: PlaceListProps) {
+  const { t } = useText()
+  if (page.rows.length === 0) return empty
+  return (
+    <div className="stack s8" aria-busy={loading}>
+      <PlaceGrid places={page.rows} priority={4} />
+      {failed && (
+        <p className="center error-text" role="alert">
+          {t('list.failed')}
+        </p>
+      )}
+      <div className="center" aria-live="polite">
+        {page.next === null ? (
+          <p className="muted small">{t('list.end')}</p>
+        ) : (
+          <a
+            className={loading ? 'btn line busy' : 'btn line'}
+            href={more(page.next)}
+            data-more=""
+            aria-disabled={loading || undefined}
+          >
+            {loading && <Icon name="loader-circle" />}
+            {t(loading ? 'list.loading' : failed ? 'action.retry' : 'list.more')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

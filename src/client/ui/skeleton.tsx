@@ -1,0 +1,27 @@
+/** Stands where cards will be, in their exact size, so that nothing moves when they come. */
+import { useText } from '#client/i18n/text.tsx'
+
+/** `count` cards of a strip or grid. One line tells screen readers that something is on its way. */
+export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number; layout?: 'strip' | 'grid' }) {
+  const { t } = useText()
+  return (
+    <div className={layout === 'strip' ? 'strip' : 'places'} aria-busy="true">
+      <p className="vh" role="status">
+        {t('list.loading')}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+        <div className="place skel" key={index} aria-hidden="true">
+          <div className="body">
+            <i className="l1" />
+            <i className="l2" />
+            <i className="l3" />
+          </div>
+          <div className="pic">
+            <div className="no-pic" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
