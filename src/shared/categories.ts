@@ -1,6 +1,6 @@
 /**
  * The kinds of business (domain, section 2). The database holds the same ids; their names are in
- * `locales/*/common.json` under `category.<id>` for screens and in the table `categories` for search.
+ * `locales/<language>/common.json` under `category.<id>` for screens and in the table `categories` for search.
  */
 export const categories = [
   'restaurant',
