@@ -1,5 +1,5 @@
 /**
- * One log line for each answered request, and the request id that ties the lines, the answer's `X-Request-Id` and the
+ * One log line for each answered request (below 500 only at level debug, so that nobody can flood the log), and the request id that ties the lines, the answer's `X-Request-Id` and the
  * error page together. The query is never logged: hand-off tokens and search words travel in it.
  */
 import { randomBytes } from 'node:crypto'
@@ -31,7 +31,7 @@ export function requestLog(log: Log, { trustProxy }: { trustProxy: boolean }): H
       return id
     },
     autoLogging: { ignore: (request) => request.url === '/healthz' || request.url === '/readyz' },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
     customSuccessMessage: lineOf,
     customErrorMessage: lineOf,
     customSuccessObject: (_request, response, { ms }) => ({ status: response.statusCode, ms }),

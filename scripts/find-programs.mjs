@@ -1,0 +1,98 @@
+/**
+ * Finds the programs that only tests need: a Chromium, PostgreSQL and nginx. What is missing is installed from Debian's
+ * packages where we are root on Debian (a build machine); elsewhere the person is told, or those tests say that they are left out.
+ */
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { root, run, Stop } from './run.mjs'
+
+const onPath = (...names) =>
+  names
+    .flatMap((name) =>
+      [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].map((folder) => path.join(folder, name)),
+    )
+    .find((file) => existsSync(file))
+
+/** The newest PostgreSQL's folder of programs: its server is not on the path on Debian. */
+function postgresFolder() {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = versions.map((version) => path.join(base, version, 'bin'))
+  const initdb = onPath('initdb')
+  return [...folders, ...(initdb ? [path.dirname(initdb)] : [])].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  )
+}
+
+function playwrightsOwn() {
+  const { chromium } = createRequire(path.join(root, 'package.json'))('playwright')
+  const file = chromium.executablePath()
+  return existsSync(file) ? file : undefined
+}
+
+/** The environment variable that hands each program to the tests, where it may be, and its Debian package. */
+const programs = {
+  CHROME_PATH: {
+    name: 'Chromium',
+    package: 'chromium',
+    find: () =>
+      onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
+      ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file)) ??
+      playwrightsOwn(),
+  },
+  PG_BIN: { name: 'PostgreSQL', package: 'postgresql', find: postgresFolder },
+  NGINX_BIN: { name: 'nginx', package: 'nginx', find: () => onPath('nginx') },
+  OPENSSL_BIN: { name: 'OpenSSL', package: 'openssl', find: () => onPath('openssl') },
+}
+
+const canInstall = () =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get') !== undefined
+
+/** Installs Debian packages without starting the services that they bring: tests start their own. */
+async function install(packages) {
+  console.log(`Installing ${packages.join(', ')} from Debian's packages …`)
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    await run('apt-get', ['update', '-qq'], { env, quiet: true })
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env,
+      quiet: true,
+    })
+    if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'))
+  } finally {
+    if (isOurs) rmSync(policy)
+  }
+}
+
+const found = () =>
+  Object.fromEntries(
+    Object.entries(programs).map(([variable, { find }]) => [variable, process.env[variable] || find()]),
+  )
+
+/** Environment variables with the programs' paths. Throws a `Stop` without a Chromium; the others may be missing. */
+export async function findPrograms() {
+  for (const variable of Object.keys(programs)) {
+    const given = process.env[variable]
+    if (given && !existsSync(given)) throw new Stop(`${variable}=${given} does not exist.`)
+  }
+  let paths = found()
+  const missing = () => Object.entries(programs).filter(([variable]) => !paths[variable])
+  if (missing().length > 0 && canInstall()) {
+    await install(missing().map(([, program]) => program.package))
+    paths = found()
+  }
+  for (const [variable, { name }] of missing()) {
+    if (variable === 'CHROME_PATH') {
+      throw new Stop(
+        'The browser tests need a Chromium. Install one (npx playwright install chromium), or set CHROME_PATH.',
+      )
+    }
+    console.log(`No ${name} here (set ${variable}, or install it): the tests that need it are left out.`)
+    delete paths[variable]
+  }
+  return paths
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
+ * then types and lint, then the tests; all parts run even when one fails. The last line is `N passed, N failed`.
+ * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { check } from './check.mjs'
+import { findPrograms } from './find-programs.mjs'
+import { main, root, run, seconds } from './run.mjs'
+import { setUp } from './setup.mjs'
+
+const results = path.join(root, 'test-results')
+
+/** Counts of vitest's report. A file that could not even be loaded, or a fault outside of tests, is one failure. */
+function count(report, code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numPendingTests: skipped,
+    testResults,
+  } = JSON.parse(readFileSync(report, 'utf8'))
+  const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const failed = numFailedTests + unloadable
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+}
+
+async function runTests(node24, project, env, filters) {
+  const start = performance.now()
+  const report = path.join(results, `${project}.json`)
+  rmSync(report, { force: true })
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(
+    node24,
+    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters],
+    { env },
+  )
+  return { ...count(report, code), took: seconds(start) }
+}
+
+await main(async () => {
+  const filters = process.argv.slice(2).filter((argument) => argument !== '--fresh')
+  const node24 = await setUp()
+  const programs = await findPrograms()
+  await build(node24)
+  mkdirSync(results, { recursive: true })
+  const start = performance.now()
+  const faults = await check()
+  const parts = {
+    'types and lint': { passed: 2 - faults.length, failed: faults.length, skipped: 0, took: seconds(start) },
+  }
+  const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
+  for (const project of ['node', 'e2e']) parts[project] = await runTests(node24, project, env, filters)
+
+  console.log('')
+  for (const [name, { passed, failed, skipped, took }] of Object.entries(parts)) {
+    console.log(
+      `${name.padEnd(15)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''} in ${took}`,
+    )
+  }
+  const sum = (key) => Object.values(parts).reduce((total, part) => total + part[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 ? 0 : 1
+})
