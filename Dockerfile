@@ -1,0 +1,26 @@
+# Two stages: one with everything that building needs, one with only what runs. scripts/prove-dockerfile.mjs runs these very
+# lines in clean folders where there is no Docker engine.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund --loglevel=error
+COPY . .
+RUN node scripts/build.mjs
+# The image has Node 24 itself, so the one that the lock file brings for other machines goes as well.
+RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -rf node_modules/node-* node_modules/.bin
+
+FROM node:24-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json /app/index.html ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/src/server/db/migrations ./src/server/db/migrations
+COPY --from=build /app/src/server/db/reference ./src/server/db/reference
+USER node
+EXPOSE 3000
+VOLUME /data
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
