@@ -1,0 +1,48 @@
+/**
+ * What changed, told to every instance when it is committed, so that pages kept ready can be dropped. Whatever writes rows
+ * that lists or pages show ends with `announceChange` on its own transaction.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
+
+const channel = 'changed'
+
+/** `lists`: what any list shows; `areas`: provinces and districts; `place:<id>`: one place's own page. */
+export type ChangeTag = 'lists' | 'areas' | `place:${string}`
+
+/** PostgreSQL takes 8,000 bytes a message; a change of more places than fit is announced in several. */
+const tagsPerMessage = 100
+
+/** Announces when the transaction commits; nothing is sent when it rolls back. `db` is the transaction, where there is one. */
+export async function announceChange(db: Kysely<Schema>, tags: ChangeTag[]): Promise<void> {
+  for (let from = 0; from < tags.length; from += tagsPerMessage) {
+    const payload = JSON.stringify(tags.slice(from, from + tagsPerMessage))
+    await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  }
+}
+
+/**
+ * Calls `handler` with the tags of every change of any instance, and with `'all'` when changes may have been missed.
+ * Returns what ends it.
+ */
+export function onChanges(
+  database: Database,
+  handler: (tags: ChangeTag[] | 'all') => void,
+): Promise<() => Promise<void>> {
+  return database.listen(
+    channel,
+    (payload) => handler(parseTags(payload)),
+    () => handler('all'),
+  )
+}
+
+function parseTags(payload: string): ChangeTag[] | 'all' {
+  try {
+    const tags: unknown = JSON.parse(payload)
+    return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? (tags as ChangeTag[]) : 'all'
+  } catch {
+    // Sent by hand or by another version: dropping too much is safe.
+    return 'all'
+  }
+}

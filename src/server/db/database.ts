@@ -1,0 +1,41 @@
+/**
+ * The one door to the data. With `DATABASE_URL` it is a PostgreSQL server, without it an embedded one in the data folder;
+ * everyone else sees only this interface. In a transaction use `tx` alone: see guarded-kysely.ts.
+ */
+import type { Kysely } from 'kysely'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+
+export { DatabaseRefusal } from './refusal.ts'
+
+/** What this folder needs of a log: that of pino fits. */
+export interface DatabaseLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  db: Kysely<Schema>
+  /**
+   * Calls `onPayload` for every `notify` on the channel, also from other processes, until the returned function is called.
+   * `onReconnect` is called after the connection was lost and is back: messages may have been missed in between.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
+  /** Sends a short text (below 8,000 bytes; ids, never content) to all listeners. In a transaction use `announceChange(tx, …)`. */
+  notify(channel: string, payload: string): Promise<void>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  /** Waits for queries under way. May be called more than once. */
+  close(): Promise<void>
+}
+
+const silent: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Opens the database. Throws `DatabaseRefusal` with one line for the person who starts the server. Does not migrate. */
+export async function openDatabase(options: { url?: string; dataDir: string; log?: DatabaseLog }): Promise<Database> {
+  const { url, dataDir, log = silent } = options
+  return url ? openPostgres(url, log) : openEmbedded(dataDir, log)
+}

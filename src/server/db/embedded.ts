@@ -1,0 +1,122 @@
+/**
+ * The database that needs no installation: PostgreSQL in WebAssembly (PGlite) on a folder, for a single process. It is
+ * opened in an order in which nothing can be damaged: lock, look, make when missing, then start.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { lockDataFolder } from './data-lock.ts'
+import type { Database, DatabaseLog } from './database.ts'
+import { syncFolder } from './durable-fs.ts'
+import { EmbeddedEngine, type EngineData } from './embedded-engine.ts'
+import { connectEngine } from './engine-session.ts'
+import { Listeners, listenStatement } from './listeners.ts'
+import { DatabaseRefusal } from './refusal.ts'
+import { readTar } from './tar.ts'
+import { loadTemplate } from './template.ts'
+
+/** The version of PostgreSQL inside PGlite: its major number is in the data folder, and no other version can read that. */
+export const embeddedMajor = 18
+
+function checkVersion(folder: string): void {
+  const major = Number(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'))
+  if (major === embeddedMajor) return
+  throw new DatabaseRefusal(
+    `The database in ${folder} was made by PostgreSQL ${major}, this version has ${embeddedMajor}. Start the version that made it, or move the folder away to begin anew.`,
+  )
+}
+
+/** Unpacks the template beside its place and renames it, so that a start that is broken off leaves no half database. */
+async function createFolder(folder: string, template: Uint8Array): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  for (const { name, data } of readTar(template)) {
+    const target = path.join(unfinished, name)
+    if (!data) fs.mkdirSync(target, { recursive: true, mode: 0o700 })
+    else fs.writeFileSync(target, data, { mode: 0o600, flush: true })
+  }
+  syncFolder(unfinished)
+  fs.renameSync(unfinished, folder)
+  syncFolder(path.dirname(folder))
+}
+
+async function prepareFolder(folder: string, log: DatabaseLog): Promise<void> {
+  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return checkVersion(folder)
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
+    throw new DatabaseRefusal(
+      `${folder} is not a database, yet not empty. Move it away, or choose another folder with DATA_DIR.`,
+    )
+  }
+  fs.rmSync(folder, { recursive: true, force: true })
+  try {
+    await createFolder(folder, await loadTemplate())
+  } catch (error) {
+    // PGlite initialises an empty folder by itself, only slower.
+    log.warn({ err: error }, 'the database template could not be used')
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A database in memory, from a dump when there is one: for tests and for making templates. */
+export async function openInMemory(
+  dump?: Uint8Array<ArrayBuffer>,
+): Promise<Database & { dump(): Promise<Uint8Array<ArrayBuffer>> }> {
+  const engine = await EmbeddedEngine.start({ dump })
+  return { ...databaseOn(engine, () => undefined), dump: () => engine.dump() }
+}
+
+/** Opens `<dataDir>/database`, making it when missing. Throws `DatabaseRefusal`. */
+export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+  const release = lockDataFolder(dataDir)
+  const folder = path.join(dataDir, 'database')
+  try {
+    await prepareFolder(folder, log)
+    return databaseOn(await startEngine({ folder }), release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function startEngine(data: EngineData): Promise<EmbeddedEngine> {
+  try {
+    return await EmbeddedEngine.start(data)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRefusal(
+      `The database in ${data.folder} cannot be opened (${reason}). Restore a copy, or move the folder away to begin anew.`,
+    )
+  }
+}
+
+function databaseOn(engine: EmbeddedEngine, release: () => void): Database {
+  const listeners = new Listeners()
+  const db = connectEngine(engine, listeners)
+  let closed: Promise<void> | undefined
+  return {
+    kind: 'embedded',
+    db,
+    listen: async (channel, onPayload, onReconnect) => {
+      const statement = listenStatement(channel)
+      const listener = { onPayload, onReconnect }
+      if (listeners.add(channel, listener)) await sql.raw(statement).execute(db)
+      return async () => {
+        if (listeners.remove(channel, listener)) await sql.raw(`un${statement}`).execute(db)
+      }
+    },
+    notify: async (channel, payload) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    close: () => {
+      closed ??= db
+        .destroy()
+        .then(() => engine.close())
+        .finally(release)
+      return closed
+    },
+  }
+}

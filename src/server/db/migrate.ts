@@ -1,0 +1,99 @@
+/**
+ * Migrations are plain SQL files in order, each applied once and in its own transaction together with its line in
+ * `schema_migrations`. One that was applied is never edited: its checksum is kept and compared.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { projectRoot } from '../root.ts'
+import type { Database } from './database.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+const folder = path.join(projectRoot, 'src/server/db/migrations')
+
+/** Held while migrating, so that instances that start together wait for one another. Any number that nobody else uses. */
+const migrationLock = 7_204_115_533
+
+export interface Migration {
+  name: string
+  sha256: string
+  text: string
+}
+
+/** The migration files in the order of their names. */
+export function readMigrations(from: string = folder): Migration[] {
+  const names = fs.readdirSync(from).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const text = fs.readFileSync(path.join(from, name), 'utf8')
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+type Applied = { name: string; sha256: string }
+
+function checkApplied(applied: Applied[], migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, sha256 } of applied) {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new DatabaseRefusal(
+        `The database has the migration ${name}, which this version does not know: it is newer. Start the newer version, or use another database.`,
+      )
+    }
+    if (migration.sha256 !== sha256) {
+      throw new DatabaseRefusal(
+        `The migration ${name} was changed after it was applied. Restore the file and put the change into a new migration.`,
+      )
+    }
+  }
+}
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that were applied now.
+ * Throws `DatabaseRefusal` when the database is newer than this version or an applied file was changed.
+ */
+export async function migrate({ db }: Pick<Database, 'db'>, migrations = readMigrations()): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    // Waiting for another instance's migrations, and a migration of a full table, may both take long.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
+      await sql`
+        create table if not exists schema_migrations (
+          name text primary key,
+          sha256 text not null,
+          applied_at timestamptz not null default now()
+        )`.execute(connection)
+      const applied = await connection.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
+      checkApplied(applied, migrations)
+      const done = new Set(applied.map(({ name }) => name))
+      const open = migrations.filter(({ name }) => !done.has(name))
+      for (const { name, sha256, text } of open) {
+        await connection.transaction().execute(async (tx) => {
+          await sql.raw(text).execute(tx)
+          await tx.insertInto('schema_migrations').values({ name, sha256 }).execute()
+        })
+      }
+      return open.map(({ name }) => name)
+    } finally {
+      await sql`select pg_advisory_unlock_all()`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+/** Names of migrations that are not applied yet. */
+export async function pendingMigrations(
+  { db }: Pick<Database, 'db'>,
+  migrations = readMigrations(),
+): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
+    db,
+  )
+  if (!rows[0]?.there) return migrations.map(({ name }) => name)
+  const applied = await db.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
+  checkApplied(applied, migrations)
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !done.has(name)).map(({ name }) => name)
+}

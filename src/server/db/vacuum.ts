@@ -1,0 +1,43 @@
+/**
+ * The embedded database has no autovacuum: without this, its tables grow and its planner guesses. Tables are taken one by
+ * one and only when enough changed, by PostgreSQL's own default thresholds, because queries wait meanwhile.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Database, DatabaseLog } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** Vacuums the tables that need it and returns their names. `'all'` after a load of many rows. */
+export async function vacuumTables(db: Kysely<Schema>, which: 'all' | 'changed' = 'changed'): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select format('%I.%I', schemaname, relname) as table
+    from pg_stat_user_tables join pg_class c on c.oid = relid
+    where ${which === 'all'}
+      or n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      or n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+    order by 1`.execute(db)
+  for (const { table } of rows) await sql.raw(`vacuum analyze ${table}`).execute(db)
+  return rows.map(({ table }) => table)
+}
+
+/** Keeps an embedded database vacuumed, every so many milliseconds; a server does it by itself. Returns what ends it. */
+export function keepVacuumed(
+  { kind, db }: Pick<Database, 'kind' | 'db'>,
+  everyMs: number,
+  log?: DatabaseLog,
+): () => void {
+  if (kind === 'postgres') return () => undefined
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    try {
+      await vacuumTables(db)
+    } catch (error) {
+      log?.warn({ err: error }, 'the database could not be vacuumed')
+    } finally {
+      running = false
+    }
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

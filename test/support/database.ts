@@ -1,0 +1,25 @@
+/**
+ * A fresh, migrated, empty database for a test file: in memory, begun from the template, closed after the file's tests.
+ * `emptyTables` between tests is quicker than another database.
+ */
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { openInMemory } from '#server/db/embedded.ts'
+import { loadTemplate } from '#server/db/template.ts'
+
+/** Takes about a quarter of a second. Call it at the top of a test file: `const database = await testDatabase()`. */
+export async function testDatabase(): Promise<Database> {
+  const database = await openInMemory(await loadTemplate())
+  afterAll(() => database.close())
+  return database
+}
+
+/** Removes every row but those of the migrations. */
+export async function emptyTables({ db }: Pick<Database, 'db'>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
+    db,
+  )
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
+}
