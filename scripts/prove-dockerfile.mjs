@@ -4,7 +4,18 @@
  * Linux. What it cannot show is what the base image lacks; it has Node 24, npm and the user `node`, as the image does.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isIgnored, readDockerfile } from './read-dockerfile.mjs'
@@ -27,7 +38,7 @@ class Stage {
     this.merged = path.join(layers, name, 'merged')
     mkdirSync(path.join(this.upper, 'usr/local/bin'), { recursive: true })
     mkdirSync(path.join(this.upper, 'etc'))
-    cpSync(node24, path.join(this.upper, 'usr/local/bin/node'), { dereference: true })
+    copyFileSync(realpathSync(node24), path.join(this.upper, 'usr/local/bin/node'))
     const users = readFileSync('/etc/passwd', 'utf8').replace(/^(node:|.*:1000:1000:).*\n/gm, '')
     writeFileSync(path.join(this.upper, 'etc/passwd'), `${users}node:x:1000:1000::/home/node:/bin/sh\n`)
     const groups = readFileSync('/etc/group', 'utf8').replace(/^(node:|.*:1000:).*\n/gm, '')

@@ -2,9 +2,9 @@
  * Brings the server up in the order in which things can fail, and takes it down without losing a request.
  * Tests start it on port 0; the process around it (signals, exit codes) is main.ts.
  */
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
@@ -15,12 +15,8 @@ import { StartRefusal } from './refusal.ts'
 export interface RunningServer {
   port: number
   database: Database
-  /**
-   * Stops listening, finishes the requests under way and closes the rest. `linger` (milliseconds) keeps idle connections
-   * open a little: a proxy may be writing a request into one, which it could not send again elsewhere. `deadline` ends
-   * whatever still runs after it.
-   */
-  stop(times?: { linger?: number; deadline?: number }): Promise<void>
+  /** Stops listening, finishes the requests under way, then closes the database. Further calls wait for the first. */
+  stop(times?: CloseTimes): Promise<void>
 }
 
 function listen(server: TcpServer, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
@@ -58,7 +54,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     const app = await createApp({ env, database, log })
     let stopping = false
     const server = createServer((request, response) => {
-      if (stopping) response.setHeader('Connection', 'close')
+      // Whoever asks on a connection that is still open learns at once that nothing new should come here.
       if (stopping && request.url === '/readyz') response.writeHead(503).end('stopping\n')
       else app.handler(request, response)
     })
@@ -66,11 +62,9 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     server.keepAliveTimeout = 75_000
     const port = await listen(server, env)
     let stopped: Promise<void> | undefined
-    const stop: RunningServer['stop'] = ({ linger = 0, deadline = 8_000 } = {}) => {
+    const stop = (times?: CloseTimes) => {
       stopping = true
-      stopped ??= closeServer(server, { linger, deadline, endStreams: () => app.close() }).finally(() =>
-        database.close(),
-      )
+      stopped ??= closeServer(server, () => app.close(), times).finally(() => database.close())
       return stopped
     }
     return { port, database, stop }
@@ -78,20 +72,4 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     await database.close()
     throw error
   }
-}
-
-async function closeServer(
-  server: Server,
-  { linger, deadline, endStreams }: { linger: number; deadline: number; endStreams: () => Promise<void> },
-): Promise<void> {
-  // The close of node:net only stops listening; that of node:http would cut idle connections at once.
-  const closed = new Promise((done) => TcpServer.prototype.close.call(server, done))
-  const cut = setTimeout(() => server.closeAllConnections(), deadline)
-  await Promise.race([closed, pause(linger)])
-  await Promise.race([endStreams(), pause(deadline, undefined, { ref: false })])
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(cut)
-  server.close()
 }

@@ -1,0 +1,59 @@
+/**
+ * `npm run cli -- <command> …`: work on the database from the command line. Each command is a module in src/server/cli;
+ * this file finds it, opens the database for it, migrated, and closes it however the command ends.
+ */
+import { type CliCommand, CommandRefusal } from './cli/command.ts'
+import { importBusinessesCommand } from './cli/import-businesses.ts'
+import { migrateCommand } from './cli/migrate.ts'
+import { seedCommand } from './cli/seed.ts'
+import { DatabaseRefusal } from './db/refusal.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { StartRefusal } from './refusal.ts'
+
+const commands: readonly CliCommand[] = [migrateCommand, seedCommand, importBusinessesCommand]
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+
+function printCommands(): void {
+  const width = Math.max(...commands.map(({ usage }) => usage.length))
+  print('npm run cli -- <command>\n')
+  for (const { usage, summary } of commands) print(`  ${usage.padEnd(width)}  ${summary}`)
+}
+
+/** Runs the command line and resolves with the exit code. */
+async function runCli([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    printCommands()
+    return 0
+  }
+  const command = commands.find((each) => each.name === name)
+  if (!command) throw new CommandRefusal(`There is no command "${name}". npm run cli lists them.`)
+  const env = readEnv()
+  const database = await prepareDatabase(env, createLog({ ...env, LOG_FORMAT: 'text' }))
+  try {
+    return await command.run(args, {
+      database,
+      dataDir: env.DATA_DIR,
+      print,
+      isTerminal: process.stdout.isTTY === true,
+    })
+  } catch (error) {
+    if (error instanceof CommandRefusal)
+      throw new CommandRefusal(`${error.message}\nUsage: npm run cli -- ${command.usage}`)
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await runCli(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof CommandRefusal || error instanceof StartRefusal || error instanceof DatabaseRefusal))
+    throw error
+  complain(error.message)
+  process.exitCode = 1
+}
