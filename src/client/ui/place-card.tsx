@@ -15,7 +15,7 @@ export type CardLayout = 'strip' | 'grid'
 
 const sizes: Record<CardLayout, string> = {
   strip: '(min-width: 1280px) 18rem, (min-width: 400px) 17rem, 68vw',
-  grid: '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 7.5rem',
+  grid: '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 8rem',
 }
 
 const sourceSet = (key: string, type: string) => `/media/${key}-400.${type} 400w, /media/${key}-800.${type} 800w`
@@ -62,7 +62,10 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
           <a href={`/client/information/${id}`}>{name}</a>
         </Heading>
         <p>
-          {t(`category.${place.category}`)} · {place.district} {place.province}
+          {t(`category.${place.category}`)} ·{' '}
+          <span>
+            {place.district} {place.province}
+          </span>
         </p>
         <p>
           {drawRating(text, place.rating)}

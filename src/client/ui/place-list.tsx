@@ -2,7 +2,7 @@
  * Containers of place cards: a strip that scrolls sideways on phones and becomes a grid of four, a grid, and the full list
  * with its cursor: "show more" is a link, so it works without JavaScript and every page of the list has an address.
  */
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import type { Page, PlaceCard as Place } from '#shared/place-card.ts'
 import { Icon } from './icon.tsx'
@@ -41,6 +41,8 @@ interface PlaceListProps {
   page: Page<Place>
   /** Address of the next page of the list, made from its cursor. */
   more: (cursor: string) => string
+  /** Loads the next rows in place; without it, and without JavaScript, the link leads to them. */
+  onMore?: MouseEventHandler<HTMLAnchorElement>
   /** What stands here when there is no place: an {@link Empty}. */
   empty: ReactNode
   /** The next rows are on their way: shows that, and the link cannot be pressed twice. */
@@ -49,8 +51,8 @@ interface PlaceListProps {
   failed?: boolean
 }
 
-/** A full list: the places, and the link to more of them. A listener may load the link's rows in place (`data-more`). */
-export function PlaceList({ page, more, empty, loading = false, failed = false }: PlaceListProps) {
+/** A full list: the places, and the link to more of them. With `onMore` the link's rows are added in place. */
+export function PlaceList({ page, more, onMore, empty, loading = false, failed = false }: PlaceListProps) {
   const { t } = useText()
   if (page.rows.length === 0) return empty
   return (
@@ -68,7 +70,7 @@ export function PlaceList({ page, more, empty, loading = false, failed = false }
           <a
             className={loading ? 'btn line busy' : 'btn line'}
             href={more(page.next)}
-            data-more=""
+            onClick={onMore}
             aria-disabled={loading || undefined}
           >
             {loading && <Icon name="loader-circle" />}

@@ -1,0 +1,47 @@
+/**
+ * Makes the pictures that stand for the product outside of its pages: icon of the tab and of the home screen, and the picture of
+ * link previews. All from the mark and the scene of the home page; no text, so that one fits every language.
+ *
+ *   node scripts/assets/make-brand.mjs
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+const root = path.join(import.meta.dirname, '../..')
+const folder = path.join(root, 'public/brand')
+const shield = 'M16 1.5c4 3 8.5 4.2 13 4.4V15c0 8-4.8 13-13 15.7C7.8 28 3 23 3 15V5.9c4.5-.2 9-1.4 13-4.4z'
+const tick = (colour) =>
+  `<path d="m10 15.5 4.5 4.5 8-8.5" fill="none" stroke="${colour}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>`
+const svg = (box, content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`
+
+/** The mark alone, for tabs: readable on light and dark browser bars. */
+await writeFile(
+  path.join(folder, 'icon.svg'),
+  `${svg('0 0 32 32', `<path fill="#303484" stroke="#d0d7fb" stroke-width="1" d="${shield}"/>${tick('#fff')}`)}\n`,
+)
+
+/** White mark on the primary colour, with the margin that a mask may cut away. */
+const tile = Buffer.from(
+  svg('-8 -8 48 48', `<path fill="#303484" d="M-8-8h48v48H-8z"/><path fill="#fff" d="${shield}"/>${tick('#303484')}`),
+)
+for (const [name, size] of [
+  ['apple-touch-icon.png', 180],
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+]) {
+  await sharp(tile, { density: 1200 }).resize(size, size).png({ palette: true }).toFile(path.join(folder, name))
+}
+
+const scene = await sharp(await readFile(path.join(root, 'src/client/ui/hero.svg')), { density: 96 })
+  .resize(1200, 630, { fit: 'cover' })
+  .toBuffer()
+const mark = await sharp(Buffer.from(svg('0 0 32 32', `<path fill="#fff" d="${shield}"/>${tick('#303484')}`)), {
+  density: 900,
+})
+  .resize(240, 240)
+  .toBuffer()
+await sharp(scene)
+  .composite([{ input: mark, left: 110, top: 170 }])
+  .jpeg({ quality: 82, mozjpeg: true })
+  .toFile(path.join(folder, 'preview.jpg'))
