@@ -6,11 +6,15 @@ import { createServer } from 'node:http'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
+import { keepVacuumed } from './db/vacuum.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { StartRefusal } from './refusal.ts'
+
+/** How often the embedded database is looked through for tables to vacuum, in milliseconds. */
+const vacuumEvery = 60_000
 
 export interface RunningServer {
   port: number
@@ -50,6 +54,11 @@ async function checkPort(env: Env): Promise<void> {
 export async function startServer({ env, log }: { env: Env; log: Log }): Promise<RunningServer> {
   await checkPort(env)
   const database = await prepareDatabase(env, log)
+  const endVacuuming = keepVacuumed(database, vacuumEvery, log)
+  const closeDatabase = () => {
+    endVacuuming()
+    return database.close()
+  }
   try {
     const app = await createApp({ env, database, log })
     let stopping = false
@@ -64,12 +73,12 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     let stopped: Promise<void> | undefined
     const stop = (times?: CloseTimes) => {
       stopping = true
-      stopped ??= closeServer(server, () => app.close(), times).finally(() => database.close())
+      stopped ??= closeServer(server, () => app.close(), times).finally(closeDatabase)
       return stopped
     }
     return { port, database, stop }
   } catch (error) {
-    await database.close()
+    await closeDatabase()
     throw error
   }
 }
