@@ -1,0 +1,76 @@
+/**
+ * One request per navigation: the data of all matched routes comes from `<path>/_payload.json`, in parallel with the
+ * page's chunk; a posted form goes to the page's own address and is answered with JSON. Guards run on the server each time.
+ */
+import { type DataStrategyFunction, redirect } from 'react-router-dom'
+import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
+import { problemStatus } from '#shared/problems.ts'
+import { isOutdated } from './builds.ts'
+import { neverSettles } from './chunk-reload.ts'
+import { httpClient } from './http.ts'
+import { routeError } from './route-error.ts'
+
+const unavailable = () => routeError({ code: 'unavailable', status: problemStatus('unavailable') })
+
+async function ask(request: Request): Promise<Payload> {
+  const url = new URL(request.url)
+  const { signal } = request
+  let answer: Response
+  try {
+    const http = await httpClient()
+    answer =
+      request.method === 'GET'
+        ? await http.get(payloadPath(url.pathname, url.search), { signal })
+        : await http.post(url.pathname + url.search, {
+            body: await request.text(),
+            signal,
+            headers: postHeaders(request),
+          })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw unavailable()
+  }
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) throw unavailable()
+  return (await answer.json()) as Payload
+}
+
+const postHeaders = (request: Request) => ({
+  [payloadHeader]: '1',
+  'content-type': request.headers.get('content-type') ?? 'application/x-www-form-urlencoded',
+})
+
+function take(payload: Payload, routeId: string, isPost: boolean): unknown {
+  if (payload.redirect !== undefined) throw redirect(payload.redirect, payload.status)
+  const problem = payload.errors?.[routeId]
+  if (problem) throw routeError(problem)
+  return isPost ? payload.action : payload.data?.[routeId]
+}
+
+/** Fetches one page of data outside a navigation, such as the next rows of a list. Throws a route error when refused. */
+export async function fetchPageData(path: string, routeId: string): Promise<unknown> {
+  const payload = await ask(new Request(new URL(path, location.href)))
+  return take(payload, routeId, false)
+}
+
+/** The router's data strategy; `settle` is awaited with each answer before it is drawn (language, theme). */
+export function singleFetch(settle: (answer: Payload, routeIds: string[]) => Promise<void>): DataStrategyFunction {
+  return async ({ request, matches }) => {
+    const isPost = request.method !== 'GET'
+    if (isOutdated() && !isPost) {
+      location.assign(request.url)
+      return neverSettles()
+    }
+    const routeIds = matches.map((match) => match.route.id)
+    const payload = ask(request).then(async (answer) => {
+      await settle(answer, routeIds)
+      return answer
+    })
+    payload.catch(() => undefined)
+    const called = matches.filter((match) => match.shouldCallHandler())
+    const results = called.map(
+      async (match) =>
+        [match.route.id, await match.resolve(async () => take(await payload, match.route.id, isPost))] as const,
+    )
+    return Object.fromEntries(await Promise.all(results))
+  }
+}

@@ -1,0 +1,76 @@
+/** Places of one kind, with a choice of the province that works as a plain form. */
+import { useLoaderData, useLocation } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { FullList } from '#client/lists/full-list.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { categoryIcons } from '#client/ui/category-tile.tsx'
+import { Chip, Chips } from '#client/ui/chip.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { Select } from '#client/ui/field.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { categories } from '#shared/categories.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './category.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const addressOf = (category: string, province: number | null) =>
+  `/client/category/${category}${province ? `?province=${province}` : ''}`
+const provinceName = ({ provinces, province }: Data) => provinces.find(({ code }) => code === province)?.name
+
+export const head = (data: Data, t: Translate): Head => {
+  const area = provinceName(data)
+  return {
+    title: `${t(`category.${data.category}`)}${area ? ` · ${area}` : ''} · ${t('header.product')}`,
+    description: t('client:rule.category'),
+    canonical: addressOf(data.category, data.province),
+  }
+}
+
+export default function CategoryPage() {
+  const data = useLoaderData<typeof loader>()
+  const { category, province, provinces, page } = data
+  const { key } = useLocation()
+  const { t } = useText()
+  const area = provinceName(data)
+  return (
+    <div className="wrap stack s6">
+      <PageHead
+        title={
+          area ? t('client:title.categoryIn', { category: t(`category.${category}`), area }) : t(`category.${category}`)
+        }
+        lead={t('client:rule.category')}
+      />
+      <Chips label={t('client:header.types')}>
+        {categories.map((id) => (
+          <Chip key={id} href={addressOf(id, province)} current={id === category} icon={categoryIcons[id]}>
+            {t(`category.${id}`)}
+          </Chip>
+        ))}
+      </Chips>
+      <form className="row filter" method="get" action={`/client/category/${category}`}>
+        <Select
+          key={province}
+          id="province"
+          name="province"
+          label={t('client:field.province')}
+          defaultValue={province ?? ''}
+        >
+          <option value="">{t('client:field.anyProvince')}</option>
+          {provinces.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button>{t('client:action.show')}</Button>
+      </form>
+      <FullList
+        key={key}
+        routeId="client/category"
+        page={page}
+        empty={<Empty title={t('client:empty.category')} hint={t('client:empty.categoryHint')} />}
+      />
+    </div>
+  )
+}

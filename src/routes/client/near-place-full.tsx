@@ -1,0 +1,57 @@
+/** Places near the reader, nearest first; asks where he is when nobody has told. */
+import { useLoaderData, useLocation } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { FullList } from '#client/lists/full-list.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './near-place-full.data.ts'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('client:title.near')} · ${t('header.product')}`,
+  description: t('client:rule.near'),
+  canonical: '/client/near-place-full',
+})
+
+export default function NearPlaceFull() {
+  const { area, exact, page } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  const { t } = useText()
+  if (area === null) {
+    return (
+      <div className="wrap stack s6">
+        <PageHead title={t('client:title.near')} lead={t('client:rule.near')} />
+        <Empty
+          title={t('client:empty.location')}
+          hint={t('client:empty.locationHint')}
+          action={
+            <ButtonLink href="/profile/my-location" variant="primary" icon="map-pin">
+              {t('client:action.whereAmI')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap stack s6">
+      <PageHead
+        title={t(exact ? 'client:title.nearPoint' : 'client:title.nearProvince', { area })}
+        lead={t('client:rule.near')}
+      >
+        <p>
+          <a className="link" href="/profile/my-location">
+            {t('client:action.changeLocation')}
+          </a>
+        </p>
+      </PageHead>
+      <FullList
+        key={key}
+        routeId="client/near-place-full"
+        page={page}
+        empty={<Empty title={t('client:empty.near')} hint={t('client:empty.nearHint')} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** All popular places, by visitors or by rating; each order says its rule. */
+import { useLoaderData, useLocation } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { FullList } from '#client/lists/full-list.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './popular-full.data.ts'
+
+const addresses = { visitors: '/client/popular-full', rating: '/client/popular-full?by=rating' }
+
+export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('client:title.popular')} · ${t('header.product')}`,
+  description: t(`client:rule.${data.by}`),
+  canonical: addresses[data.by],
+})
+
+export default function PopularFull() {
+  const { by, page } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  const { t } = useText()
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={t('client:title.popular')} lead={t(`client:rule.${by}`)} />
+      <Tabs
+        label={t('client:header.order')}
+        tabs={[
+          { href: addresses.visitors, label: t('client:tab.visitors') },
+          { href: addresses.rating, label: t('client:tab.rating') },
+        ]}
+        current={addresses[by]}
+      />
+      <FullList
+        key={key}
+        routeId="client/popular-full"
+        page={page}
+        empty={<Empty title={t('client:empty.list')} hint={t('client:empty.listHint')} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** The full list of recommended places. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listRecommended } from '#server/domain/places/queries.ts'
+import { fullListQuery } from '#server/http/list-query.ts'
+import { contextOf } from '#server/http/request-context.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  context.reads('lists')
+  const search = new URL(args.request.url).searchParams
+  return { page: await listRecommended(context.database.db, fullListQuery(context, search)) }
+}

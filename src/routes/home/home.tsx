@@ -1,0 +1,111 @@
+/** Home: hot, near and recommended places, each with its rule, and the kinds of business. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { Slow } from '#client/slow.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { CategoryTiles } from '#client/ui/category-tile.tsx'
+import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
+import { Empty, ErrorState } from '#client/ui/empty.tsx'
+import { GradeLegend } from '#client/ui/grade-legend.tsx'
+import { Hero } from '#client/ui/hero.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { PlaceStrip } from '#client/ui/place-list.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { SkeletonCards } from '#client/ui/skeleton.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './home.data.ts'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('header.product')} · ${t('home:title')}`,
+  description: t('home:lead'),
+  canonical: '/',
+})
+
+export default function Home() {
+  const { hot, recommended, area } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <>
+      <Hero title={t('home:title')} lead={t('home:lead')}>
+        <ButtonLink
+          href={area ? '/client/near-place-full' : '/profile/my-location'}
+          variant="primary"
+          large
+          icon="map-pin"
+        >
+          {area ? t('home:action.near', { area }) : t('home:action.whereAmI')}
+        </ButtonLink>
+      </Hero>
+      <div className="wrap sections">
+        <section aria-label={t('home:header.types')}>
+          <CategoryTiles />
+        </section>
+        <section aria-label={t('home:header.hot')}>
+          <SectionHead title={t('home:header.hot')} rule={t('home:rule.hot')} href="/client/popular-full" />
+          {hot.length > 0 ? (
+            <PlaceStrip places={hot} label={t('home:header.hot')} priority={2} />
+          ) : (
+            <Empty title={t('home:empty.hot')} hint={t('home:empty.hotHint')} />
+          )}
+        </section>
+        <Near />
+        <EmergencyStrip />
+        <section aria-label={t('home:header.recommended')}>
+          <SectionHead
+            title={t('home:header.recommended')}
+            rule={t('home:rule.recommended')}
+            href="/client/recommend-full"
+          />
+          {recommended.length > 0 ? (
+            <PlaceStrip places={recommended} label={t('home:header.recommended')} />
+          ) : (
+            <Empty title={t('home:empty.recommended')} hint={t('home:empty.recommendedHint')} />
+          )}
+        </section>
+        <Panel labelledBy="legend">
+          <div className="stack">
+            <div className="stack s1">
+              <h2 id="legend">{t('home:header.legend')}</h2>
+              <p className="muted">{t('home:legend')}</p>
+            </div>
+            <GradeLegend />
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Near() {
+  const { near, area } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const title = area ? t('home:header.near', { area }) : t('home:header.nearUnknown')
+  return (
+    <section aria-label={title}>
+      <SectionHead
+        title={title}
+        rule={area ? t('home:rule.near') : undefined}
+        href={area ? '/client/near-place-full' : undefined}
+      />
+      {area === null ? (
+        <Panel>
+          <Empty
+            title={t('home:empty.location')}
+            hint={t('home:empty.locationHint')}
+            action={<ButtonLink href="/profile/my-location">{t('home:action.choose')}</ButtonLink>}
+          />
+        </Panel>
+      ) : (
+        <Slow id="near" value={near ?? undefined} fallback={<SkeletonCards />} failed={<ErrorState retry="/" />}>
+          {(places) =>
+            places.length > 0 ? (
+              <PlaceStrip places={places} label={title} />
+            ) : (
+              <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
+            )
+          }
+        </Slow>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** Choosing the language: kept in the locale cookie of the specification. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { form, ownPath } from '#server/http/form.ts'
+import { localeCookie, locales } from '#shared/locales.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { done: new URL(args.request.url).searchParams.has('done') }
+}
+
+export const action = form({
+  schema: z.object({ locale: z.enum(locales, 'profile:error.locale'), next: z.string().optional() }),
+  answer: ({ locale, next }, context) => {
+    context.reader = { ...context.reader, locale }
+    return { to: ownPath(next, '/profile/language?done=1'), choices: { [localeCookie]: locale } }
+  },
+})

@@ -1,0 +1,66 @@
+/** Saying where one is: a province by name or from the map, or the browser's position after a tap. Kept in a cookie only. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
+import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
+import { form } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { isProvinceCode } from '#shared/province-codes.ts'
+import { isInThailand, locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  context.reads('areas')
+  const { reader, database } = context
+  const search = new URL(args.request.url).searchParams
+  const [provinces, place] = await Promise.all([
+    listProvinceOptions(database.db, reader.locale),
+    findReaderPlace(database.db, reader.location, reader.locale),
+  ])
+  const picked = Number(search.get('pick'))
+  const current = reader.location?.kind === 'province' ? reader.location.code : null
+  return {
+    provinces,
+    area: place?.name ?? null,
+    exact: place?.exact ?? false,
+    current,
+    picked: isProvinceCode(picked) ? picked : null,
+    done: search.has('done'),
+  }
+}
+
+const degrees = (text: string) => (/^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN)
+
+const province = z.object({
+  by: z.literal('province'),
+  province: z.string('profile:error.province').transform(Number).refine(isProvinceCode, 'profile:error.province'),
+})
+const point = z
+  .object({
+    by: z.literal('point'),
+    lat: z.string('profile:error.point').transform(degrees),
+    lng: z.string('profile:error.point').transform(degrees),
+  })
+  .refine(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng), {
+    path: ['point'],
+    message: 'profile:error.point',
+  })
+  .refine(({ lat, lng }) => !Number.isFinite(lat) || isInThailand(lat, lng), {
+    path: ['point'],
+    message: 'profile:error.abroad',
+  })
+const nowhere = z.object({ by: z.literal('nowhere') })
+
+function toLocation(input: z.output<typeof province | typeof point | typeof nowhere>): MyLocation | null {
+  if (input.by === 'province') return { kind: 'province', code: input.province }
+  return input.by === 'point' ? { kind: 'point', lat: input.lat, lng: input.lng } : null
+}
+
+export const action = form({
+  schema: z.discriminatedUnion('by', [province, point, nowhere], 'profile:error.by'),
+  answer: (input, context) => {
+    const location = toLocation(input)
+    context.reader = { ...context.reader, location }
+    return { to: '/profile/my-location?done=1', choices: { [locationCookie]: location && writeLocation(location) } }
+  },
+})

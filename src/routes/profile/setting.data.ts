@@ -1,0 +1,20 @@
+/** Choosing the look: dark, light, or as the system says. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { form, ownPath } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { themeCookie, themes } from '#shared/reader.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { reader } = contextOf(args)
+  return { theme: reader.theme, done: new URL(args.request.url).searchParams.has('done') }
+}
+
+export const action = form({
+  schema: z.object({ theme: z.enum([...themes, 'system'], 'profile:error.theme'), next: z.string().optional() }),
+  answer: ({ theme, next }, context) => {
+    const chosen = theme === 'system' ? null : theme
+    context.reader = { ...context.reader, theme: chosen }
+    return { to: ownPath(next, '/profile/setting?done=1'), choices: { [themeCookie]: chosen } }
+  },
+})

@@ -1,0 +1,39 @@
+/** What every page stands in, and what stands there instead when an application error exists. */
+
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useChoices } from '#client/choices.tsx'
+import { ErrorPage } from '#client/error-page.tsx'
+import { useHead } from '#client/head.ts'
+import { useScroll } from '#client/scroll.ts'
+import { AppShell } from '#client/ui/app-shell.tsx'
+
+function Shell({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const { theme, role, demo } = useChoices()
+  useScroll()
+  return (
+    <AppShell path={pathname + search} role={role} theme={theme} demo={demo}>
+      {children}
+    </AppShell>
+  )
+}
+
+/** Layout of all pages. */
+export function Root() {
+  useHead()
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** Takes the place of {@link Root} while there is an error; either of its buttons clears it. */
+export function ErrorScreen() {
+  return (
+    <Shell>
+      <ErrorPage />
+    </Shell>
+  )
+}

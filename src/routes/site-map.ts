@@ -1,0 +1,67 @@
+/**
+ * The map of the house: every page in one table, in groups that open with who may enter. A page that is not here does
+ * not exist (404); one that is here has its file. Both routers are made from it. Paths are spelled as in the specification.
+ */
+import { isCategory } from '#shared/categories.ts'
+
+/** Who may enter: names of guards in `server/http/guards.ts`. */
+export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
+
+export interface PageOptions {
+  /** Query parameters that the page reads. A request with others is answered, but not from the page cache. */
+  search?: readonly string[]
+  /** The page shows something about where the reader is. */
+  area?: boolean
+  /** Checks the address before anything else runs; false is a fatal 404. */
+  valid?: (params: Record<string, string | undefined>) => boolean
+}
+
+export interface PageEntry extends PageOptions {
+  group: GroupName
+  path: string
+  /** File under `src/routes` without its ending, unique; also the route's id. */
+  file: string
+  /** Namespace of the page's texts: the first folder of its file. */
+  texts: string
+}
+
+const page = (path: string, file: string, options: PageOptions = {}) => ({
+  path,
+  file,
+  texts: file.split('/')[0] as string,
+  ...options,
+})
+const group = (name: GroupName, pages: ReturnType<typeof page>[]): PageEntry[] =>
+  pages.map((entry) => ({ group: name, ...entry }))
+
+/** Page for people who build the design system; not part of what is delivered. */
+const gallery = import.meta.env.DEV ? [page('/_ui', '_ui')] : []
+
+export const siteMap: readonly PageEntry[] = [
+  ...group('open', [
+    page('/', 'home/home', { area: true }),
+    page('/unauthorized', 'unauthorized/unauthorized', { search: ['need', 'next'] }),
+    page('/client/popular-full', 'client/popular-full', { search: ['by', 'cursor'] }),
+    page('/client/recommend-full', 'client/recommend-full', { search: ['cursor'] }),
+    page('/client/near-place-full', 'client/near-place-full', { search: ['cursor'], area: true }),
+    page('/client/category/:id', 'client/category', {
+      search: ['province', 'cursor'],
+      valid: ({ id }) => isCategory(id),
+    }),
+    page('/profile', 'profile/profile', { area: true }),
+    page('/profile/setting', 'profile/setting', { search: ['done'] }),
+    page('/profile/language', 'profile/language', { search: ['done'] }),
+    page('/profile/my-location', 'profile/my-location', { search: ['done', 'pick'], area: true }),
+    page('/profile/terms', 'profile/terms'),
+    page('/profile/about-us', 'profile/about-us'),
+    ...gallery,
+  ]),
+]
+
+/** Old or shortened addresses and where they lead now, 302 unless a status is given. */
+export const redirects: readonly { from: string; to: string; status?: number }[] = [
+  { from: '/home', to: '/' },
+  { from: '/index.html', to: '/' },
+  { from: '/client', to: '/' },
+  { from: '/client/category', to: '/' },
+]

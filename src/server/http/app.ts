@@ -1,0 +1,173 @@
+/** The HTTP application, in the order in which a request meets it: kept pages, checks, files, small endpoints, pages, errors. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import compression from 'compression'
+import cookieParser from 'cookie-parser'
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import sirv from 'sirv'
+import { htmlLang } from '#shared/locales.ts'
+import { onChanges } from '../db/changes.ts'
+import type { Database } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { requestLog } from '../request-log.ts'
+import { projectRoot } from '../root.ts'
+import { type Assets, clientFolder, devAssets, readAssets } from './assets.ts'
+import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies, refuseOtherMethods } from './bad-input.ts'
+import { buildRoutes } from './builds.ts'
+import { readTemplate } from './document.ts'
+import { healthRoutes } from './health.ts'
+import { carriesSession, keyOf, Shortcuts, sendReady } from './kept-pages.ts'
+import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page.ts'
+import { isKept, type MadePage, PageCache, readyFor } from './page-cache.ts'
+import { answerProblem } from './problem-answer.ts'
+import { makeReaderDetector } from './reader.ts'
+import type { RequestContext } from './request-context.ts'
+import { makeSecurityHeaders } from './security-headers.ts'
+import { makeSite } from './site.ts'
+
+export interface AppOptions {
+  env: Env
+  database: Database
+  log: Log
+  /** In development: Vite's assets and its way of filling the template. */
+  dev?: { transformTemplate(html: string): Promise<string> }
+  /** Another site than the product's own map, for tests of the platform. */
+  site?: ReturnType<typeof makeSite>
+}
+
+export interface App {
+  handler: Express
+  cache: PageCache
+  close(): Promise<void>
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, database, log, dev } = options
+  const assets: Assets = dev ? devAssets : readAssets()
+  const rawTemplate = readFileSync(path.join(projectRoot, 'index.html'), 'utf8')
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const security = makeSecurityHeaders({ secure: origin.startsWith('https:'), dev: dev !== undefined })
+  const tools: PageTools = {
+    site: options.site ?? makeSite(),
+    assets,
+    template: readTemplate(dev ? await dev.transformTemplate(rawTemplate) : rawTemplate),
+    origin,
+    poll: env.MANIFEST_POLL_SECONDS,
+    demo: env.DEMO,
+    policyWithNonce: security.policyWithNonce,
+  }
+  const cache = new PageCache()
+  const shortcuts = new Shortcuts()
+  const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
+  const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', env.TRUST_PROXY)
+  app.set('query parser', false)
+  if (!dev) app.use(shortcuts.answer)
+  app.use((_req, res, next) => {
+    res.set(security.plain)
+    next()
+  })
+  app.use(requestLog(log, { trustProxy: env.TRUST_PROXY !== false }))
+  app.use(refuseBadAddress)
+  app.use(healthRoutes(database))
+  if (!dev) app.use(files(clientFolder, true))
+  app.use('/media', files(path.join(env.DATA_DIR, 'media'), false))
+  app.use(refuseOtherMethods)
+  app.use(compression({ threshold: 1024 }))
+  app.use(buildRoutes(assets, dev !== undefined))
+  app.use(refuseForeignPosts(env.PUBLIC_URL))
+  app.use(refuseOtherBodies)
+  app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
+  app.use(cookieParser())
+
+  app.use(async (req: Request, res: Response) => {
+    const reader = readerOf(req, res)
+    const key = dev ? null : keyOf(req, reader)
+    const tags = new Set<string>()
+    let keep = key !== null
+    const context: RequestContext = {
+      database,
+      reader,
+      person: null,
+      requestId: String(req.id),
+      log,
+      now: new Date(),
+      whole: key !== null || readTarget(req).json,
+      reads: (...names) => {
+        for (const name of names) tags.add(name)
+      },
+      doNotKeep: () => {
+        keep = false
+      },
+    }
+    const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
+    if (key === null) {
+      const answer = await answerPage(req, res.set(headers), tools, context)
+      if (answer) sendWhole(req, res, answer, carriesSession(req.headers.cookie))
+      return
+    }
+    const make = async (): Promise<MadePage> => {
+      const answer = (await answerPage(req, res, tools, context)) as WholeAnswer
+      return {
+        status: answer.status,
+        body: answer.body,
+        headers: { ...security.plain, ...headers, ...contentHeaders(answer), 'Cache-Control': 'private, no-cache' },
+        tags: [...tags],
+        keep: keep && answer.status === 200 && answer.location === undefined && answer.cookies.length === 0,
+        answer,
+      } as MadePage & { answer: WholeAnswer }
+    }
+    const page = await cache.get(key, make)
+    if (!isKept(page))
+      return sendWhole(req, res.set(headers), (page as MadePage & { answer: WholeAnswer }).answer, false)
+    const ready = await readyFor(page, req.headers['accept-encoding'] ?? '')
+    shortcuts.learn(req, { page, ready })
+    sendReady(req, res, page, ready)
+  })
+
+  const onError: ErrorRequestHandler = async (error, req, res, _next) => {
+    if (res.headersSent) {
+      log.error({ err: error, requestId: req.id }, 'an answer broke off')
+      res.destroy()
+      return
+    }
+    await answerProblem(error, req, res, tools, { reader: readerOf(req, res), requestId: String(req.id), log })
+  }
+  app.use(onError)
+
+  return { handler: app, cache, close: stopListening }
+}
+
+const contentHeaders = (answer: WholeAnswer) => ({
+  'Content-Type': answer.type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+})
+
+function sendWhole(_req: Request, res: Response, answer: WholeAnswer, personal: boolean): void {
+  res.status(answer.status).set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
+  if (answer.cookies.length > 0) res.set('Set-Cookie', answer.cookies)
+  if (answer.location !== undefined) {
+    res.set('Location', answer.location)
+    res.end()
+    return
+  }
+  res.set(contentHeaders(answer)).send(answer.body)
+}
+
+/** Own files; those with a hash in their name never change. */
+const files = (folder: string, prepared: boolean) =>
+  sirv(folder, {
+    dev: !prepared,
+    etag: true,
+    brotli: prepared,
+    gzip: prepared,
+    dotfiles: false,
+    setHeaders: (res, pathname) => {
+      const forever = pathname.startsWith('/assets/') || !prepared
+      res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })

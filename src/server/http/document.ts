@@ -1,0 +1,104 @@
+/**
+ * Fills `index.html` around React's markup. The head is complete before the stream starts; React owns `#root` only, so
+ * that browser extensions that edit head or body cannot break hydration.
+ */
+import type { Head } from '#shared/head.ts'
+import { htmlLang, type Locale } from '#shared/locales.ts'
+import type { PageState } from '#shared/payload.ts'
+import type { Theme } from '#shared/reader.ts'
+import type { Assets } from './assets.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe inside markup and quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] as string)
+
+const slots = ['lang', 'theme', 'head', 'state', 'app', 'entry'] as const
+type Slot = (typeof slots)[number]
+
+/** Splits the template at its slots, in their order. Throws when one is missing. */
+export function readTemplate(
+  html: string,
+): (values: Record<Exclude<Slot, 'app'>, string>) => { before: string; after: string } {
+  const parts: string[] = []
+  let rest = html
+  for (const slot of slots) {
+    const mark = `<!--${slot}-->`
+    const at = rest.indexOf(mark)
+    if (at < 0) throw new Error(`index.html has no ${mark}, or not in its place`)
+    parts.push(rest.slice(0, at))
+    rest = rest.slice(at + mark.length)
+  }
+  const [a, b, c, d, e, f] = parts as [string, string, string, string, string, string]
+  return (values) => ({
+    before: a + values.lang + b + values.theme + c + values.head + d + values.state + e,
+    after: f + values.entry + rest,
+  })
+}
+
+const themeClass: Record<Theme, string> = { dark: 'p-dark', light: 'p-light' }
+
+export interface DocumentParts {
+  locale: Locale
+  theme: Theme | null
+  head: Head
+  state: PageState
+  /** Route file of the page, null for the error page of an unknown address. */
+  file: string | null
+  assets: Assets
+  /** Origin of the public address, for canonical links. */
+  origin: string
+  /** Streamed pages let React start the entry itself. */
+  streamed: boolean
+}
+
+/** The values of the template's slots for one page. */
+export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'>, string> {
+  const { assets, locale, theme } = parts
+  const { css, js } = assets.forPage(parts.file)
+  const state = JSON.stringify(parts.state).replaceAll('<', '\\u003c')
+  return {
+    lang: htmlLang[locale],
+    theme: theme ? themeClass[theme] : '',
+    head: headTags(parts.head, parts.origin) + fileTags(css, js, fontsFor(assets.fonts, locale), assets.entry),
+    state: `<script id="state" type="application/json">${state}</script>`,
+    entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}"></script>`,
+  }
+}
+
+/** The scripts of Thai letters first where the page is Thai; Chinese is set in the system's own fonts. */
+function fontsFor(fonts: string[], locale: Locale): string[] {
+  return fonts.filter((file) => file.includes(locale === 'th' ? '-thai' : '-latin'))
+}
+
+function headTags(head: Head, origin: string): string {
+  const title = escapeHtml(head.title)
+  const tags = [
+    `<title>${title}</title>`,
+    `<meta property="og:title" content="${title}">`,
+    '<meta property="og:type" content="website">',
+  ]
+  if (head.description) {
+    const description = escapeHtml(head.description)
+    tags.push(
+      `<meta name="description" content="${description}">`,
+      `<meta property="og:description" content="${description}">`,
+    )
+  }
+  if (head.canonical) {
+    const address = escapeHtml(origin + head.canonical)
+    tags.push(`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`)
+  }
+  if (head.noindex) tags.push('<meta name="robots" content="noindex">')
+  tags.push(
+    '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161827">',
+  )
+  return tags.join('')
+}
+
+const fileTags = (css: string[], js: string[], fonts: string[], entry: string): string =>
+  fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('') +
+  css.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
+  [entry, ...js].map((file) => `<link rel="modulepreload" href="${file}">`).join('')

@@ -1,0 +1,245 @@
+/**
+ * One request for a page: route it through its door and loaders, then answer with a document, with `_payload.json`, or with
+ * the result of a posted form. What may be kept is made whole and handed back; what streams is sent from here.
+ */
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import { RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
+import { isCrawler } from '#shared/crawlers.ts'
+import type { Head } from '#shared/head.ts'
+import { isPayloadPath, type PageState, type Payload, payloadHeader, payloadOwner } from '#shared/payload.ts'
+import type { WireProblem } from '#shared/problems.ts'
+import { sanitizeStatus } from '#shared/status.ts'
+import type { Assets } from './assets.ts'
+import { documentValues, type readTemplate } from './document.ts'
+import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
+import { type RequestContext, requestContext } from './request-context.ts'
+import type { PageHandle } from './site.ts'
+import { messagesFor, translateOf } from './texts.ts'
+import { asRouteError, toWireProblem } from './wire-errors.ts'
+
+export interface PageTools {
+  site: StaticHandler
+  assets: Assets
+  template: ReturnType<typeof readTemplate>
+  origin: string
+  poll: number
+  demo: boolean
+  policyWithNonce(nonce: string): string
+}
+
+/** A finished answer, ready to be sent or kept. */
+export interface WholeAnswer {
+  status: number
+  type: 'html' | 'json'
+  body: Buffer
+  location?: string
+  cookies: string[]
+}
+
+const routedMark = new Response(null)
+
+/** What is asked for: a document, a payload, or JSON in answer to a scripted form. */
+export function readTarget(req: ExpressRequest): { url: string; path: string; json: boolean } {
+  const [path = '/', search] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
+  const payload = isPayloadPath(path)
+  const own = payload ? payloadOwner(path) : path
+  return {
+    url: search ? `${own}?${search}` : own,
+    path: own,
+    json: payload || (req.method === 'POST' && req.headers[payloadHeader] === '1'),
+  }
+}
+
+function toRequest(req: ExpressRequest, url: string, signal: AbortSignal): Request {
+  const method = req.method === 'HEAD' ? 'GET' : req.method
+  const init: RequestInit = { method, signal }
+  if (method === 'POST') {
+    // The body was read and measured before; only the fields go on.
+    init.body = (req.body as string | undefined) ?? ''
+    init.headers = { 'content-type': req.headers['content-type'] ?? 'application/x-www-form-urlencoded' }
+  }
+  return new Request(`http://localhost${url}`, init)
+}
+
+async function route(tools: PageTools, request: Request, json: boolean, context: RequestContext) {
+  const provider = new RouterContextProvider(new Map([[requestContext, context]]))
+  let routed: StaticHandlerContext | Response | undefined
+  const answer = await tools.site.query(request, {
+    requestContext: provider,
+    skipLoaderErrorBubbling: json,
+    skipRevalidation: json && request.method !== 'GET',
+    async generateMiddlewareResponse(query) {
+      routed = await query(request)
+      return routed instanceof Response ? routed : routedMark
+    },
+  })
+  if (answer !== routedMark) routed = answer as StaticHandlerContext | Response
+  if (!routed) throw new Error('the router gave no answer')
+  return routed
+}
+
+/** Answers a page request. Resolves with what to send, or with null when it was streamed to `res` already. */
+export async function answerPage(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  tools: PageTools,
+  context: RequestContext,
+): Promise<WholeAnswer | null> {
+  const { url, path, json } = readTarget(req)
+  const leaving = new AbortController()
+  // Others may be waiting for a whole page: only an answer for this reader alone stops when he leaves.
+  if (!context.whole) {
+    res.once('close', () => {
+      if (!res.writableFinished) leaving.abort()
+    })
+  }
+  const routed = await route(tools, toRequest(req, url, leaving.signal), json, context)
+  if (routed instanceof Response) return redirected(routed, json, tools, context)
+  const problems = makeErrorsSafe(routed, path, context)
+  const status = problems.length > 0 ? sanitizeStatus(problems[0]?.status) : sanitizeStatus(routed.statusCode)
+  const cookies = Object.values(routed.actionHeaders ?? {}).flatMap((headers) => headers.getSetCookie())
+  const base: Payload = { build: tools.assets.build, ...choices(context), demo: tools.demo }
+  if (json) {
+    const payload: Payload = { ...base, errors: wireErrors(routed) }
+    if (req.method === 'POST') payload.action = Object.values(routed.actionData ?? {})[0]
+    else payload.data = await settleAll(routed.loaderData)
+    return { status, type: 'json', body: Buffer.from(JSON.stringify(payload)), cookies }
+  }
+  const stream = !context.whole && !isCrawler(req.headers['user-agent']) && hasPromises(routed.loaderData)
+  if (!stream) routed.loaderData = await settleAll(routed.loaderData)
+  const handle = problems.length > 0 ? undefined : (routed.matches.at(-1)?.route.handle as PageHandle | undefined)
+  const state: PageState = {
+    ...base,
+    data: withoutPromises(routed.loaderData),
+    actions: routed.actionData ?? undefined,
+    errors: wireErrors(routed),
+    messages: messagesFor(context.reader.locale, handle ? [handle.entry.texts] : []),
+    poll: tools.poll,
+  }
+  const parts = tools.template(
+    documentValues({
+      ...choices(context),
+      state,
+      head: headOf(handle, routed, problems[0], context),
+      file: handle?.entry.file ?? null,
+      assets: tools.assets,
+      origin: tools.origin,
+      streamed: stream,
+    }),
+  )
+  const drawing = { routed, reader: context.reader, role: context.person?.role ?? ('guest' as const), demo: tools.demo }
+  if (!stream) {
+    const markup = await drawWhole(drawing)
+    return {
+      status,
+      type: 'html',
+      body: Buffer.concat([Buffer.from(parts.before), markup, Buffer.from(parts.after)]),
+      cookies,
+    }
+  }
+  const nonce = makeNonce()
+  await drawStreaming(res, drawing, {
+    ...parts,
+    entry: tools.assets.entry,
+    nonce,
+    start() {
+      res
+        .status(status)
+        .type('html')
+        .set({
+          'Content-Security-Policy': tools.policyWithNonce(nonce),
+          'Cache-Control': 'private, no-store',
+        })
+      if (cookies.length > 0) res.set('Set-Cookie', cookies)
+    },
+    onError: (error) => {
+      if (!leaving.signal.aborted) context.log.error({ err: error, requestId: context.requestId }, 'rendering failed')
+    },
+  })
+  return null
+}
+
+const choices = ({ reader, person }: RequestContext) => ({
+  locale: reader.locale,
+  theme: reader.theme,
+  role: person?.role ?? ('guest' as const),
+})
+
+function redirected(answer: Response, json: boolean, tools: PageTools, context: RequestContext): WholeAnswer {
+  const location = answer.headers.get('location') ?? '/'
+  const cookies = answer.headers.getSetCookie()
+  const status = sanitizeStatus(answer.status)
+  if (!json) return { status, type: 'html', body: Buffer.alloc(0), location, cookies }
+  const payload: Payload = {
+    build: tools.assets.build,
+    ...choices(context),
+    demo: tools.demo,
+    redirect: location,
+    status,
+  }
+  return { status: 200, type: 'json', body: Buffer.from(JSON.stringify(payload)), cookies }
+}
+
+/** Replaces every error by its problem, so that server, state and payload show the same and nothing of ours leaks. */
+function makeErrorsSafe(routed: StaticHandlerContext, path: string, context: RequestContext): WireProblem[] {
+  if (!routed.errors) return []
+  const safe = Object.entries(routed.errors).map(
+    ([id, error]) => [id, toWireProblem(error, { path, ...context })] as const,
+  )
+  routed.errors = Object.fromEntries(safe.map(([id, problem]) => [id, asRouteError(problem)]))
+  return safe.map(([, problem]) => problem)
+}
+
+const wireErrors = (routed: StaticHandlerContext): Record<string, WireProblem> | undefined =>
+  routed.errors
+    ? Object.fromEntries(
+        Object.entries(routed.errors).map(([id, error]) => [id, (error as { data: WireProblem }).data]),
+      )
+    : undefined
+
+function headOf(
+  handle: PageHandle | undefined,
+  routed: StaticHandlerContext,
+  problem: WireProblem | undefined,
+  context: RequestContext,
+): Head {
+  const t = translateOf(context.reader.locale)
+  if (problem) return { title: problem.status === 404 ? '404 — Not Found' : 'Error', noindex: true }
+  const data = handle ? routed.loaderData[handle.entry.file] : undefined
+  return handle?.head?.(data as never, t) ?? { title: t('brand.name') }
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
+const promisesOf = (data: unknown): [string, Promise<unknown>][] =>
+  data && typeof data === 'object'
+    ? Object.entries(data).filter((pair): pair is [string, Promise<unknown>] => isPromise(pair[1]))
+    : []
+
+const hasPromises = (all: Record<string, unknown>) => Object.values(all).some((data) => promisesOf(data).length > 0)
+
+/** Loader data with its slow sections waited for. */
+async function settleAll(all: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const settled: Record<string, unknown> = {}
+  for (const [id, data] of Object.entries(all)) {
+    const late = promisesOf(data)
+    settled[id] =
+      late.length === 0
+        ? data
+        : {
+            ...(data as object),
+            ...Object.fromEntries(await Promise.all(late.map(async ([key, value]) => [key, await value]))),
+          }
+  }
+  return settled
+}
+
+/** Loader data as it goes into the page's state: a section that streams brings its own data. */
+function withoutPromises(all: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(all).map(([id, data]) => {
+      const late = promisesOf(data).map(([key]) => key)
+      if (late.length === 0) return [id, data]
+      return [id, Object.fromEntries(Object.entries(data as object).filter(([key]) => !late.includes(key)))]
+    }),
+  )
+}

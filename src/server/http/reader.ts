@@ -1,0 +1,42 @@
+/**
+ * Who is reading, from the request's own words: language in the order stored cookie, browser language, configured
+ * fallback, default (specification, section 4), theme and my-location from their cookies.
+ */
+import type { Request, Response } from 'express'
+import { createInstance } from 'i18next'
+import { LanguageDetector } from 'i18next-http-middleware'
+import { defaultLocale, isLocale, type Locale, localeCookie, locales } from '#shared/locales.ts'
+import { isTheme, locationCookie, type Reader, readLocation, themeCookie } from '#shared/reader.ts'
+
+const toLocale = (tag: string): string => (/^zh\b/i.test(tag) ? 'cn' : (tag.split('-')[0]?.toLowerCase() ?? ''))
+
+/** Makes the reader's detector; of i18next-http-middleware only its detector is used, so that no request clones an instance. */
+export function makeReaderDetector(fallback: Locale = defaultLocale): (req: Request, res: Response) => Reader {
+  const instance = createInstance()
+  instance.use(LanguageDetector).init({
+    supportedLngs: [...locales],
+    fallbackLng: fallback,
+    load: 'currentOnly',
+    initAsync: false,
+    resources: {},
+    detection: {
+      order: ['cookie', 'header'],
+      lookupCookie: localeCookie,
+      caches: false,
+      convertDetectedLanguage: toLocale,
+    },
+  })
+  const detector = instance.services.languageDetector as { detect(req: Request, res: Response): unknown }
+  return (req, res) => {
+    const cookies = req.cookies as Record<string, unknown>
+    const stored = cookies[localeCookie]
+    const detected = isLocale(stored) ? stored : detector.detect(req, res)
+    const theme = cookies[themeCookie]
+    const location = cookies[locationCookie]
+    return {
+      locale: isLocale(detected) ? detected : fallback,
+      theme: isTheme(theme) ? theme : null,
+      location: readLocation(typeof location === 'string' ? location : undefined),
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/** Draws a routed page with React: whole, for keeping and for crawlers, or as a stream whose shell leaves first. */
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { Response } from 'express'
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import { ChoicesProvider, fixedChoices } from '#client/choices.tsx'
+import { TextProvider } from '#client/i18n/text.tsx'
+import type { Reader } from '#shared/reader.ts'
+import type { Role } from '#shared/roles.ts'
+import { i18nOf } from './texts.ts'
+
+/** A rendering that takes longer than this is given up. */
+const renderLimitMs = 10_000
+
+export interface Drawing {
+  routed: StaticHandlerContext
+  reader: Reader
+  role: Role
+  demo: boolean
+}
+
+function Tree({ routed, reader, role, demo }: Drawing) {
+  // Without routes: the matches in `routed` already carry theirs, and making them anew for each request costs more than the page's shell.
+  const router = createStaticRouter([], routed)
+  return (
+    <TextProvider instance={i18nOf(reader.locale)}>
+      <ChoicesProvider source={fixedChoices({ theme: reader.theme, role, demo })}>
+        <StaticRouterProvider router={router} context={routed} hydrate={false} />
+      </ChoicesProvider>
+    </TextProvider>
+  )
+}
+
+/** Gathers React's many small writes into one buffer. */
+class Gathering extends Writable {
+  readonly chunks: Buffer[] = []
+  constructor() {
+    super({ highWaterMark: 1 << 22 })
+  }
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    // React reuses its view after the write.
+    this.chunks.push(Buffer.from(chunk))
+    done()
+  }
+}
+
+/** The finished markup inside `#root`. Rejects when a part of the page throws or takes too long. */
+export function drawWhole(drawing: Drawing): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sink = new Gathering()
+    let failure: unknown
+    const { pipe, abort }: PipeableStream = renderToPipeableStream(<Tree {...drawing} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error
+      },
+      onShellError: reject,
+      onAllReady() {
+        clearTimeout(timer)
+        if (failure !== undefined) reject(failure)
+        else pipe(sink)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), renderLimitMs)
+    sink.on('finish', () => resolve(Buffer.concat(sink.chunks)))
+  })
+}
+
+export interface Streaming {
+  before: string
+  after: string
+  entry: string
+  nonce: string
+  /** Called once, when the shell is ready and nothing has been sent yet. */
+  start(): void
+  onError(error: unknown): void
+}
+
+export const makeNonce = (): string => randomBytes(16).toString('base64')
+
+/** Sends a page whose shell does not wait for its slow sections. Rejects, with nothing sent, when the shell itself fails. */
+export function drawStreaming(res: Response, drawing: Drawing, streaming: Streaming): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<Tree {...drawing} />, {
+      nonce: streaming.nonce,
+      bootstrapModules: [streaming.entry],
+      onError: streaming.onError,
+      onShellError: reject,
+      onShellReady() {
+        streaming.start()
+        res.write(streaming.before)
+        const through = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            const more = res.write(Buffer.from(chunk))
+            flush(res)
+            if (more) done()
+            else res.once('drain', done)
+          },
+          final(done) {
+            res.end(streaming.after)
+            done()
+          },
+        })
+        pipe(through)
+        res.once('close', resolve)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), renderLimitMs)
+    res.once('close', () => {
+      clearTimeout(timer)
+      if (!res.writableFinished) abort(new Error('the reader left'))
+    })
+  })
+}
+
+/** The compression middleware holds bytes back until it is told to let them go. */
+const flush = (res: Response & { flush?: () => void }) => res.flush?.()

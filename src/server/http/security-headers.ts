@@ -1,0 +1,53 @@
+/**
+ * The headers that every answer carries. helmet computes them once at start; a request only copies them, and a kept page
+ * has them ready. The nonce is fresh for each answer and present only where a page streams a slow section.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
+
+export interface SecurityHeaders {
+  /** Everything but the nonce; the policy allows own files only. */
+  plain: Record<string, string>
+  /** The policy of one streamed page. */
+  policyWithNonce(nonce: string): string
+}
+
+/** `secure`: the public address is https, so that browsers may be told to insist on it. `dev`: Vite needs inline scripts and a socket. */
+export function makeSecurityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): SecurityHeaders {
+  const devScripts = dev ? ["'unsafe-inline'"] : []
+  const collected: Record<string, string> = {}
+  const set = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...devScripts],
+        styleSrc: ["'self'", ...devScripts],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...(dev ? ['ws:'] : [])],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  const target = {
+    setHeader: (name: string, value: string) => {
+      collected[name] = value
+    },
+    removeHeader: () => undefined,
+  }
+  set({} as IncomingMessage, target as unknown as ServerResponse, () => undefined)
+  collected['Permissions-Policy'] = 'geolocation=(self), camera=(self), microphone=()'
+  const policy = collected['Content-Security-Policy'] ?? ''
+  return {
+    plain: collected,
+    policyWithNonce: (nonce) =>
+      dev ? policy : policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
+  }
+}

@@ -1,0 +1,33 @@
+/** The interface texts of all languages: one immutable i18next instance per language, never cloned for a request. */
+import type { i18n } from 'i18next'
+import { makeI18n } from '#client/i18n/instance.ts'
+import { textOf } from '#client/i18n/text.tsx'
+import { type Locale, locales } from '#shared/locales.ts'
+import type { Messages } from '#shared/payload.ts'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('/locales/*/*.json', { eager: true })
+
+/** Language → namespace → texts. */
+export const messages = Object.fromEntries(locales.map((locale) => [locale, {}])) as Record<Locale, Messages>
+for (const [file, module] of Object.entries(files)) {
+  const [locale, name] = file.split('/').slice(-2) as [Locale, string]
+  messages[locale][name.replace(/\.json$/, '')] = module.default
+}
+
+// Thai stands behind each other language, so that a text that is missing there is read in Thai and never as a key.
+const instances = Object.fromEntries(
+  locales.map((locale) => [locale, makeI18n(locale, { th: messages.th, [locale]: messages[locale] })]),
+) as Record<Locale, i18n>
+
+export const i18nOf = (locale: Locale): i18n => instances[locale]
+
+/** `t` of a language, for heads, problems and mails. */
+export const translateOf = (locale: Locale) => textOf(instances[locale]).t
+
+/** The common texts, those of the error page and those of the given namespaces: what a page needs before the rest is fetched. */
+export function messagesFor(locale: Locale, namespaces: readonly string[]): Messages {
+  const all = messages[locale]
+  const wanted: Messages = { common: all.common ?? {}, error: all.error ?? {} }
+  for (const name of namespaces) wanted[name] = all[name] ?? {}
+  return wanted
+}

@@ -1,0 +1,7 @@
+/** What a refused form hands back to its page, on both sides. */
+export interface FormRefusal {
+  /** The fields as they were typed; never passwords. */
+  values: Record<string, string>
+  /** Field → key of the text that says what is wrong. */
+  errors: Record<string, string>
+}

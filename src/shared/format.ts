@@ -1,0 +1,64 @@
+/**
+ * Dates, numbers, distances and prices in the reader's language, by Intl. One set per locale for the whole process:
+ * making an Intl object costs a thousand times more than using it. Dates are Bangkok days; Thai years are Buddhist.
+ */
+import { bcp47, type Locale } from './locales.ts'
+
+const timeZone = 'Asia/Bangkok'
+
+export interface Formatters {
+  /** `12 ต.ค. 2569`, `12 Oct 2026`, `2026年10月12日`; takes an ISO day or instant. */
+  date(iso: string): string
+  /** With the month's full name. */
+  dateLong(iso: string): string
+  number(value: number): string
+  /** Exactly one decimal: scores and mean ratings. */
+  decimal1(value: number): string
+  /** Metres in, `850 ม.` or `1.2 กม.` out; never more exact than ten metres. */
+  distance(metres: number): string
+  /** Satang in, baht out, without satang when there are none. */
+  price(satang: number): string
+  /** Short count such as `1.2K`, for places where a long number does not fit. */
+  count(value: number): string
+}
+
+function make(locale: Locale): Formatters {
+  const tag = bcp47[locale]
+  // Chinese writes whole dates the same way, medium or long; the medium Intl form there would be 2026/10/12-like in some engines.
+  const medium = new Intl.DateTimeFormat(tag, { dateStyle: locale === 'cn' ? 'long' : 'medium', timeZone })
+  const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+  const number = new Intl.NumberFormat(tag)
+  const decimal1 = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const metre = new Intl.NumberFormat(tag, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 })
+  const near = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })
+  const far = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 })
+  const baht = { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' } as const
+  const whole = new Intl.NumberFormat(tag, { ...baht, maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat(tag, baht)
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+  // A day without a time is midnight UTC, which is the same day in Bangkok.
+  return {
+    date: (iso) => medium.format(new Date(iso)),
+    dateLong: (iso) => long.format(new Date(iso)),
+    number: (value) => number.format(value),
+    decimal1: (value) => decimal1.format(value),
+    distance: (metres) => {
+      if (metres < 995) return metre.format(Math.max(10, Math.round(metres / 10) * 10))
+      return (metres < 9950 ? near : far).format(metres / 1000)
+    },
+    price: (satang) => (satang % 100 === 0 ? whole : exact).format(satang / 100),
+    count: (value) => compact.format(value),
+  }
+}
+
+const made = new Map<Locale, Formatters>()
+
+/** The formatters of a language, made once. */
+export function formatters(locale: Locale): Formatters {
+  let found = made.get(locale)
+  if (!found) {
+    found = make(locale)
+    made.set(locale, found)
+  }
+  return found
+}

@@ -1,0 +1,47 @@
+/**
+ * What travels between server and browser besides markup: the state inside a page, and the answer of `<path>/_payload.json`
+ * and of posted forms. One shape for both, so that a navigation and a first visit cannot differ.
+ */
+import type { Locale } from './locales.ts'
+import type { WireProblem } from './problems.ts'
+import type { Theme } from './reader.ts'
+import type { Role } from './roles.ts'
+
+/** Namespace → key → text or nested texts. */
+export type Messages = Record<string, Record<string, unknown>>
+
+export interface Payload {
+  build: string
+  locale: Locale
+  theme: Theme | null
+  role: Role
+  /** The places are made up: said in the footer. */
+  demo: boolean
+  /** Loader data by route id. */
+  data?: Record<string, unknown>
+  /** What the action answered, for the route that was posted to. */
+  action?: unknown
+  errors?: Record<string, WireProblem>
+  /** A redirect that a guard, loader or action asked for; own paths only. */
+  redirect?: string
+  status?: number
+}
+
+/** The page's own state block: a payload plus what only a first visit needs. */
+export interface PageState extends Payload {
+  actions?: Record<string, unknown>
+  messages: Messages
+  /** Seconds between looks at `builds/latest.json`; 0 switches it off. */
+  poll: number
+}
+
+/** Address of a page's data: `/a/b?c` → `/a/b/_payload.json?c`. */
+export const payloadPath = (pathname: string, search: string): string =>
+  `${pathname.replace(/\/+$/, '')}/_payload.json${search}`
+
+/** The other way round: the page that a payload address belongs to. */
+export const payloadOwner = (pathname: string): string => pathname.slice(0, -'/_payload.json'.length) || '/'
+export const isPayloadPath = (pathname: string): boolean => pathname.endsWith('/_payload.json')
+
+/** Header that a scripted form post carries to be answered with JSON. */
+export const payloadHeader = 'x-payload'

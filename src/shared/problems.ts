@@ -1,0 +1,57 @@
+/**
+ * The catalogue of expected refusals (RFC 9457): each has a code, a status and a text in three languages
+ * (`problem.<code>` in the common messages). Everything that is not in here is a 500 with a request id.
+ */
+
+const catalogue = {
+  page_not_found: 404,
+  invalid_request: 400,
+  invalid_cursor: 400,
+  request_too_long: 414,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  method_not_allowed: 405,
+  foreign_origin: 403,
+  not_allowed: 403,
+  unavailable: 503,
+  internal: 500,
+} as const
+
+export type ProblemCode = keyof typeof catalogue
+
+export const isProblemCode = (value: unknown): value is ProblemCode =>
+  typeof value === 'string' && Object.hasOwn(catalogue, value)
+
+/** What leaves the server about an error, in a page's state, a payload or a problem document. Never a message of ours. */
+export interface WireProblem {
+  code: ProblemCode
+  status: number
+  /** The requested path, where the problem is that there is no such page. */
+  path?: string
+  requestId?: string
+}
+
+/** An expected refusal; thrown by guards, loaders and commands, translated once at the edge. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly path: string | undefined
+  constructor(code: ProblemCode, details: { path?: string } = {}) {
+    super(details.path === undefined ? code : `${code}: ${details.path}`)
+    this.name = 'Problem'
+    this.code = code
+    this.status = catalogue[code]
+    this.path = details.path
+  }
+}
+
+/** Makers of problems, one a code: `throw problems.page_not_found({ path })`. */
+export const problems = Object.fromEntries(
+  Object.keys(catalogue).map((code) => [
+    code,
+    (details?: { path?: string }) => new Problem(code as ProblemCode, details),
+  ]),
+) as Record<ProblemCode, (details?: { path?: string }) => Problem>
+
+/** The catalogue's status of a code. */
+export const problemStatus = (code: ProblemCode): number => catalogue[code]

@@ -1,0 +1,147 @@
+/**
+ * Two builds from one configuration: the browser's (`vite build` → dist/client with manifest and build id, compressed ahead)
+ * and the server's (`vite build --ssr` → dist/server, flat). The fence stops a build in which browser code reaches server code.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const routerFile = (name: string) => path.join(root, 'node_modules/react-router/dist/production', name)
+
+/** The client build fails when its graph reaches the server or a page's data file. */
+const layerFence: Plugin = {
+  name: 'layer-fence',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    if (/^#server\/|\/src\/server\/|\.data\.ts$/.test(id))
+      throw new Error(`Browser code must not import "${id}" (from ${importer})`)
+  },
+}
+
+/** Names the build by its content and compresses each file once at the highest level, so that serving costs nothing. */
+const finishClient: Plugin = {
+  name: 'finish-client',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir }) {
+    if (!dir) return
+    const manifest = readFileSync(path.join(dir, '.vite/manifest.json'))
+    const id = createHash('sha256').update(manifest).update(localesHash()).digest('hex').slice(0, 12)
+    writeFileSync(path.join(dir, 'build.json'), `${JSON.stringify({ id })}\n`)
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name)
+      if (
+        !entry.isFile() ||
+        !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name) ||
+        entry.parentPath.endsWith('.vite')
+      )
+        continue
+      const bytes = readFileSync(file)
+      if (bytes.length < 1024) continue
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+}
+
+/** Texts are part of a build: a changed text must change the address that browsers keep it under. */
+function localesHash(): string {
+  const hash = createHash('sha256')
+  for (const entry of readdirSync(path.join(root, 'locales'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) hash.update(readFileSync(path.join(entry.parentPath, entry.name)))
+  }
+  return hash.digest('hex')
+}
+
+/** Loaded from node_modules at run time: native code, WebAssembly, and what gains nothing from bundling. */
+const external = [
+  '@electric-sql/pglite',
+  'compression',
+  'cookie-parser',
+  'csv-parse',
+  'express',
+  'helmet',
+  'kysely',
+  'lru-cache',
+  'pg',
+  'pino',
+  'pino-http',
+  'sharp',
+  'sirv',
+  'uuid',
+  'zod',
+]
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), layerFence, finishClient],
+  appType: 'custom',
+  resolve: {
+    // react-router's development build is what its package gives by default; it is larger and slower.
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: routerFile('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+          ]
+        : [],
+  },
+  ssr: { noExternal: command === 'build' ? true : ['primereact'], external },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        minify: false,
+        sourcemap: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            cli: 'src/server/cli.ts',
+            'pglite-worker': 'src/server/db/pglite-worker.ts',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        manifest: true,
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        // Chunks are fetched ahead by our own rules (client/navigation.ts); Vite's helper would be 1 KB in front of each first visit.
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/client/entry.tsx',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                // Libraries change seldom: their chunk stays in browsers over many releases of ours.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
+                },
+                // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
+                {
+                  name: 'more',
+                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|tabs|page-head|breadcrumb|pagination)\.)/,
+                },
+                {
+                  name: 'ui',
+                  test: /src\/(client\/(router|route-error|choices|scroll|head|error-page|app-payload|chunk-reload|slow|i18n\/(text|instance)|ui\/(app-shell|place-|grade-|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper|rolldown/,
+                },
+                {
+                  name: 'after',
+                  test: /src\/client\/(after-mount|navigation|builds|idle|reader-choice|single-fetch|http|i18n\/load-messages)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+}))
