@@ -1,0 +1,47 @@
+/**
+ * The builder of rows that tests and demo data share: a whole, valid business from as little as nothing.
+ * What a caller does not name is an approved restaurant in Phuket town that nobody has inspected.
+ */
+import type { Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Businesses, OpeningHours } from '../db/schema.ts'
+
+/** A row of `businesses` as it is inserted, with the opening hours still an object. */
+export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { opening_hours: OpeningHours }
+
+/**
+ * Fills a business up. Grades must be whole: give `grade`, `score`, `inspected_at` and `grade_valid_until` together.
+ * @example buildBusiness({ name_th: 'ครัวป้าแดง', category_id: 'restaurant' })
+ */
+export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
+  return {
+    id: given.id ?? uuidv7(),
+    external_id: null,
+    category_id: 'restaurant',
+    status: 'approved',
+    name_th: 'ครัวลมทะเล',
+    name_en: null,
+    name_cn: null,
+    description_th: '',
+    description_en: null,
+    description_cn: null,
+    phone: null,
+    province_code: 83,
+    district_code: 8301,
+    subdistrict_id: '8301-ตลาดใหญ่',
+    postcode: '83000',
+    address: '',
+    lat: 7.8848,
+    lng: 98.4001,
+    opening_hours: {},
+    capacity: null,
+    price_level: null,
+    grade: null,
+    score: null,
+    inspected_at: null,
+    grade_valid_until: null,
+    open_card: null,
+    hot_score: 0,
+    ...given,
+  }
+}
