@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder, locked } from './locked.mjs'
-import { findNode24 } from './node-24.mjs'
+import { findNode24, linkNode24 } from './node-24.mjs'
 import { isStarted, main, outerEnvironment, root, run, Stop, seconds } from './run.mjs'
 
 const modules = path.join(root, 'node_modules')
@@ -120,6 +120,7 @@ export async function setUp() {
       if (isStamped()) return
       if (!isWhatTheLockNames()) await install()
       findNode24()
+      linkNode24()
       writeFileSync(stampFile, stamp)
     })
   }
