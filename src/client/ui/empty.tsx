@@ -11,9 +11,10 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-function Scene() {
+/** A folded map whose pin is not set: nothing was found. Decoration. */
+export function LostScene() {
   return (
-    <svg viewBox="0 0 128 88" aria-hidden="true">
+    <svg className="lost" viewBox="0 0 128 88" aria-hidden="true">
       <path className="e1" d="M14 24l34-11 32 11 34-11v50l-34 11-32-11-34 11z" />
       <path className="e2" d="M48 13v50m32-39v50" />
       <path className="e3" d="M26 54c12-16 20 4 34-9s18-3 26-12" />
@@ -26,7 +27,7 @@ function Scene() {
 export function Empty({ title, hint, action }: EmptyProps) {
   return (
     <div className="empty">
-      <Scene />
+      <LostScene />
       <h3>{title}</h3>
       {hint && <p>{hint}</p>}
       {action}

@@ -28,8 +28,6 @@ export const iconNames = [
   'message-circle',
   'moon',
   'music',
-  'navigation',
-  'phone',
   'search',
   'settings',
   'shapes',

@@ -26,7 +26,7 @@ export function LanguageMenu({ path }: { path: string }) {
             lang={htmlLang[code]}
             aria-current={code === locale ? 'true' : undefined}
           >
-            <img src={flag} alt="" width="24" height="24" />
+            <img src={flag} alt="" width="24" height="24" loading="lazy" />
             <span className="grow">{name}</span>
             {code === locale && <Icon name="check" />}
           </button>

@@ -182,6 +182,7 @@ function Lists() {
           empty={null}
           failed
         />
+        <PlaceList page={{ rows: samplePlaces.slice(3, 4), next: null }} more={String} empty={null} />
         <SkeletonCards />
         <Empty
           title="ไม่พบสถานที่ตามตัวกรองนี้"

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
+import type { Role } from '#shared/roles.ts'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { AppShell } from './app-shell.tsx'
+import { Button } from './button.tsx'
+import { Input } from './field.tsx'
+import { samplePlaces } from './gallery/samples.ts'
+import { GallerySections } from './gallery/sections.tsx'
+import { Hero } from './hero.tsx'
+import { PlaceList } from './place-list.tsx'
+import { ProvinceMap } from './province-map.tsx'
+
+const guest: Role = 'guest'
+
+const shell = (path: string, theme: 'dark' | 'light' | null = null) =>
+  draw(
+    <AppShell path={path} role={guest} theme={theme}>
+      <p>page</p>
+    </AppShell>,
+  )
+
+test('no picture of the shell is fetched ahead of those of the page', () => {
+  expect(shell('/')).not.toContain('rel="preload"')
+})
+
+test.each(locales)('every component finds its texts and needs no inline style or script (%s)', (locale) => {
+  const markup = draw(
+    <AppShell path="/" role={guest} theme={null} search demo>
+      <Hero title="t" lead="l" />
+      <GallerySections scheme="light" />
+    </AppShell>,
+    locale,
+  )
+  expect(markup.match(/\sstyle=.{0,40}|<style|<script|\son[a-z]+=.{0,40}/i)).toBeNull()
+})
+
+test.each(['vendor', 'inspector'] as const)('the bars of a %s have five links with words', (role) => {
+  const markup = draw(
+    <AppShell path="/profile/setting" role={role} theme={null}>
+      <p />
+    </AppShell>,
+  )
+  const bar = /<nav class="bottom".*?<\/nav>/s.exec(markup)?.[0] ?? ''
+  expect(bar.match(/<a /g)).toHaveLength(5)
+  expect(bar.match(/<span>[^<]+<\/span>/g)).toHaveLength(5)
+  expect(bar).toMatch(/href="\/profile" aria-current="page"/)
+})
+
+test('exactly one link of the bottom bar is the present page', () => {
+  const current = (path: string) =>
+    [...shell(path).matchAll(/<a href="([^"]*)" aria-current="page"/g)].map((match) => match[1])
+  expect(new Set(current('/'))).toEqual(new Set(['/']))
+  expect(new Set(current('/client/popular-full?cursor=x'))).toEqual(new Set(['/client/popular-full']))
+  expect(current('/client/category/spa')).toEqual([])
+})
+
+test('language and theme are forms that come back to the page they were pressed on', () => {
+  const markup = shell('/client/popular-full?by=rating')
+  expect(markup.match(/<input type="hidden" name="next" value="\/client\/popular-full\?by=rating"\/>/g)).toHaveLength(2)
+  expect(markup).toMatch(/<form[^>]* action="\/profile\/language" method="post"/)
+  expect([...markup.matchAll(/value="(\w+)"[^>]* name="locale"/g)].map((match) => match[1])).toEqual(['th', 'en', 'cn'])
+})
+
+test('a chosen theme offers the other one, no choice leaves it to the style sheet', () => {
+  const offered = (theme: 'dark' | 'light' | null) =>
+    [...shell('/', theme).matchAll(/value="(\w+)"[^>]* name="theme"/g)].map((match) => match[1])
+  expect([offered('dark'), offered('light'), offered(null)]).toEqual([['light'], ['dark'], ['dark', 'light']])
+})
+
+test('a field names its hint and error for assistive technology, in the order in which they are needed', () => {
+  const markup = draw(<Input id="phone" label="เบอร์โทรศัพท์" hint="10 หลัก" error="ต้องมี 10 หลัก" name="phone" />)
+  expect(markup).toContain('<label for="phone">เบอร์โทรศัพท์</label>')
+  expect(markup).toMatch(/<input[^>]*aria-describedby="phone-hint phone-error"[^>]*aria-invalid="true"/)
+  expect(markup).toContain('id="phone-hint"')
+  expect(markup).toContain('id="phone-error"')
+  expect(draw(<Input id="phone" label="เบอร์โทรศัพท์" />)).not.toMatch(/aria-/)
+})
+
+test('a busy button can be read and focused but sends nothing', () => {
+  const markup = draw(<Button busy>ส่ง</Button>)
+  expect(markup).toMatch(/type="button"[^>]*aria-busy="true"/)
+  expect(markup).not.toContain('disabled=""')
+})
+
+test('a list leads to its next page by a link, says its end, and shows the given words when it is empty', () => {
+  const list = (rows: typeof samplePlaces, next: string | null) =>
+    draw(<PlaceList page={{ rows, next }} more={(cursor) => `/x?cursor=${cursor}`} empty={<p>nothing</p>} />)
+  expect(list(samplePlaces, 'abc')).toContain('href="/x?cursor=abc"')
+  expect(wordsOf(list(samplePlaces, null))).toContain('แสดงครบทุกแห่งแล้ว')
+  expect(wordsOf(list([], null))).toBe('nothing')
+})
+
+test('each province of the map is a named link, and the chosen one says so', () => {
+  const markup = draw(
+    <ProvinceMap
+      provinces={[
+        { code: 83, name: 'ภูเก็ต' },
+        { code: 10, name: 'กรุงเทพมหานคร' },
+      ]}
+      href={(code) => `?pick=${code}`}
+      current={83}
+    />,
+  )
+  expect(markup).toMatch(/<a href="\?pick=83" aria-label="ภูเก็ต" aria-current="true"><title>ภูเก็ต<\/title><path d="M/)
+  expect(markup).toMatch(/<a href="\?pick=10" aria-label="กรุงเทพมหานคร"><title>/)
+})

@@ -1,0 +1,25 @@
+/** Draws components as the server does, with the real texts of a language; a text that is missing there is an error. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { makeI18n } from '#client/i18n/instance.ts'
+import { TextProvider } from '#client/i18n/text.tsx'
+import type { Locale } from '#shared/locales.ts'
+
+const locales = path.join(import.meta.dirname, '../../locales')
+
+/** Markup of `element` for a reader of `locale`. */
+export function draw(element: ReactNode, locale: Locale = 'th'): string {
+  const common = JSON.parse(readFileSync(path.join(locales, locale, 'common.json'), 'utf8'))
+  return renderToStaticMarkup(
+    <TextProvider instance={makeI18n(locale, { [locale]: { common } })}>{element}</TextProvider>,
+  )
+}
+
+/** Markup without tags: what a reader sees, with spaces where elements meet. */
+export const wordsOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
