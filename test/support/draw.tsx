@@ -12,9 +12,11 @@ const locales = path.join(import.meta.dirname, '../../locales')
 /** Markup of `element` for a reader of `locale`. */
 export function draw(element: ReactNode, locale: Locale = 'th'): string {
   const common = JSON.parse(readFileSync(path.join(locales, locale, 'common.json'), 'utf8'))
-  return renderToStaticMarkup(
-    <TextProvider instance={makeI18n(locale, { [locale]: { common } })}>{element}</TextProvider>,
-  )
+  const instance = makeI18n(locale, { [locale]: { common } })
+  instance.options.parseMissingKeyHandler = (key) => {
+    throw new Error(`No text "${key}" in ${locale}`)
+  }
+  return renderToStaticMarkup(<TextProvider instance={instance}>{element}</TextProvider>)
 }
 
 /** Markup without tags: what a reader sees, with spaces where elements meet. */
