@@ -1,6 +1,8 @@
 /** Results of inspections for demo places, in a distribution as a country would have it some years after starting. */
+
+import type { BusinessStatus } from '#shared/business-states.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
-import type { Businesses, BusinessStatus } from '../db/schema.ts'
+import type { Businesses } from '../db/schema.ts'
 import type { Random } from './random.ts'
 
 type Graded = Pick<Businesses, 'grade' | 'score' | 'inspected_at' | 'grade_valid_until' | 'open_card'> & {

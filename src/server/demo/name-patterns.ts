@@ -70,18 +70,11 @@ export const namePatterns: Record<Category, readonly NamePattern[]> = {
     p('โรตีชา{P}', '{P} Roti and Tea', '{P}煎饼奶茶', 'cafe', 'market', { only: ['south'] }),
     p('{N}ซีฟู้ด', '{N} Seafood', '{N}海鲜', 'seafood', 'terrace', { ...sea, weight: 5 }),
     p('ซีฟู้ด{P}', '{P} Seafood', '{P}海鲜', 'seafood', 'terrace', { ...sea, weight: 3 }),
-    p(
-      'ปลาเผา{P}ริมน้ำ',
-      '{P} Riverside Grilled Fish',
-      '{P}河畔烤鱼',
-      'river',
-      'terrace',
-      {
-        coastal: false,
-        only: ['central', 'northeast', 'west'],
-      },
-      { rural: true },
-    ),
+    p('ปลาเผา{P}ริมน้ำ', '{P} Riverside Grilled Fish', '{P}河畔烤鱼', 'river', 'terrace', {
+      rural: true,
+      coastal: false,
+      only: ['central', 'northeast', 'west'],
+    }),
     p('กุ้งเผา{N}', '{N} Grilled Prawns', '{N}烤虾', 'river', 'terrace', { only: ['central'], weight: 2 }),
     p('หมูกระทะ{N}', '{N} Thai Barbecue', '{N}泰式烤肉', 'grill', 'market', { weight: 2 }),
     p('สวนอาหาร{N}', '{N} Garden Restaurant', '{N}花园餐厅', 'thai', 'terrace', { weight: 2 }),
@@ -130,18 +123,11 @@ export const namePatterns: Record<Category, readonly NamePattern[]> = {
   ],
   tour: [
     p('{N}ทัวร์', '{N} Tours', '{N}旅行社', 'landtour', 'minibus', { weight: 3 }),
-    p(
-      'ล่องแพ{N}',
-      '{N} Rafting',
-      '{N}漂流',
-      'rafting',
-      'waterfall',
-      {
-        only: ['north', 'west', 'south', 'northeast'],
-        weight: 2,
-      },
-      { rural: true },
-    ),
+    p('ล่องแพ{N}', '{N} Rafting', '{N}漂流', 'rafting', 'waterfall', {
+      rural: true,
+      only: ['north', 'west', 'south', 'northeast'],
+      weight: 2,
+    }),
     p('เดินป่ากับ{P}', 'Trekking with {P}', '{P}徒步', 'trekking', 'viewpoint', {
       rural: true,
       coastal: false,

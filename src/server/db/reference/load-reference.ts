@@ -13,7 +13,7 @@ import { areasFile, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
 
 /** Any number that nobody else uses. */
-const referenceLock = 7_204_115_534
+const referenceLock = 7_204_115_601
 
 const loadName = 'areas and categories'
 

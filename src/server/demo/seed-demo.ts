@@ -1,0 +1,211 @@
+/**
+ * Fills an empty database with demo places and their reviews, all or nothing: one transaction, so that a start that is broken
+ * off is simply begun again. Rows are made and written in batches, so a hundred thousand places need no more memory.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import type { Schema } from '../db/schema.ts'
+import { vacuumTables } from '../db/vacuum.ts'
+import { refreshRatings } from '../domain/places/ratings.ts'
+import { refreshRecommended } from '../domain/places/recommended.ts'
+import type { NewBusiness } from './build-business.ts'
+import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
+import { composeReview, type NewReview } from './compose-review.ts'
+import { planBusinesses } from './plan-businesses.ts'
+import { createRandom } from './random.ts'
+
+export interface SeedOptions {
+  businesses?: number
+  reviews?: number
+  /** The same seed and day make the same rows, ids included. */
+  seed?: number
+  /** The day that every date is counted back from. */
+  today?: Date
+  /** Told after each batch how much is written. */
+  onProgress?: (done: { businesses: number; reviews: number }) => void
+}
+
+/** Demo data that a start makes when there is none. */
+export const usualDemo = { businesses: 2200, reviews: 12_000 } as const
+
+/** The smallest number that gives every province its six places. */
+export const fewestBusinesses = 462
+
+const batchSize = 1000
+
+/** Any number that nobody else uses: instances that start together must not both seed. */
+const seedLock = 7_204_115_602
+
+const businessTypes = {
+  id: 'uuid',
+  category_id: 'text',
+  status: 'text',
+  name_th: 'text',
+  name_en: 'text',
+  name_cn: 'text',
+  description_th: 'text',
+  description_en: 'text',
+  description_cn: 'text',
+  phone: 'text',
+  province_code: 'int',
+  district_code: 'int',
+  subdistrict_id: 'text',
+  postcode: 'text',
+  address: 'text',
+  lat: 'float8',
+  lng: 'float8',
+  opening_hours: 'jsonb',
+  capacity: 'int',
+  price_level: 'smallint',
+  grade: 'text',
+  score: 'numeric',
+  inspected_at: 'timestamptz',
+  grade_valid_until: 'timestamptz',
+  open_card: 'text',
+  rating_sum: 'int',
+  rating_count: 'int',
+  rating_mean: 'float8',
+  hot_score: 'float8',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} satisfies Partial<Record<keyof NewBusiness, string>>
+
+const photoTypes = {
+  id: 'uuid',
+  business_id: 'uuid',
+  position: 'int',
+  key: 'text',
+  color: 'text',
+  illustration: 'boolean',
+} satisfies Record<keyof NewPhoto, string>
+
+const itemTypes = {
+  id: 'uuid',
+  business_id: 'uuid',
+  position: 'int',
+  name_th: 'text',
+  name_en: 'text',
+  name_cn: 'text',
+  price_satang: 'int',
+} satisfies Record<keyof NewItem, string>
+
+const reviewTypes = {
+  id: 'uuid',
+  business_id: 'uuid',
+  author_name: 'text',
+  stars: 'smallint',
+  body: 'text',
+  visited_month: 'date',
+  status: 'text',
+  created_at: 'timestamptz',
+} satisfies Record<keyof NewReview, string>
+
+/** Whether the database has no business yet. */
+export async function seedIsNeeded({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Midnight in Bangkok of the current day: two seedings on one day are equal. */
+function bangkokDay(now = new Date()): Date {
+  const bangkok = 7 * 3_600_000
+  const day = 86_400_000
+  return new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok)
+}
+
+/**
+ * Seeds the database and resolves with true; with false, and without a change, when it has businesses already.
+ * Needs the reference data. Figures kept for lists are made as the product makes them.
+ */
+export async function seedDemo(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  options: SeedOptions = {},
+): Promise<boolean> {
+  const { businesses, reviews, seed = 1, today = bangkokDay(), onProgress } = { ...usualDemo, ...options }
+  const seeded = await db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+      tx,
+    )
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    if (!(await seedIsNeeded({ db: tx }))) return false
+    let written = 0
+    let done = 0
+    for (const batch of composeBatches(businesses, reviews, seed, today)) {
+      written += await writeBatch(tx, batch)
+      done += batch.length
+      onProgress?.({ businesses: done, reviews: written })
+    }
+    await refreshRatings(tx)
+    await refreshRecommended(tx, today)
+    return true
+  })
+  if (seeded && kind === 'embedded') await vacuumTables(db, 'all')
+  if (seeded && kind === 'postgres') await sql`analyze businesses, photos, items, reviews`.execute(db)
+  return seeded
+}
+
+type Composed = DemoBusiness & { reviews: NewReview[] }
+
+/** Everything that will be written, batch by batch, in an order that follows from the seed alone. */
+export function* composeBatches(businesses: number, reviews: number, seed: number, today: Date): Generator<Composed[]> {
+  const plan = planBusinesses(businesses, createRandom(seed, 'plan'))
+  const weights = plan.map((_, number) => popularity(seed, number))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  let passed = 0
+  let spent = 0
+  for (let from = 0; from < plan.length; from += batchSize) {
+    yield plan.slice(from, from + batchSize).map((planned, i) => {
+      const number = from + i
+      // Cumulative rounding: the reviews of all places together are exactly as many as asked for.
+      passed += weights[number] as number
+      const upTo = Math.round((reviews * passed) / sum)
+      const count = upTo - spent
+      spent = upTo
+      const composed = composeBusiness(seed, number, planned, today)
+      return { ...composed, reviews: composeReviews(composed, seed, number, count, today) }
+    })
+  }
+}
+
+function composeReviews(
+  { business }: DemoBusiness,
+  seed: number,
+  number: number,
+  count: number,
+  today: Date,
+): NewReview[] {
+  const random = createRandom(seed, `reviews ${number}`)
+  const quality = random.normal()
+  const open = business.created_at as Date
+  const place = { id: business.id, category: business.category_id, quality, open }
+  return Array.from({ length: count }, () => composeReview(random, place, today))
+}
+
+/** Rating figures of the reviews that count, written with the place so that its row is not written twice. */
+function rated({ business, reviews }: Composed): NewBusiness {
+  const counted = reviews.filter(({ status }) => status === 'published' || status === 'kept')
+  const sum = counted.reduce((total, { stars }) => total + stars, 0)
+  const mean = counted.length === 0 ? 0 : sum / counted.length
+  return { ...business, rating_sum: sum, rating_count: counted.length, rating_mean: mean }
+}
+
+async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number> {
+  await insertRows(tx, 'businesses', businessTypes, batch.map(rated))
+  await insertRows(
+    tx,
+    'photos',
+    photoTypes,
+    batch.flatMap(({ photos }) => photos),
+  )
+  await insertRows(
+    tx,
+    'items',
+    itemTypes,
+    batch.flatMap(({ items }) => items),
+  )
+  const reviews = batch.flatMap((place) => place.reviews)
+  for (let from = 0; from < reviews.length; from += 5000) {
+    await insertRows(tx, 'reviews', reviewTypes, reviews.slice(from, from + 5000))
+  }
+  return reviews.length
+}
