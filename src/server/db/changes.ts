@@ -14,8 +14,15 @@ export type ChangeTag = 'lists' | 'areas' | `place:${string}`
 /** PostgreSQL takes 8,000 bytes a message; a change of more places than fit is announced in several. */
 const tagsPerMessage = 100
 
-/** Announces when the transaction commits; nothing is sent when it rolls back. `db` is the transaction, where there is one. */
-export async function announceChange(db: Kysely<Schema>, tags: ChangeTag[]): Promise<void> {
+/**
+ * Announces when the transaction commits; nothing is sent when it rolls back. `db` is the transaction, where there is one.
+ * `'all'`: more changed than is worth naming, such as an import.
+ */
+export async function announceChange(db: Kysely<Schema>, tags: ChangeTag[] | 'all'): Promise<void> {
+  if (tags === 'all') {
+    await sql`select pg_notify(${channel}, '"all"')`.execute(db)
+    return
+  }
   for (let from = 0; from < tags.length; from += tagsPerMessage) {
     const payload = JSON.stringify(tags.slice(from, from + tagsPerMessage))
     await sql`select pg_notify(${channel}, ${payload})`.execute(db)
@@ -23,7 +30,8 @@ export async function announceChange(db: Kysely<Schema>, tags: ChangeTag[]): Pro
 }
 
 /**
- * Calls `handler` with the tags of every change of any instance, and with `'all'` when changes may have been missed.
+ * Calls `handler` with the tags of every change of any instance, and with `'all'` when too much
+ * changed to name or messages may have been missed.
  * Returns what ends it.
  */
 export function onChanges(
@@ -42,7 +50,7 @@ function parseTags(payload: string): ChangeTag[] | 'all' {
     const tags: unknown = JSON.parse(payload)
     return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? (tags as ChangeTag[]) : 'all'
   } catch {
-    // Sent by hand or by another version: dropping too much is safe.
+    // Sent by hand: dropping too much is safe.
     return 'all'
   }
 }

@@ -1,5 +1,6 @@
 /** Types of the tables, as the migrations make them. Columns that the database fills are `Generated` or never written. */
 import type { ColumnType, Generated } from 'kysely'
+import type { BusinessStatus } from '#shared/business-states.ts'
 import type { Category } from '#shared/categories.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
 
@@ -48,16 +49,6 @@ export interface Categories {
   name_en: string
   name_cn: string
 }
-
-/** States of a business (domain, section 3). */
-export type BusinessStatus =
-  | 'draft'
-  | 'submitted'
-  | 'returned'
-  | 'approved'
-  | 'suspended'
-  | 'closed_temporarily'
-  | 'closed'
 
 export interface Businesses {
   id: string
@@ -130,6 +121,12 @@ export interface Reviews {
   created_at: Generated<Date>
 }
 
+export interface ReferenceLoads {
+  name: string
+  sha256: string
+  loaded_at: Generated<Date>
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -146,5 +143,6 @@ export interface Schema {
   photos: Photos
   items: Items
   reviews: Reviews
+  reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

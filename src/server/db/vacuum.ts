@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts'
 /** Vacuums the tables that need it and returns their names. `'all'` after a load of many rows. */
 export async function vacuumTables(db: Kysely<Schema>, which: 'all' | 'changed' = 'changed'): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
-    select format('%I.%I', schemaname, relname) as table
-    from pg_stat_user_tables join pg_class c on c.oid = relid
+    select format('%I.%I', s.schemaname, s.relname) as table
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where ${which === 'all'}
       or n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
       or n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)

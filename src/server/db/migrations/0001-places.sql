@@ -84,13 +84,16 @@ create table businesses (
   constraint businesses_grade_whole check ((grade is null) = (score is null) and (grade is null) = (inspected_at is null) and (grade is null) = (grade_valid_until is null))
 );
 create index businesses_category on businesses (category_id);
-create index businesses_province on businesses (province_code, category_id, rating_bayes desc, id);
+create index businesses_province on businesses (province_code, category_id, rating_bayes desc, id desc);
 create index businesses_district on businesses (district_code);
 create index businesses_subdistrict on businesses (subdistrict_id);
+-- The lists, each one walk along an index. Both columns go the same way, so that a page begins at its first row.
 create index businesses_geo on businesses using gist (geo) where status in ('approved', 'suspended', 'closed_temporarily');
-create index businesses_hot on businesses (hot_score desc, id) where status = 'approved' and open_card is distinct from 'red';
-create index businesses_popular on businesses (rating_bayes desc, id) where status in ('approved', 'suspended', 'closed_temporarily');
-create index businesses_category_popular on businesses (category_id, rating_bayes desc, id) where status in ('approved', 'suspended', 'closed_temporarily');
+create index businesses_hot on businesses (hot_score desc, id desc)
+  where status = 'approved' and open_card is distinct from 'red' and hot_score > 0;
+create index businesses_popular on businesses (rating_bayes desc, id desc) where status in ('approved', 'suspended', 'closed_temporarily');
+create index businesses_category_popular on businesses (category_id, rating_bayes desc, id desc)
+  where status in ('approved', 'suspended', 'closed_temporarily');
 create index businesses_recommended on businesses (recommended_rank) where recommended_rank is not null;
 
 create table photos (

@@ -1,0 +1,40 @@
+/**
+ * From the places of one page to their cards, in one statement: the page is chosen first, on an index, and only its few
+ * rows are joined to areas and pictures.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { listedStatuses } from '#shared/business-states.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { CardRow } from './present.ts'
+
+/** Written as in the indexes' conditions, so that the planner sees that they apply. */
+export const listed = sql<boolean>`status in (${sql.join(listedStatuses.map((status) => sql.lit(status)))})`
+
+/**
+ * Selects the cards of the places that satisfy `where` (on `businesses`), in `order`, at most `limit`; `key` is the value
+ * that the list's cursor needs.
+ */
+export async function selectCards<Key>(
+  db: Kysely<Schema>,
+  page: { where: RawBuilder<unknown>; key: RawBuilder<Key>; order: RawBuilder<unknown>; limit: number },
+): Promise<(CardRow & { key: Key })[]> {
+  const { where, key, order, limit } = page
+  const { rows } = await sql<CardRow & { key: Key }>`
+    with page as materialized (
+      select *, ${key} as key, row_number() over (order by ${order}) as place
+      from businesses where ${where} order by ${order} limit ${limit}
+    )
+    select page.id, category_id, status, page.name_th, page.name_en, page.name_cn, page.key,
+      d.name_th as district_th, d.name_en as district_en,
+      p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
+      grade, score, inspected_at, grade_valid_until, open_card, rating_mean, rating_count,
+      photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration
+    from page
+    join districts d on d.code = page.district_code
+    join provinces p on p.code = page.province_code
+    left join lateral (
+      select key, color, illustration from photos where business_id = page.id order by position limit 1
+    ) photo on true
+    order by place`.execute(db)
+  return rows
+}

@@ -1,0 +1,78 @@
+/** What lists show of a place: from the row to the card, in the reader's language. Nothing else of a row leaves the server. */
+import type { BusinessStatus } from '#shared/business-states.ts'
+import type { Category } from '#shared/categories.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { GradeLetter, GradeView, PlaceCard } from '#shared/place-card.ts'
+import { gradeState, shownLetter } from './rules.ts'
+
+/** The columns of a card, as `cardsOf` in cards.ts selects them. */
+export interface CardRow {
+  id: string
+  category_id: Category
+  status: BusinessStatus
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  district_th: string
+  district_en: string
+  province_th: string
+  province_en: string
+  province_cn: string
+  grade: GradeLetter | null
+  score: number | null
+  inspected_at: Date | null
+  grade_valid_until: Date | null
+  open_card: 'yellow' | 'orange' | 'red' | null
+  rating_mean: number
+  rating_count: number
+  photo_key: string | null
+  photo_color: string | null
+  photo_illustration: boolean | null
+}
+
+/** Thailand has kept UTC+7 since 1920, without summer time. */
+const bangkokOffset = 7 * 3_600_000
+
+/** The day in Bangkok on which an instant falls, as `YYYY-MM-DD`. */
+export const bangkokDay = (at: Date): string => new Date(at.getTime() + bangkokOffset).toISOString().slice(0, 10)
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+function presentGrade(row: CardRow, now: Date): GradeView {
+  const { grade, score, inspected_at, grade_valid_until, open_card } = row
+  const state = gradeState({ status: row.status, openCard: open_card, grade, validUntil: grade_valid_until }, now)
+  if (!grade || score === null || !inspected_at || !grade_valid_until) return { state }
+  return {
+    state,
+    letter: shownLetter(grade, open_card),
+    score,
+    inspectedOn: bangkokDay(inspected_at),
+    validUntil: bangkokDay(grade_valid_until),
+  }
+}
+
+/** The card in the reader's language. `distance` in metres, where the list knows one. */
+export function presentCard(
+  row: CardRow,
+  { locale, now, distance }: { locale: Locale; now: Date; distance?: number },
+): PlaceCard {
+  const name = row[`name_${locale}`]
+  return {
+    id: row.id,
+    name: name ?? row.name_th,
+    nameLocale: name === null ? 'th' : locale,
+    category: row.category_id,
+    // Districts have no official Chinese names.
+    district: locale === 'th' ? row.district_th : row.district_en,
+    province: row[`province_${locale}`],
+    grade: presentGrade(row, now),
+    rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,
+    openCard: row.open_card,
+    closedTemporarily: row.status === 'closed_temporarily',
+    ...(distance !== undefined && { distance: Math.round(distance) }),
+    picture:
+      row.photo_key !== null && row.photo_color !== null
+        ? { key: row.photo_key, color: row.photo_color, illustration: row.photo_illustration ?? false }
+        : null,
+  }
+}
