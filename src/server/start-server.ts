@@ -8,6 +8,7 @@ import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
 import { keepVacuumed } from './db/vacuum.ts'
 import type { Env } from './env.ts'
+import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -60,6 +61,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     return database.close()
   }
   try {
+    if (env.DEMO) await fillDemo(env, database, log)
     const app = await createApp({ env, database, log })
     let stopping = false
     const server = createServer((request, response) => {
