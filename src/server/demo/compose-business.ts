@@ -113,7 +113,7 @@ function composeItems(random: Random, name: ComposedName, business: NewBusiness,
   return lines.map(([th, en, cn, from, to], position) => {
     const share = Math.min(1, Math.max(0, (level - 1) / 3 + (random.next() - 0.5) * 0.4))
     return {
-      id: demoId(random, at),
+      id: demoId(at, `${business.id} item ${position}`),
       business_id: business.id,
       position,
       name_th: th,
@@ -165,7 +165,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const [low, high] = capacities[category]
   const state = composeGrade(random, today)
   const business = buildBusiness({
-    id: demoId(random, created),
+    id: demoId(created, `${seed} business ${number}`),
     category_id: category,
     name_th: name.th,
     name_en: hasEnglish ? name.en : null,
@@ -194,7 +194,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     business,
     photos: [
       {
-        id: demoId(random, created),
+        id: demoId(created, `${business.id} photo 0`),
         business_id: business.id,
         position: 0,
         key: picture.key,

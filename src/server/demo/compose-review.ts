@@ -21,7 +21,7 @@ const shortest = 20
 
 /** Stars about a place of this quality (0 is ordinary, a standard deviation is 1). */
 function composeStars(random: Random, quality: number): number {
-  const raw = 4.45 + quality * 0.35 + random.normal() * 0.85
+  const raw = 4.55 + quality * 0.35 + random.normal() * 0.85
   return Math.max(1, Math.min(5, Math.round(raw)))
 }
 
@@ -39,10 +39,11 @@ function composeBody(random: Random, category: Category, stars: number, language
   return [...parts, stars >= 4 ? good[1] : bad[1], texts.endings[stars >= 4 ? 0 : 1][0]].join(gap)
 }
 
-/** A review of the place; `quality` is its own and moves its stars. */
+/** Review `number` of the place; `quality` is the place's own and moves its stars. */
 export function composeReview(
   random: Random,
   place: { id: string; category: Category; quality: number; open: Date },
+  number: number,
   today: Date,
 ): NewReview {
   const stars = composeStars(random, place.quality)
@@ -55,7 +56,7 @@ export function composeReview(
   const created = new Date(today.getTime() - (1 + random.next() ** 1.7 * span) * day)
   const visited = new Date(Math.max(place.open.getTime(), created.getTime() - random.int(0, 25) * day))
   return {
-    id: demoId(random, created),
+    id: demoId(created, `${place.id} review ${number}`),
     business_id: place.id,
     author_name: random.pick(reviewTexts[language].names),
     stars,

@@ -178,7 +178,7 @@ function composeReviews(
   const quality = random.normal()
   const open = business.created_at as Date
   const place = { id: business.id, category: business.category_id, quality, open }
-  return Array.from({ length: count }, () => composeReview(random, place, today))
+  return Array.from({ length: count }, (_, i) => composeReview(random, place, i, today))
 }
 
 /** Rating figures of the reviews that count, written with the place so that its row is not written twice. */
