@@ -39,6 +39,8 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
+const withoutStack = (output) => output.replace(/^ +at .*\n/gm, '').trim()
+
 /** Builds where needed. Throws a `Stop` with the builder's own words when it fails. */
 export async function build(node24) {
   const stamp = hashOfSources()
@@ -51,9 +53,9 @@ export async function build(node24) {
     rmSync(stampFile, { force: true })
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     for (const part of [[], ['--ssr']]) {
-      const env = { ...process.env, NODE_ENV: 'production' }
+      const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
       const { code, output } = await run(node24, [vite, 'build', ...part, '--logLevel', 'warn'], { quiet: true, env })
-      if (code !== 0) throw new Stop(`${output.trim()}\nThe build failed; the lines above say where.`)
+      if (code !== 0) throw new Stop(`${withoutStack(output)}\nThe build failed; the lines above say where.`)
     }
     writeFileSync(stampFile, stamp)
     console.log(`  done in ${seconds(start)}`)

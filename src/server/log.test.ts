@@ -37,16 +37,19 @@ test('a person reads time, message and facts on one line, and the stack of an er
 
 async function request(path: string, trustProxy: boolean, headers: Record<string, string> = {}) {
   const lines: string[] = []
-  const middleware = requestLog(logInto(lines), { trustProxy })
+  const middleware = requestLog(logInto(lines), () => trustProxy)
+  const answered = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     middleware(request, response)
+    response.on('close', answered.resolve)
     response.statusCode = path.startsWith('/fails') ? 500 : 200
     response.end()
   }).listen(0)
   await once(server, 'listening')
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
   await response.text()
-  await new Promise((done) => server.close(done))
+  await answered.promise
+  server.close()
   return { id: response.headers.get('x-request-id'), lines: lines.map((line) => JSON.parse(line)) }
 }
 

@@ -14,10 +14,10 @@ const lineOf = (request: IncomingMessage, response: ServerResponse) =>
   `${response.statusCode} ${request.method} ${pathOf(request)}${response.writableFinished ? '' : ' (the reader left)'}`
 
 /**
- * Express middleware that sets `req.id` and `req.log`. An id that a proxy sends is kept only where proxies are trusted,
- * because ids end up in error pages and logs. A 500 is one line here; its stack is logged where the error is caught.
+ * Express middleware that sets `req.id` and `req.log`. An id that comes with the request is kept only when `isTrusted` says
+ * that a proxy of ours sent it: ids end up in error pages and logs. A 500 is one line; its stack is logged where it is caught.
  */
-export function requestLog(log: Log, { trustProxy }: { trustProxy: boolean }): HttpLogger {
+export function requestLog(log: Log, isTrusted: (request: IncomingMessage) => boolean): HttpLogger {
   return pinoHttp({
     logger: log,
     quietReqLogger: true,
@@ -26,7 +26,9 @@ export function requestLog(log: Log, { trustProxy }: { trustProxy: boolean }): H
     genReqId(request, response) {
       const given = request.headers['x-request-id']
       const id =
-        trustProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+        typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && isTrusted(request)
+          ? given
+          : randomBytes(8).toString('hex')
       response.setHeader('X-Request-Id', id)
       return id
     },

@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type NextFunction,
+  type Request,
+  type Response,
+} from 'express'
 import sirv from 'sirv'
+import { redirects } from '#routes/site-map.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
@@ -17,14 +24,14 @@ import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies, refuseOtherMet
 import { buildRoutes } from './builds.ts'
 import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
-import { carriesSession, keyOf, Shortcuts, sendReady } from './kept-pages.ts'
+import { carriesSession, makeKeyOf, Shortcuts, sendReady } from './kept-pages.ts'
 import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page.ts'
 import { isKept, type MadePage, PageCache, readyFor } from './page-cache.ts'
 import { answerProblem } from './problem-answer.ts'
 import { makeReaderDetector } from './reader.ts'
 import type { RequestContext } from './request-context.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
-import { makeSite } from './site.ts'
+import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
 
 export interface AppOptions {
   env: Env
@@ -32,8 +39,10 @@ export interface AppOptions {
   log: Log
   /** In development: Vite's assets and its way of filling the template. */
   dev?: { transformTemplate(html: string): Promise<string> }
-  /** Another site than the product's own map, for tests of the platform. */
-  site?: ReturnType<typeof makeSite>
+  /** Other pages than the product's own, for tests of the platform. */
+  pages?: Pages
+  /** Another build than the finished one, for tests. */
+  assets?: Assets
 }
 
 export interface App {
@@ -43,13 +52,13 @@ export interface App {
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, database, log, dev } = options
-  const assets: Assets = dev ? devAssets : readAssets()
+  const { env, database, log, dev, pages = productPages } = options
+  const assets = options.assets ?? (dev ? devAssets : readAssets())
   const rawTemplate = readFileSync(path.join(projectRoot, 'index.html'), 'utf8')
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const security = makeSecurityHeaders({ secure: origin.startsWith('https:'), dev: dev !== undefined })
   const tools: PageTools = {
-    site: options.site ?? makeSite(),
+    site: makeSite(makeRoutes(pages)),
     assets,
     template: readTemplate(dev ? await dev.transformTemplate(rawTemplate) : rawTemplate),
     origin,
@@ -58,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     policyWithNonce: security.policyWithNonce,
   }
   const cache = new PageCache()
+  const keyOf = makeKeyOf(pages.map)
   const shortcuts = new Shortcuts()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
   const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
@@ -72,7 +82,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     res.set(security.plain)
     next()
   })
-  app.use(requestLog(log, { trustProxy: env.TRUST_PROXY !== false }))
+  app.use(cookieParser())
+  app.use(requestLog(log, (request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0)))
   app.use(refuseBadAddress)
   app.use(healthRoutes(database))
   if (!dev) app.use(files(clientFolder, true))
@@ -83,8 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseForeignPosts(env.PUBLIC_URL))
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
-  app.use(cookieParser())
-
+  app.use(redirectMoved)
   app.use(async (req: Request, res: Response) => {
     const reader = readerOf(req, res)
     const key = dev ? null : keyOf(req, reader)
@@ -156,6 +166,15 @@ function sendWhole(_req: Request, res: Response, answer: WholeAnswer, personal: 
     return
   }
   res.set(contentHeaders(answer)).send(answer.body)
+}
+
+const moved = new Map(redirects.map((rule) => [rule.from, rule]))
+
+/** Follows the site map's redirect rules; the query goes along. */
+function redirectMoved(req: Request, res: Response, next: NextFunction): void {
+  const rule = moved.get(req.path)
+  if (rule) res.redirect(rule.status ?? 302, rule.to + req.originalUrl.slice(req.path.length))
+  else next()
 }
 
 /** Own files; those with a hash in their name never change. */
