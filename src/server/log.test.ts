@@ -6,7 +6,7 @@ import { createLog } from './log.ts'
 import { requestLog } from './request-log.ts'
 
 function logInto(lines: string[], format: 'text' | 'json' = 'json') {
-  return createLog({ LOG_FORMAT: format, LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
+  return createLog({ LOG_FORMAT: format, LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) })
 }
 
 test('secrets are blanked and a database error keeps no row values', () => {
@@ -56,7 +56,7 @@ async function request(path: string, trustProxy: boolean, headers: Record<string
 test('a request is one line with its id and without its query', async () => {
   const { id, lines } = await request('/auth/pass-token?token=eyJhbGciOi', false)
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ level: 'info', msg: '200 GET /auth/pass-token', status: 200, request: id })
+  expect(lines[0]).toMatchObject({ level: 'debug', msg: '200 GET /auth/pass-token', status: 200, request: id })
   expect(JSON.stringify(lines)).not.toContain('eyJhbGciOi')
 })
 

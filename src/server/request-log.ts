@@ -1,6 +1,7 @@
 /**
- * One log line for each answered request (below 500 only at level debug, so that nobody can flood the log), and the request id that ties the lines, the answer's `X-Request-Id` and the
- * error page together. The query is never logged: hand-off tokens and search words travel in it.
+ * One log line for each answered request, and the request id that ties the lines, the answer's `X-Request-Id` and the error
+ * page together. Below 500 only at level debug, so that nobody can flood the log. The query is never logged: hand-off
+ * tokens and search words travel in it.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
