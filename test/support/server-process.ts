@@ -24,12 +24,19 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Runs any program that in the end says `Ready at <address>`; it is killed when the test is over. */
-export function startProcess(command: string, args: string[], options: SpawnOptions): ServerProcess {
+type AtTheEnd = (clean: () => Promise<void>) => void
+
+/** Runs any program that in the end says `Ready at <address>`; it is killed when the test is over (or `atTheEnd` of more). */
+export function startProcess(
+  command: string,
+  args: string[],
+  options: SpawnOptions,
+  atTheEnd: AtTheEnd = onTestFinished,
+): ServerProcess {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { out: '', err: '' }
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     child.kill('SIGKILL')
     await ended
   })
@@ -50,17 +57,11 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
 }
 
 /** Starts dist/server/main.js on a free port, with an empty database in a folder of its own unless `env` says otherwise. */
-export function startBuiltServer(env: Record<string, string> = {}): ServerProcess {
-  return startProcess(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], {
+export function startBuiltServer(env: Record<string, string> = {}, atTheEnd?: AtTheEnd): ServerProcess {
+  const standard = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: '0', DEMO: '0' }
+  const options = {
     cwd: projectRoot,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DEMO: '0',
-      DATA_DIR: env.DATA_DIR ?? temporaryFolder(),
-      ...env,
-    },
-  })
+    env: { ...standard, DATA_DIR: env.DATA_DIR ?? temporaryFolder(), ...env },
+  }
+  return startProcess(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], options, atTheEnd)
 }

@@ -1,0 +1,200 @@
+/**
+ * The deployment as it is described: deploy/nginx.conf in a real nginx with TLS, before two processes of the built server
+ * over one real PostgreSQL. Only ports, paths and the address that nginx speaks from are put in. nginx comes from 127.0.0.2,
+ * so that the app can tell it from a client of 127.0.0.1 that only claims to be a proxy.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type RequestOptions, request } from 'node:https'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#server/root.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startBuiltServer } from '../support/server-process.ts'
+
+const nginxProgram = process.env.NGINX_BIN ?? '/usr/sbin/nginx'
+const canRun = existsSync(nginxProgram) && process.platform === 'linux'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-proxy-'))
+const ports = { http: 0, https: 0, app1: 0, app2: 0 }
+let postgres: TestPostgres
+let apps: ServerProcess[] = []
+let nginx: ChildProcess
+let agent: Agent
+let certificate: string
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+function writeConfiguration(): string {
+  const file = path.join(folder, 'nginx.conf')
+  const replaced = readFileSync(path.join(projectRoot, 'deploy/nginx.conf'), 'utf8')
+    .replace('listen 8080', `listen 127.0.0.1:${ports.http}`)
+    .replace('listen 8443', `listen 127.0.0.1:${ports.https}`)
+    .replace('app1:3000', `127.0.0.1:${ports.app1}`)
+    .replace('app2:3000', `127.0.0.1:${ports.app2}`)
+    .replaceAll('/etc/nginx/tls', folder)
+    .replaceAll(' /tmp/', ` ${folder}/`)
+    .replace('location / {', 'location / {\n      proxy_bind 127.0.0.2;')
+  writeFileSync(file, replaced)
+  return file
+}
+
+function makeCertificate(): void {
+  const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  execFileSync(process.env.OPENSSL_BIN ?? 'openssl', ['req', '-x509', ...key, ...name, ...files], { stdio: 'ignore' })
+  certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8')
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** One request over TLS through nginx; the certificate is checked. */
+function ask(target: string, { body, ...options }: RequestOptions & { body?: string } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const port = ports.https
+    const sent = request(
+      { host: 'localhost', port, path: target, agent, ca: certificate, ...options },
+      async (response) => {
+        response.setEncoding('utf8')
+        let text = ''
+        for await (const chunk of response) text += chunk
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+function startApp(port: number): ServerProcess {
+  return startBuiltServer(
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: postgres.url('places'),
+      DATA_DIR: path.join(folder, 'data'),
+      PUBLIC_URL: `https://localhost:${ports.https}`,
+      TRUST_PROXY: '127.0.0.2',
+    },
+    afterAll,
+  )
+}
+
+beforeAll(async () => {
+  if (!canRun) return
+  for (const name of ['http', 'https', 'app1', 'app2'] as const) ports[name] = await freePort()
+  mkdirSync(path.join(folder, 'data'))
+  makeCertificate()
+  postgres = await startPostgres()
+  await postgres.createDatabase('places')
+  // Both begin on an empty database at the same moment: one migrates, the other waits for it.
+  apps = [startApp(ports.app1), startApp(ports.app2)]
+  await Promise.all(apps.map(({ ready }) => ready))
+  const root = process.getuid?.() === 0 ? ' user root;' : ''
+  nginx = spawn(nginxProgram, ['-c', writeConfiguration(), '-g', `daemon off;${root}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  nginx.stderr?.on('data', (text) => {
+    said += text
+  })
+  agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  for (let tries = 0; !(await ask('/healthz').catch(() => undefined)); tries++) {
+    if (nginx.exitCode !== null || tries > 100) throw new Error(`nginx did not start: ${said}`)
+    await pause(50)
+  }
+})
+
+afterAll(async () => {
+  agent?.destroy()
+  if (nginx) {
+    const ended = once(nginx, 'exit')
+    nginx.kill('SIGQUIT')
+    await ended
+  }
+  for (const { child, ended } of apps) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.runIf(canRun)('the home page comes over TLS, with HSTS, and plain HTTP leads there', async () => {
+  const home = await ask('/')
+  expect(home.status).toBe(200)
+  expect(home.body).toContain('<html lang="th"')
+  expect(home.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+  const plain = await fetch(`http://127.0.0.1:${ports.http}/profile?a=1`, { redirect: 'manual' })
+  expect(plain.status).toBe(308)
+  expect(plain.headers.get('location')).toBe('https://127.0.0.1/profile?a=1')
+})
+
+test.runIf(canRun)('what the proxy says is believed, what a client says of itself is not', async () => {
+  const claim = {
+    'X-Request-Id': 'claimed-by-a-client',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+  }
+  const throughProxy = await ask('/', { headers: claim })
+  expect(throughProxy.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+  const direct = await fetch(`http://127.0.0.1:${ports.app1}/`, { headers: claim })
+  expect(direct.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/)
+
+  // A post whose origin is only right if the claimed host were: refused on both ways in.
+  const headers = { ...form, ...claim, Origin: 'https://evil.example' }
+  const body = 'locale=en'
+  expect((await ask('/profile/language', { method: 'POST', headers, body })).status).toBe(403)
+  const post = { method: 'POST', headers, body, redirect: 'manual' as const }
+  expect((await fetch(`http://127.0.0.1:${ports.app1}/profile/language`, post)).status).toBe(403)
+})
+
+test.runIf(canRun)(
+  'one process stops during traffic, and no request is lost, read or written',
+  { timeout: 60_000 },
+  async () => {
+    const [first] = apps
+    const answers: number[] = []
+    const headers = { ...form, Origin: `https://localhost:${ports.https}` }
+    const total = 240
+    let sent = 0
+    const reader = async () => {
+      while (sent < total) {
+        const number = sent++
+        if (number === total / 3) first?.child.kill('SIGTERM')
+        const isWrite = number % 4 === 0
+        const answer = isWrite ? ask('/profile/language', { method: 'POST', headers, body: 'locale=en' }) : ask('/')
+        answers.push(
+          await answer.then(
+            ({ status }) => (status === (isWrite ? 303 : 200) ? 0 : status),
+            () => -1,
+          ),
+        )
+        await pause(30)
+      }
+    }
+    await Promise.all([reader(), reader(), reader(), reader()])
+    expect(answers).toHaveLength(total)
+    expect(answers.filter((status) => status !== 0)).toEqual([])
+    expect(await first?.ended).toBe(0)
+    expect(apps[1]?.child.exitCode).toBe(null)
+  },
+)
