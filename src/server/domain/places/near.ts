@@ -32,15 +32,15 @@ async function findNear(db: Kysely<Schema>, point: LatLng, after: Found | undefi
   const { least, most } = planeFactors(point.lat)
   const from = sql`point(${point.lng * planeScale}::float8, ${point.lat}::float8)`
   const inner = ((after?.distance ?? 0) * least) / metresPerDegree
-  const outer = (NEAR_RADIUS_M * most) / metresPerDegree
   for (let take = limit * overfetch; ; take *= 2) {
     const { rows } = await sql<LatLng & { id: string; plane: number }>`
       select id, lat, lng, geo <-> ${from} as plane from businesses
-      where ${listed} and geo <@ circle(${from}, ${outer}::float8) and geo <-> ${from} >= ${inner}::float8
+      where ${listed} and geo <-> ${from} >= ${inner}::float8
       order by geo <-> ${from} limit ${take}`.execute(db)
-    const complete = rows.length < take
     // Whatever was not taken is at least as far in the plane as the last row, so over the ground at least this far.
-    const certain = complete ? Number.POSITIVE_INFINITY : ((rows.at(-1)?.plane ?? 0) * metresPerDegree) / most
+    const reached = rows.length < take ? Number.POSITIVE_INFINITY : (rows.at(-1)?.plane ?? 0) * metresPerDegree
+    const certain = reached / most
+    const complete = certain > NEAR_RADIUS_M
     const found = rows
       .map((row) => ({ id: row.id, distance: haversine(point, row) }))
       .filter((it) => it.distance < certain && it.distance <= NEAR_RADIUS_M && (!after || inOrder(it, after) > 0))

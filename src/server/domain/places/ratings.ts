@@ -14,47 +14,56 @@ const announcedOneByOne = 500
  * when all are refreshed.
  */
 export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Promise<number> {
+  const ids = businessIds ?? []
+  const isMeant = businessIds ? sql<boolean>`id = any(${ids}::uuid[])` : sql<boolean>`true`
   return inTransaction(db, async (tx) => {
-    const all = businessIds === undefined
-    const counted = await sql<{ id: string }>`
+    // All at once may take longer than a request's statement ever should.
+    if (!businessIds) await sql`set local statement_timeout = 0`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
       with counted as (
         select business_id as id, sum(stars)::int as sum, count(*)::int as count from reviews
-        where status in ('published', 'kept') and (${all} or business_id = any(${businessIds ?? []}::uuid[]))
+        where status in ('published', 'kept') and ${businessIds ? sql`business_id = any(${ids}::uuid[])` : sql`true`}
         group by business_id
       ),
-      stale as (
-        select b.id, coalesce(counted.sum, 0) as sum, coalesce(counted.count, 0) as count
-        from businesses b left join counted using (id)
-        where (${all} or b.id = any(${businessIds ?? []}::uuid[]))
-          and (b.rating_sum, b.rating_count) is distinct from (coalesce(counted.sum, 0), coalesce(counted.count, 0))
-      )
-      update businesses b set rating_sum = stale.sum, rating_count = stale.count,
-        rating_mean = coalesce(stale.sum::float8 / nullif(stale.count, 0), 0)
-      from stale where b.id = stale.id returning b.id`.execute(tx)
-    const weighed = await sql<{ id: string }>`
-      with groups as (
-        select province_code, category_id, sum(rating_sum)::float8 as sum, sum(rating_count) as count
-        from businesses group by province_code, category_id
+      fresh as (
+        select id, province_code, category_id, coalesce(counted.sum, 0) as sum, coalesce(counted.count, 0) as count,
+          coalesce(counted.sum, 0) - rating_sum as more_sum, coalesce(counted.count, 0) - rating_count as more_count
+        from businesses left join counted using (id) where ${isMeant}
       ),
+      groups as (
+        select province_code, category_id, sum(more_sum) as more_sum, sum(more_count) as more_count,
+          sum(sum(more_sum)) over (partition by category_id) as category_sum,
+          sum(sum(more_count)) over (partition by category_id) as category_count,
+          sum(sum(more_sum)) over () as all_sum, sum(sum(more_count)) over () as all_count
+        from fresh group by province_code, category_id
+      ),
+      kept as (
+        select category_id, sum(rating_sum) as sum, sum(rating_count) as count from businesses group by category_id
+      ),
+      -- Where a province has no review of a kind yet, the whole country's mean of that kind stands in; then that of all.
+      -- Each level is read only where the one before it has nothing.
       priors as (
-        -- Where a province has no review of a kind yet, the whole country's mean of that kind stands in; then that of all.
-        select province_code, category_id, coalesce(
-          sum / nullif(count, 0),
-          sum(sum) over (partition by category_id) / nullif(sum(count) over (partition by category_id), 0),
-          sum(sum) over () / nullif(sum(count) over (), 0),
+        select g.province_code, g.category_id, coalesce(
+          (select (sum(rating_sum) + g.more_sum)::float8 / nullif(sum(rating_count) + g.more_count, 0) from businesses b
+            where b.province_code = g.province_code and b.category_id = g.category_id),
+          (select (kept.sum + g.category_sum)::float8 / nullif(kept.count + g.category_count, 0) from kept
+            where kept.category_id = g.category_id),
+          (select (sum(kept.sum) + g.all_sum)::float8 / nullif(sum(kept.count) + g.all_count, 0) from kept),
           0) as prior
-        from groups
+        from groups g
       ),
-      stale as (
-        select b.id, (b.rating_sum + p.prior * ${RATING_PRIOR_WEIGHT}::int) / (b.rating_count + ${RATING_PRIOR_WEIGHT}::int) as bayes
-        from businesses b join priors p using (province_code, category_id)
-        where ${all} or b.id = any(${businessIds ?? []}::uuid[])
+      weighed as (
+        select id, sum, count, coalesce(sum::float8 / nullif(count, 0), 0) as mean,
+          (sum + prior * ${RATING_PRIOR_WEIGHT}::int) / (count + ${RATING_PRIOR_WEIGHT}::int) as bayes
+        from fresh join priors using (province_code, category_id)
       )
-      update businesses b set rating_bayes = stale.bayes
-      from stale where b.id = stale.id and b.rating_bayes is distinct from stale.bayes returning b.id`.execute(tx)
-    const changed = new Set([...counted.rows, ...weighed.rows].map(({ id }) => id))
-    if (changed.size > announcedOneByOne) await announceChange(tx, 'all')
-    else if (changed.size > 0) await announceChange(tx, ['lists', ...[...changed].map((id) => `place:${id}` as const)])
-    return changed.size
+      update businesses b set rating_sum = w.sum, rating_count = w.count, rating_mean = w.mean, rating_bayes = w.bayes
+      from weighed w
+      where b.id = w.id
+        and (b.rating_sum, b.rating_count, b.rating_mean, b.rating_bayes) is distinct from (w.sum, w.count, w.mean, w.bayes)
+      returning b.id`.execute(tx)
+    if (rows.length > announcedOneByOne) await announceChange(tx, 'all')
+    else if (rows.length > 0) await announceChange(tx, ['lists', ...rows.map(({ id }) => `place:${id}` as const)])
+    return rows.length
   })
 }

@@ -12,6 +12,7 @@ const refreshLock = 7_204_115_534
 /** Makes the order anew and writes the places whose rank changed; returns how many those were. */
 export function refreshRecommended(db: Kysely<Schema>, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${refreshLock})`.execute(tx)
     const candidates = await tx
       .selectFrom('businesses')

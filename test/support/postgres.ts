@@ -1,0 +1,129 @@
+/** A real PostgreSQL server for tests, on a free port and a temporary folder, thrown away afterwards. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from './postgres-binaries.ts'
+
+/** One running server. */
+export interface TestPostgres {
+  /** The address of a database on it, by name. */
+  url(database: string): string
+  /** Makes an empty database, as a correct installation has it unless said, and returns its address. */
+  createDatabase(name: string, options?: { locale?: string; encoding?: string }): Promise<string>
+  /** Ends the server at once and starts it again on the same port, as after a crash. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
+function unprivileged(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const user of ['postgres', 'nobody']) {
+    const { status, stdout } = spawnSync('id', ['-u', user], { encoding: 'utf8' })
+    const group = spawnSync('id', ['-g', user], { encoding: 'utf8' })
+    if (status === 0) return { uid: Number(stdout), gid: Number(group.stdout) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user here.')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts a server of its own; takes about two seconds. `stop` it in `afterAll`. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-postgres-'))
+  const owner = unprivileged()
+  fs.chmodSync(home, 0o755)
+  const bin = postgresBinaries(home)
+  const data = path.join(home, 'data')
+  fs.mkdirSync(data, { mode: 0o700 })
+  if (owner) fs.chownSync(data, owner.uid, owner.gid)
+  const options = { cwd: home, ...owner, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  const args = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
+  execFileSync(path.join(bin, 'initdb'), args, { ...options, stdio: 'pipe' })
+
+  const port = await freePort()
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=off',
+      'max_connections=100',
+    ]
+    const started = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((it) => ['-c', it])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    server = started
+    let said = ''
+    started.stderr?.on('data', (text) => {
+      said = (said + text).slice(-2_000)
+    })
+    for (let tries = 0; ; tries++) {
+      try {
+        await query(url('postgres'), 'select 1')
+        return
+      } catch (error) {
+        if (started.exitCode !== null || tries > 300)
+          throw new Error(`PostgreSQL did not start: ${said}`, { cause: error })
+        await pause(50)
+      }
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    createDatabase: async (name, { locale = 'C.UTF-8', encoding = 'UTF8' } = {}) => {
+      const quality = `encoding '${encoding}' lc_collate '${locale}' lc_ctype '${locale}' template template0`
+      await query(url('postgres'), `create database "${name}" ${quality}`)
+      return url(name)
+    },
+    restart: async () => {
+      await end('SIGQUIT')
+      await start()
+    },
+    stop: async () => {
+      await end('SIGQUIT')
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
