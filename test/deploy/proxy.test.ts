@@ -24,6 +24,7 @@ const ports = { http: 0, https: 0, app1: 0, app2: 0 }
 let postgres: TestPostgres
 let apps: ServerProcess[] = []
 let nginx: ChildProcess
+let nginxEnded: Promise<unknown>
 let agent: Agent
 let certificate: string
 
@@ -43,8 +44,8 @@ function writeConfiguration(): string {
     .replace('listen 8443', `listen 127.0.0.1:${ports.https}`)
     .replace('app1:3000', `127.0.0.1:${ports.app1}`)
     .replace('app2:3000', `127.0.0.1:${ports.app2}`)
-    .replaceAll('/etc/nginx/tls', folder)
     .replaceAll(' /tmp/', ` ${folder}/`)
+    .replaceAll('/etc/nginx/tls', folder)
     .replace('location / {', 'location / {\n      proxy_bind 127.0.0.2;')
   writeFileSync(file, replaced)
   return file
@@ -112,6 +113,7 @@ beforeAll(async () => {
   nginx = spawn(nginxProgram, ['-c', writeConfiguration(), '-g', `daemon off;${root}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  nginxEnded = once(nginx, 'exit')
   let said = ''
   nginx.stderr?.on('data', (text) => {
     said += text
@@ -125,11 +127,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   agent?.destroy()
-  if (nginx) {
-    const ended = once(nginx, 'exit')
-    nginx.kill('SIGQUIT')
-    await ended
-  }
+  nginx?.kill('SIGQUIT')
+  await nginxEnded
   for (const { child, ended } of apps) {
     child.kill('SIGTERM')
     await ended
