@@ -14,7 +14,11 @@ export interface PageModule {
   head?: (data: never, t: Translate) => Head
 }
 
-const files = import.meta.glob<PageModule>(['../routes/**/*.tsx', '!../routes/root.tsx', '!../routes/**/*.test.tsx'])
+const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../routes/_ui.tsx') : {}
+const files = {
+  ...gallery,
+  ...import.meta.glob<PageModule>(['../routes/**/*.tsx', '!../routes/{root,_ui}.tsx', '!../routes/**/*.test.tsx']),
+}
 
 /** Loads a page's chunk. */
 export function loadPage(entry: PageEntry): Promise<PageModule> {
@@ -50,7 +54,6 @@ export async function makeRouter(
     path: '/',
     Component: Root,
     ErrorBoundary: ErrorScreen,
-    loader: true,
     children: leaves,
   } as RouteObject
   for (const { route } of matchRoutes([root], location) ?? []) {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from './field.tsx'
 
-const ProvinceDropdown = lazy(() => import('./province-dropdown.tsx'))
+const ProvinceSearch = lazy(() => import('./province-search.tsx'))
 
 export interface ProvinceOption {
   code: number
@@ -46,7 +46,7 @@ export function ProvincePicker(props: ProvincePickerProps) {
     <Field id={id} label={label} hint={hint} error={error}>
       {searchable ? (
         <Suspense fallback={native}>
-          <ProvinceDropdown {...props} />
+          <ProvinceSearch {...props} />
         </Suspense>
       ) : (
         native

@@ -61,11 +61,12 @@ const choiceCookie = (name: string, value: string | null): string =>
 
 /** A path of ours to go back to, or the fallback: never another site, never `//host` or a backslash trick. */
 export function ownPath(wanted: string | undefined | null, fallback: string): string {
-  if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
-  try {
-    const url = new URL(wanted, 'http://own.invalid')
-    return url.origin === 'http://own.invalid' ? url.pathname + url.search + url.hash : fallback
-  } catch {
-    return fallback
-  }
+  if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
+  if (!URL.canParse(wanted, own)) return fallback
+  const url = new URL(wanted, own)
+  const path = url.pathname + url.search + url.hash
+  // Looked at after parsing: `/../..//host` only then shows itself as `//host`.
+  return url.origin === own && !path.startsWith('//') ? path : fallback
 }
+
+const own = 'http://own.invalid'

@@ -2,7 +2,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { matchPath } from 'react-router-dom'
-import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import type { PageEntry } from '#routes/site-map.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
 import type { KeptPage, ReadyBody } from './page-cache.ts'
@@ -16,35 +16,39 @@ const sessionName = /(?:^|;\s*)(?:__Host-)?session=/
 /** A request that carries a session, valid or not, is never answered from the cache nor fills it. */
 export const carriesSession = (cookie: string | undefined): boolean => cookie !== undefined && sessionName.test(cookie)
 
-const compiled = siteMap.map((entry) => ({ entry, isStatic: !entry.path.includes(':') }))
-const staticEntries = new Map(compiled.filter(({ isStatic }) => isStatic).map(({ entry }) => [entry.path, entry]))
-const otherEntries = compiled.filter(({ isStatic }) => !isStatic).map(({ entry }) => entry)
+/** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
+function entryFinder(map: readonly PageEntry[]): (path: string) => PageEntry | undefined {
+  const fixed = new Map(map.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
+  const others = map.filter(({ path }) => path.includes(':'))
+  return (path) => fixed.get(path) ?? others.find((entry) => matchPath({ path: entry.path, end: true }, path))
+}
 
-const entryAt = (path: string): PageEntry | undefined =>
-  staticEntries.get(path) ?? otherEntries.find((entry) => matchPath({ path: entry.path, end: true }, path))
+export type KeyOf = (req: Request, reader: Reader) => string | null
 
 /**
- * The key under which a page may be kept: path, the query parameters that it reads, language, theme, and the area where
- * it shows one. Null where the answer is not for everybody: an exact position, a parameter that the page does not know.
+ * Makes what tells the key under which a page may be kept: path, the query parameters that it reads, language, theme, and
+ * the area where it shows one. Null where the answer is not for everybody: an exact position, an unknown parameter.
  */
-export function keyOf(req: Request, reader: Reader): string | null {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return null
-  if (carriesSession(req.headers.cookie)) return null
-  const [path = '/', query = ''] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
-  const payload = isPayloadPath(path)
-  const entry = entryAt(payload ? payloadOwner(path) : path)
-  if (entry?.group !== 'open') return null
-  const search = new URLSearchParams(query)
-  search.sort()
-  const seen = new Set<string>()
-  for (const name of search.keys()) {
-    if (!entry.search?.includes(name) || seen.has(name)) return null
-    seen.add(name)
+export function makeKeyOf(map: readonly PageEntry[]): KeyOf {
+  const entryAt = entryFinder(map)
+  return (req, reader) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return null
+    if (carriesSession(req.headers.cookie)) return null
+    const [path = '/', query = ''] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
+    const entry = entryAt(isPayloadPath(path) ? payloadOwner(path) : path)
+    if (entry?.group !== 'open') return null
+    const search = new URLSearchParams(query)
+    search.sort()
+    const seen = new Set<string>()
+    for (const name of search.keys()) {
+      if (!entry.search?.includes(name) || seen.has(name)) return null
+      seen.add(name)
+    }
+    const { location } = reader
+    if (entry.area && location?.kind === 'point') return null
+    const area = entry.area && location ? writeLocation(location) : ''
+    return `${path}?${search}|${reader.locale}|${reader.theme ?? ''}|${area}`
   }
-  const { location } = reader
-  if (entry.area && location?.kind === 'point') return null
-  const area = entry.area && location ? writeLocation(location) : ''
-  return `${path}?${search}|${reader.locale}|${reader.theme ?? ''}|${area}`
 }
 
 interface Shortcut {

@@ -38,7 +38,7 @@ export async function answerProblem(
   res.status(problem.status).set({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language, Cookie' })
   const wantsPage = req.accepts(['html', 'json']) === 'html' && !readTarget(req).json
   if (!wantsPage) {
-    const body = { type: 'about:blank', title: t(`problem.${problem.code}`), ...problem }
+    const body = { type: 'about:blank', title: t(`error:problem.${problem.code}`), ...problem }
     res.type('application/problem+json').send(Buffer.from(JSON.stringify(body)))
     return
   }

@@ -20,8 +20,8 @@ export function makeReaderDetector(fallback: Locale = defaultLocale): (req: Requ
     initAsync: false,
     resources: {},
     detection: {
-      order: ['cookie', 'header'],
-      lookupCookie: localeCookie,
+      // The cookie is looked at here first: cookie-parser turns `j:{…}` into objects, on which the detector's own look-up throws.
+      order: ['header'],
       caches: false,
       convertDetectedLanguage: toLocale,
     },

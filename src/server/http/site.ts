@@ -12,21 +12,24 @@ import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { doorOf, type Guard } from './guards.ts'
 
-interface PageFile {
+export interface PageFile {
   default: ComponentType
   head?: (data: never, t: Translate) => Head
 }
-interface DataFile {
+export interface DataFile {
   loader?: LoaderFunction
   action?: ActionFunction
 }
 
-const pageFiles = import.meta.glob<PageFile>(
-  ['../../routes/**/*.tsx', '!../../routes/root.tsx', '!../../routes/**/*.test.tsx'],
-  {
-    eager: true,
-  },
-)
+/** The gallery of the design system exists in development only, and so does what it imports. */
+const gallery = import.meta.env.DEV ? import.meta.glob<PageFile>('../../routes/_ui.tsx', { eager: true }) : {}
+const pageFiles = {
+  ...gallery,
+  ...import.meta.glob<PageFile>(
+    ['../../routes/**/*.tsx', '!../../routes/{root,_ui}.tsx', '!../../routes/**/*.test.tsx'],
+    { eager: true },
+  ),
+}
 const dataFiles = import.meta.glob<DataFile>('../../routes/**/*.data.ts', { eager: true })
 
 /** What a matched page brings to the rendering: its entry in the map and its head. */
@@ -35,19 +38,26 @@ export interface PageHandle {
   head?: PageFile['head']
 }
 
-/** Makes routes of a map; `pages` and `data` are looked up by the entry's file. Tests give their own. */
-export function makeRoutes(
-  map: readonly PageEntry[] = siteMap,
-  known?: Record<string, Guard>,
-  find: (file: string) => PageFile & DataFile = findFiles,
-): RouteObject[] {
+/** The pages that an application serves; tests give their own. */
+export interface Pages {
+  map: readonly PageEntry[]
+  /** The files of a page, by its entry's `file`. */
+  find(file: string): PageFile & DataFile
+  guards?: Record<string, Guard>
+}
+
+/** Routes of a map. */
+export function makeRoutes({ map, find, guards }: Pages): RouteObject[] {
   const children = map.map((entry): RouteObject => {
-    const { default: Component, head, loader, action } = find(entry.file)
+    // Every page has a loader, if only an empty one: a navigation asks the server each time, and so meets the door.
+    const { default: Component, head, loader = () => null, action } = find(entry.file)
     const handle: PageHandle = { entry, head }
-    return { id: entry.file, path: entry.path, Component, loader, action, handle, middleware: [doorOf(entry, known)] }
+    return { id: entry.file, path: entry.path, Component, loader, action, handle, middleware: [doorOf(entry, guards)] }
   })
   return [{ id: 'root', path: '/', Component: Root, ErrorBoundary: ErrorScreen, children }]
 }
+
+export const productPages: Pages = { map: siteMap, find: findFiles }
 
 function findFiles(file: string): PageFile & DataFile {
   const page = pageFiles[`../../routes/${file}.tsx`]
@@ -55,4 +65,4 @@ function findFiles(file: string): PageFile & DataFile {
   return { ...page, ...dataFiles[`../../routes/${file}.data.ts`] }
 }
 
-export const makeSite = (routes = makeRoutes()): StaticHandler => createStaticHandler(routes)
+export const makeSite = (routes: RouteObject[]): StaticHandler => createStaticHandler(routes)

@@ -203,7 +203,7 @@ export function GallerySections({ scheme }: { scheme: string }) {
       <Actions scheme={scheme} />
       <Fields scheme={scheme} />
       <Part title="Chips, tabs, tags">
-        <Chips label="Filters">
+        <Chips label={`${scheme} filters`}>
           <Chip href="?a" current>
             ระดับ A–C
           </Chip>
@@ -213,7 +213,7 @@ export function GallerySections({ scheme }: { scheme: string }) {
           <Chip href="?c">ไม่มีใบเตือน</Chip>
         </Chips>
         <Tabs
-          label="Tabs"
+          label={`${scheme} tabs`}
           current="?1"
           tabs={[
             { href: '?1', label: 'ข้อมูล' },

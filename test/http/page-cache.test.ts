@@ -1,0 +1,181 @@
+/** Kept pages: one rendering for many, bytes ready per encoding, dropped by events, and never anything personal. */
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { announceChange } from '#server/db/changes.ts'
+import { type MadePage, PageCache } from '#server/http/page-cache.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { testApp, testPages } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { get, listening } from '../support/listening.ts'
+
+const database = await testDatabase()
+
+/** A site whose home counts how often it was made. */
+async function countingSite() {
+  let made = 0
+  const loader = (args: Parameters<typeof contextOf>[0]) => {
+    contextOf(args).reads('lists')
+    return { made: ++made }
+  }
+  const pages = testPages({ '/': { loader, search: ['by'] }, '/near': { loader, area: true } })
+  const app = await testApp(database, { pages })
+  return { app, port: await listening(app), count: () => made }
+}
+
+const page = (body: string, over: Partial<MadePage> = {}): MadePage => ({
+  status: 200,
+  body: Buffer.from(body),
+  headers: {},
+  tags: ['lists'],
+  keep: true,
+  ...over,
+})
+
+test('the same page is made once and sent in the encoding that the reader accepts', async () => {
+  const { port, count } = await countingSite()
+  const plain = await (await get(port, '/')).whole
+  const raw = async (encoding: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'Accept-Encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    return answer.text()
+  }
+  expect(await raw('br')).toBe(plain)
+  expect(await raw('gzip')).toBe(plain)
+  expect(count()).toBe(1)
+})
+
+test('fifty readers at once cost one rendering', async () => {
+  const { port, count } = await countingSite()
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => (await get(port, '/')).whole))
+  expect(new Set(answers).size).toBe(1)
+  expect(count()).toBe(1)
+})
+
+test('a reader who has the page gets 304 without a body, also by the shortest way', async () => {
+  const { app } = await countingSite()
+  const first = await request(app.handler).get('/')
+  const { etag } = first.headers
+  expect(etag).toMatch(/^W\/"[\w-]+"$/)
+  for (let round = 0; round < 2; round++) {
+    const again = await request(app.handler).get('/').set('If-None-Match', `"other", ${etag}`)
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+  }
+  expect((await request(app.handler).get('/').set('If-None-Match', '"other"')).status).toBe(200)
+  const head = await request(app.handler).head('/')
+  expect([head.status, head.text]).toEqual([200, undefined])
+})
+
+test('language, theme and the parameters that a page reads make different pages; others are answered but not kept', async () => {
+  const { app, count } = await countingSite()
+  const ask = (path: string, cookie = 'a=b') => request(app.handler).get(path).set('Cookie', cookie)
+  await ask('/')
+  await ask('/', 'i18n_redirected=en')
+  await ask('/', 'theme=dark')
+  await ask('/?by=rating')
+  expect(count()).toBe(4)
+  await ask('/', 'i18n_redirected=en; other=1')
+  await ask('/?by=rating', 'theme=purple')
+  expect(count()).toBe(4)
+  await ask('/?utm=1')
+  await ask('/?utm=1')
+  await ask('/?by=1&by=2')
+  expect(count()).toBe(7)
+})
+
+test('the province shows in the key only where a page shows an area; an exact position is never kept', async () => {
+  const { app, count } = await countingSite()
+  const ask = (path: string, cookie: string) => request(app.handler).get(path).set('Cookie', cookie)
+  await ask('/', 'my_location=p83')
+  await ask('/', 'my_location=p10')
+  expect(count()).toBe(1)
+  await ask('/near', 'my_location=p83')
+  await ask('/near', 'my_location=p10')
+  await ask('/near', 'my_location=p10')
+  expect(count()).toBe(3)
+  await ask('/near', 'my_location=g7.884,98.392')
+  await ask('/near', 'my_location=g7.884,98.392')
+  expect(count()).toBe(5)
+})
+
+test.each(['session=abc', '__Host-session=abc', 'theme=dark; session=', 'a=b;__Host-session=forged'])(
+  'a request with a session (%s) is neither answered from the cache nor fills it, and stays out of shared caches',
+  async (cookie) => {
+    const { app, count } = await countingSite()
+    await request(app.handler).get('/')
+    const answer = await request(app.handler).get('/').set('Cookie', cookie)
+    await request(app.handler).get('/').set('Cookie', cookie)
+    expect(count()).toBe(3)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers.etag).toBeUndefined()
+    await request(app.handler).get('/')
+    expect(count()).toBe(3)
+  },
+)
+
+test('a change that was announced drops the pages made from it, when its transaction commits', async () => {
+  const { app, count } = await countingSite()
+  const ask = async () => {
+    await request(app.handler).get('/')
+    return count()
+  }
+  expect(await ask()).toBe(1)
+  await database.db.transaction().execute(async (tx) => announceChange(tx, ['lists']))
+  await expect.poll(ask).toBe(2)
+  await announceChange(database.db, ['place:x'])
+  expect(await ask()).toBe(2)
+})
+
+test('pages that are not 200 are not kept', async () => {
+  const { app } = await countingSite()
+  await request(app.handler).get('/no-such-page')
+  await request(app.handler).get('/no-such-page')
+  expect(app.cache.size.pages).toBe(0)
+})
+
+test('a stale page is served while it is made anew, once', async () => {
+  let clock = 0
+  const cache = new PageCache(() => clock)
+  let made = 0
+  const make = async () => page(`version ${++made}`)
+  const bodyOf = async () => {
+    const kept = await cache.get('k', make)
+    return 'plain' in kept ? kept.plain.toString() : 'not kept'
+  }
+  expect(await bodyOf()).toBe('version 1')
+  clock = 61_000
+  expect(await Promise.all([bodyOf(), bodyOf()])).toEqual(['version 1', 'version 1'])
+  await expect.poll(bodyOf).toBe('version 2')
+  expect(made).toBe(2)
+})
+
+test('a page made from what changed meanwhile is sent but not kept', async () => {
+  const cache = new PageCache()
+  let finish: (made: MadePage) => void = () => undefined
+  const asked = cache.get('k', () => new Promise((resolve) => (finish = resolve)))
+  cache.drop(['lists'])
+  finish(page('old'))
+  expect('plain' in (await asked)).toBe(false)
+  expect(cache.size.pages).toBe(0)
+  cache.drop(['*'])
+  expect('plain' in (await cache.get('k', async () => page('new')))).toBe(true)
+})
+
+test('a rendering that fails is told to everybody who waited and remembered by nobody', async () => {
+  const cache = new PageCache()
+  const failing = () => Promise.reject(new Error('broken'))
+  const waiting = await Promise.allSettled([cache.get('k', failing), cache.get('k', failing)])
+  expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect('plain' in (await cache.get('k', async () => page('fine')))).toBe(true)
+})
+
+test('memory is bounded: the least used pages go first', async () => {
+  const cache = new PageCache()
+  const megabyte = 'x'.repeat(1024 * 1024)
+  for (let index = 0; index < 80; index++) await cache.get(`k${index}`, async () => page(megabyte))
+  const { pages, bytes } = cache.size
+  expect(bytes).toBeLessThanOrEqual(64 * 1024 * 1024)
+  expect(pages).toBeGreaterThan(20)
+  let again = 0
+  await cache.get('k79', async () => page(String(++again)))
+  expect(again).toBe(0)
+})

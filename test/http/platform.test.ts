@@ -1,0 +1,206 @@
+/** The platform's behaviour over HTTP: doors, errors, redirects, what leaks and what does not. */
+import { createElement } from 'react'
+import { data, redirect } from 'react-router-dom'
+import request from 'supertest'
+import { expect, test, vi } from 'vitest'
+import { contextOf } from '#server/http/request-context.ts'
+import { makeRoutes } from '#server/http/site.ts'
+import { Problem, problems } from '#shared/problems.ts'
+import { testApp, testPages } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const database = await testDatabase()
+const textOf = (html: string) => html.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')
+const stateOf = (html: string) => JSON.parse(/<script id="state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+test('an unknown address is a 404 page that names it, with the title of the specification', async () => {
+  const { handler } = await testApp(database)
+  const answer = await request(handler).get('/no/such/page')
+  expect(answer.status).toBe(404)
+  expect(answer.text).toContain('<title>404 — Not Found</title>')
+  expect(textOf(answer.text)).toContain('Page not found: /no/such/page')
+  expect(textOf(answer.text)).toContain('ไม่พบหน้า /no/such/page')
+  expect(answer.text).toContain('href="/"')
+  expect(textOf(answer.text)).toContain('กลับหน้าหลัก')
+  expect(answer.text).toContain('href="/no/such/page"')
+})
+
+test('a program that wants JSON gets a problem document instead', async () => {
+  const { handler } = await testApp(database)
+  const answer = await request(handler).put('/').set('Accept', 'application/json')
+  expect(answer.status).toBe(405)
+  expect(answer.type).toBe('application/problem+json')
+  expect(answer.body).toMatchObject({
+    code: 'method_not_allowed',
+    status: 405,
+    title: expect.stringMatching(/\S/),
+  })
+})
+
+test('a failed validity check is a 404 with the path, before guard and loader, for document and payload', async () => {
+  const loader = vi.fn()
+  const pages = testPages({ '/only/:id': { valid: ({ id }) => id === 'good', loader } })
+  const { handler } = await testApp(database, { pages })
+  const page = await request(handler).get('/only/bad')
+  expect(page.status).toBe(404)
+  expect(textOf(page.text)).toContain('Page not found: /only/bad')
+  const payload = await request(handler).get('/only/bad/_payload.json')
+  expect(payload.status).toBe(404)
+  expect(Object.values(payload.body.errors)).toEqual([{ code: 'page_not_found', status: 404, path: '/only/bad' }])
+  expect(loader).not.toHaveBeenCalled()
+  expect((await request(handler).get('/only/good')).status).toBe(200)
+})
+
+test('a category that does not exist is no page', async () => {
+  const { handler } = await testApp(database)
+  expect((await request(handler).get('/client/category/casino')).status).toBe(404)
+})
+
+test('an unknown guard name stops the start', () => {
+  const pages = testPages({ '/x': { group: 'moderators' as never } })
+  expect(() => makeRoutes(pages)).toThrow('Unknown guard "moderators" of /x')
+})
+
+test('a guard stands before loader and action alike: document, payload and post', async () => {
+  const loader = vi.fn(() => ({ secret: true }))
+  const action = vi.fn(() => null)
+  const pages = testPages({ '/in/:id': { group: 'inspector', loader, action } })
+  const { handler } = await testApp(database, { pages })
+  const away = '/unauthorized?need=login&next=%2Fin%2F7%3Fa%3D1'
+  const page = await request(handler).get('/in/7?a=1')
+  expect([page.status, page.headers.location]).toEqual([302, away])
+  const payload = await request(handler).get('/in/7/_payload.json?a=1')
+  expect(payload.body).toMatchObject({ redirect: away, status: 302 })
+  const post = await request(handler).post('/in/7?a=1').type('form').send('x=1')
+  expect([post.status, post.headers.location]).toEqual([302, away])
+  const scripted = await request(handler).post('/in/7?a=1').set('x-payload', '1').type('form').send('x=1')
+  expect(scripted.body).toMatchObject({ redirect: away })
+  expect(loader).not.toHaveBeenCalled()
+  expect(action).not.toHaveBeenCalled()
+})
+
+test('what a loader throws unexpectedly never reaches the reader: an id does, and the log has the rest', async () => {
+  const pages = testPages({
+    '/': {
+      loader: () => {
+        throw new Error('password of the database is hunter2')
+      },
+    },
+  })
+  const { handler, lines } = await testApp(database, { pages })
+  for (const answer of [await request(handler).get('/'), await request(handler).get('/_payload.json')]) {
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('hunter2')
+  }
+  const page = await request(handler).get('/')
+  expect(page.text).toContain('<title>Error</title>')
+  expect(textOf(page.text)).toContain('Something went wrong.')
+  const { requestId, code } = stateOf(page.text).errors.root
+  expect(code).toBe('internal')
+  expect(textOf(page.text)).toContain(requestId)
+  expect(page.headers['x-request-id']).toBe(requestId)
+  expect(lines.find((line) => line.requestId === requestId)).toMatchObject({
+    err: { message: expect.stringContaining('hunter2') },
+  })
+})
+
+test('an expected refusal shows its own text, in the language of the reader', async () => {
+  const pages = testPages({
+    '/': {
+      loader: () => {
+        throw problems.not_allowed()
+      },
+    },
+  })
+  const { handler } = await testApp(database, { pages })
+  const answer = await request(handler).get('/').set('Cookie', 'i18n_redirected=en')
+  expect(answer.status).toBe(403)
+  expect(textOf(answer.text)).toContain('Your present role cannot do this')
+  expect(new Problem('not_allowed').message).toBe('not_allowed')
+})
+
+test('a page that cannot be drawn is an error page, not an empty answer', async () => {
+  const pages = testPages({
+    '/': {
+      default: () => {
+        throw new Error('broken component')
+      },
+    },
+  })
+  const { handler } = await testApp(database, { pages })
+  const answer = await request(handler).get('/')
+  expect(answer.status).toBe(500)
+  expect(textOf(answer.text)).toContain('Something went wrong.')
+  expect(answer.text).not.toContain('broken component')
+})
+
+test('a status outside 100–999 that a page gives becomes 200', async () => {
+  const pages = testPages({ '/s/:status': { loader: ({ params }) => data(null, { status: Number(params.status) }) } })
+  const { handler } = await testApp(database, { pages })
+  expect((await request(handler).get('/s/99')).status).toBe(200)
+  expect((await request(handler).get('/s/1000')).status).toBe(200)
+  expect((await request(handler).get('/s/418')).status).toBe(418)
+})
+
+test('redirects: rules of the map are 302 and keep the query, a loader leads on, also in the payload', async () => {
+  const pages = testPages({ '/go': { loader: () => redirect('/there', 307) } })
+  const { handler } = await testApp(database, { pages })
+  const rule = await request(handler).get('/home?a=1')
+  expect([rule.status, rule.headers.location]).toEqual([302, '/?a=1'])
+  const page = await request(handler).get('/go')
+  expect([page.status, page.headers.location]).toEqual([307, '/there'])
+  expect((await request(handler).get('/go/_payload.json')).body).toMatchObject({ redirect: '/there', status: 307 })
+})
+
+test('a kept page carries no executable inline script, and its policy no nonce', async () => {
+  const { handler } = await testApp(database)
+  const answer = await request(handler).get('/')
+  expect(answer.status).toBe(200)
+  const scripts = [...answer.text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
+  expect(scripts).toEqual([' id="state" type="application/json"', ' type="module" async src="/assets/entry.js"'])
+  expect(answer.headers['content-security-policy']).not.toContain('nonce')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline')
+  expect(answer.text).not.toMatch(/ style=/)
+})
+
+test('what goes into the state block cannot end it', async () => {
+  const pages = testPages({ '/': { loader: () => ({ name: '</script><script>alert(1)</script>' }) } })
+  const { handler } = await testApp(database, { pages })
+  const answer = await request(handler).get('/')
+  expect(answer.text).not.toContain('<script>alert')
+  expect(stateOf(answer.text).data['test/-'].name).toBe('</script><script>alert(1)</script>')
+})
+
+test('HSTS stands where the public address is https, and not where it is not', async () => {
+  const secure = await testApp(database)
+  expect((await request(secure.handler).get('/')).headers['strict-transport-security']).toContain('max-age=31536000')
+  const plain = await testApp(database, { env: { PUBLIC_URL: 'http://localhost:3000' } })
+  expect((await request(plain.handler).get('/')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('the head is complete in the first bytes: title, description, canonical address, style sheet, fonts, modules', async () => {
+  const pages = testPages({ '/': { head: () => ({ title: 'A & "B"', description: '<d>', canonical: '/c' }) } })
+  const { handler } = await testApp(database, { pages })
+  const [head = ''] = (await request(handler).get('/')).text.split('</head>')
+  expect(head).toContain('<title>A &amp; &quot;B&quot;</title>')
+  expect(head).toContain('content="&lt;d&gt;"')
+  expect(head).toContain('<link rel="canonical" href="https://places.example.org/c">')
+  expect(head).toContain('<link rel="stylesheet" href="/assets/style.css">')
+  expect(head).toContain('<link rel="preload" href="/assets/font-thai.woff2"')
+  expect(head).toContain('<link rel="modulepreload" href="/assets/entry.js">')
+})
+
+test('loaders run in parallel over one context, with the reader and one clock', async () => {
+  const seen: unknown[] = []
+  const loader = (args: Parameters<NonNullable<Parameters<typeof testPages>[0][string]['loader']>>[0]) => {
+    const { reader, person, now } = contextOf(args)
+    seen.push(reader.locale, person, now instanceof Date)
+    return null
+  }
+  const { handler } = await testApp(database, {
+    pages: testPages({ '/': { loader, default: () => createElement('p') } }),
+  })
+  await request(handler).get('/').set('Cookie', 'i18n_redirected=cn')
+  expect(seen).toEqual(['cn', null, true])
+})
