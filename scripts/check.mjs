@@ -2,10 +2,12 @@
 import { isStarted, main, run, seconds } from './run.mjs'
 import { setUp } from './setup.mjs'
 
+const isTerminal = process.stdout.isTTY === true
+
 /** What each check runs; both programs are native and use a core each. */
 const checks = {
-  types: ['node_modules/.bin/tsc', ['--noEmit', '--pretty']],
-  lint: ['node_modules/.bin/biome', ['ci', '--colors=force']],
+  types: ['node_modules/.bin/tsc', ['--noEmit', '--pretty', String(isTerminal)]],
+  lint: ['node_modules/.bin/biome', ['ci', isTerminal ? '--colors=force' : '--colors=off']],
 }
 
 /** Runs types and lint, prints what they find, and resolves with the names of those that failed. */
