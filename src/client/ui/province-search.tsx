@@ -24,9 +24,12 @@ const fold = (text: string) => text.trim().toLowerCase()
 
 export default function ProvinceSearch({ id, name, provinces, value, hint, error }: ProvincePickerProps) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<ProvinceOption | string | null>(provinces.find(({ code }) => code === value) ?? null)
+  const [chosen, setChosen] = useState<ProvinceOption | string | null>(
+    provinces.find(({ code }) => code === value) ?? null,
+  )
   const [found, setFound] = useState<ProvinceOption[]>([])
-  const search = ({ query }: AutoCompleteCompleteEvent) => setFound(provinces.filter((province) => fold(province.name).includes(fold(query))))
+  const search = ({ query }: AutoCompleteCompleteEvent) =>
+    setFound(provinces.filter((province) => fold(province.name).includes(fold(query))))
   const code = chosen !== null && typeof chosen === 'object' ? chosen.code : ''
   return (
     <Prime>
