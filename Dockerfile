@@ -6,8 +6,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node scripts/build.mjs
-# The image has Node 24 itself, so the one that the lock file brings for other machines goes as well.
-RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -rf node_modules/node-* node_modules/.bin
+# Left by npm and not needed to run: the Node of the lock file (the image has its own), and types that libraries name as peers.
+RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/.bin node_modules/node-* node_modules/typescript node_modules/@typescript node_modules/@types
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data
