@@ -31,25 +31,27 @@ function literal(value: CellValue): string {
 }
 
 /**
- * Inserts the rows; a column that a row lacks becomes null. `onConflict` is the statement's end, such as
- * ``sql`on conflict do nothing` ``. For more rows than a few thousand of ordinary length, call it in batches.
+ * Inserts the rows; a column that a row lacks becomes null. `ending` closes the statement, such as
+ * ``sql`on conflict do nothing returning id` ``, whose rows are the answer. For more rows than a few thousand of ordinary
+ * length, call it in batches.
  */
-export async function insertRows<Table extends keyof Schema & string, Row extends object>(
+export async function insertRows<Row extends object, Returned = never>(
   db: Kysely<Schema>,
-  table: Table,
+  table: keyof Schema & string,
   types: ColumnTypes<Row>,
   rows: readonly Row[],
-  onConflict: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  if (rows.length === 0) return
+  ending: RawBuilder<Returned> = sql``,
+): Promise<Returned[]> {
+  if (rows.length === 0) return []
   const columns = Object.entries(types as Record<string, string>)
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   const casts = sql.join(columns.map(([name, type]) => sql`${sql.ref(`given.${name}`)}::${sql.raw(type)}`))
   const arrays = sql.join(
     columns.map(([name]) => sql`${arrayLiteral(rows.map((row) => (row as Record<string, CellValue>)[name]))}::text[]`),
   )
-  await sql`
+  const answer = await sql<Returned>`
     insert into ${sql.table(table)} (${names})
     select ${casts} from unnest(${arrays}) as given(${names})
-    ${onConflict}`.execute(db)
+    ${ending}`.execute(db)
+  return answer.rows
 }

@@ -66,11 +66,11 @@ const formats = ['avif', 'webp'] as const
 const nameOf = (picture: DemoPicture, width: number, format: string) => `${picture.key}-${width}.${format}`
 
 /** Makes the pictures that are not yet in `<dataDir>/media`, two at a time in sharp's own threads. Returns how many were made. */
-export async function makeDemoPictures(dataDir: string): Promise<number> {
+export async function makeDemoPictures(dataDir: string, pictures = demoPictures): Promise<number> {
   const folder = path.join(dataDir, 'media')
   await mkdir(folder, { recursive: true })
   const there = new Set(await readdir(folder))
-  const missing = demoPictures.filter((picture) =>
+  const missing = pictures.filter((picture) =>
     pictureWidths.some((width) => formats.some((format) => !there.has(nameOf(picture, width, format)))),
   )
   const queue = [...missing]

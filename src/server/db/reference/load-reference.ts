@@ -51,7 +51,7 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
     'provinces',
     { code: 'int', name_th: 'text', name_en: 'text', name_cn: 'text', region: 'text', lat: 'float8', lng: 'float8' },
     provinces.map((row) => ({ ...row, name_th: row.nameTh, name_en: row.nameEn, name_cn: row.nameCn })),
-    sql`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
+    sql<never>`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
       region = excluded.region, lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(
@@ -59,7 +59,7 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
     'districts',
     { code: 'int', province_code: 'int', name_th: 'text', name_en: 'text', lat: 'float8', lng: 'float8' },
     districts.map((row) => ({ ...row, province_code: row.provinceCode, name_th: row.nameTh, name_en: row.nameEn })),
-    sql`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en,
+    sql<never>`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en,
       lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(
@@ -67,7 +67,7 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
     'subdistricts',
     { id: 'text', district_code: 'int', name_th: 'text', name_en: 'text', postcodes: 'text[]' },
     subdistricts.map((row) => ({ ...row, district_code: row.districtCode, name_th: row.nameTh, name_en: row.nameEn })),
-    sql`on conflict (id) do update set name_en = excluded.name_en, postcodes = excluded.postcodes`,
+    sql<never>`on conflict (id) do update set name_en = excluded.name_en, postcodes = excluded.postcodes`,
   )
   // A sub-district that a newer version dropped goes too, unless a business still lies in it.
   await sql`
@@ -84,7 +84,7 @@ async function writeCategories(tx: Kysely<Schema>): Promise<void> {
       const [name_th, name_en, name_cn] = categoryNames[id]
       return { id, position, name_th, name_en, name_cn }
     }),
-    sql`on conflict (id) do update set position = excluded.position, name_th = excluded.name_th,
+    sql<never>`on conflict (id) do update set position = excluded.position, name_th = excluded.name_th,
       name_en = excluded.name_en, name_cn = excluded.name_cn`,
   )
 }

@@ -1,0 +1,90 @@
+/** Commands on businesses. So far the import of a registry's own list; a vendor's and an officer's come with their screens. */
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { announceChange } from '../../db/changes.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import type { Schema } from '../../db/schema.ts'
+import { refreshRatings } from '../places/ratings.ts'
+import type { ImportedBusiness } from './import-row.ts'
+
+export interface ImportCount {
+  added: number
+  changed: number
+  /** In the database already, exactly so. */
+  unchanged: number
+}
+
+const columnTypes = {
+  id: 'uuid',
+  external_id: 'text',
+  category_id: 'text',
+  status: 'text',
+  name_th: 'text',
+  name_en: 'text',
+  name_cn: 'text',
+  description_th: 'text',
+  province_code: 'int',
+  district_code: 'int',
+  postcode: 'text',
+  address: 'text',
+  lat: 'float8',
+  lng: 'float8',
+  phone: 'text',
+} as const
+
+/** What a registry's list decides; status, hours, grade, card and ratings stay as they are. */
+const registryColumns = [
+  'category_id',
+  'name_th',
+  'name_en',
+  'name_cn',
+  'description_th',
+  'province_code',
+  'district_code',
+  'postcode',
+  'address',
+  'lat',
+  'lng',
+  'phone',
+] as const satisfies (keyof typeof columnTypes)[]
+
+/**
+ * Stores the rows in one transaction, all or none: new ones as approved, known ones (by `external_id`) changed where they
+ * differ. The rows are checked already (import-row.ts) and no `external_id` is twice among them.
+ */
+export function importBusinesses(db: Kysely<Schema>, rows: readonly ImportedBusiness[]): Promise<ImportCount> {
+  return inTransaction(db, async (tx) => {
+    const given = rows.map(({ category, ...row }) => ({
+      ...row,
+      id: uuidv7(),
+      category_id: category,
+      status: 'approved',
+    }))
+    const assigned = sql.join(registryColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+    const before = sql.join(registryColumns.map((name) => sql.ref(`businesses.${name}`)))
+    const after = sql.join(registryColumns.map((name) => sql.ref(`excluded.${name}`)))
+    const written = await insertRows(
+      tx,
+      'businesses',
+      columnTypes,
+      given,
+      // A sub-district, which the list does not have, is kept only as long as the district is the same.
+      sql<{ id: string; added: boolean }>`
+        on conflict (external_id) do update set ${assigned}, updated_at = now(),
+          subdistrict_id = case when businesses.district_code = excluded.district_code then businesses.subdistrict_id end
+        where (${before}) is distinct from (${after})
+        returning id, xmax = 0 as added`,
+    )
+    if (written.length > 0) {
+      // A place without reviews stands at the usual mean of its kind and province, which only this command knows.
+      await refreshRatings(
+        tx,
+        written.map(({ id }) => id),
+      )
+      await announceChange(tx, 'all')
+    }
+    const added = written.filter((row) => row.added).length
+    return { added, changed: written.length - added, unchanged: rows.length - written.length }
+  })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type ImportColumn, readImportRow } from './import-row.ts'
+
+const good: Record<ImportColumn, string> = {
+  external_id: 'R-1',
+  category: 'restaurant',
+  name_th: 'ครัวลมทะเล',
+  name_en: 'Sea Breeze Kitchen',
+  name_cn: '',
+  description_th: 'อาหารทะเลสด',
+  province_code: '83',
+  district_code: '8302',
+  postcode: '83150',
+  address: '12/3 หมู่ 4',
+  lat: '7.8965',
+  lng: '98.2962',
+  phone: '076-000-123',
+}
+
+const faultsOf = (change: Partial<Record<ImportColumn, string>>) => {
+  const read = readImportRow({ ...good, ...change })
+  return 'faults' in read ? read.faults.map(({ column, reason }) => `${column}: ${reason}`) : []
+}
+const rowOf = (change: Partial<Record<ImportColumn, string>>) => {
+  const read = readImportRow({ ...good, ...change })
+  return 'row' in read ? read.row : read.faults
+}
+
+test('a good row becomes what is stored', () => {
+  expect(rowOf({})).toEqual({
+    external_id: 'R-1',
+    category: 'restaurant',
+    name_th: 'ครัวลมทะเล',
+    name_en: 'Sea Breeze Kitchen',
+    name_cn: null,
+    description_th: 'อาหารทะเลสด',
+    province_code: 83,
+    district_code: 8302,
+    postcode: '83150',
+    address: '12/3 หมู่ 4',
+    lat: 7.8965,
+    lng: 98.2962,
+    phone: '076000123',
+  })
+})
+
+test('Thai digits, spaces and separators in codes, points and telephone numbers are understood', () => {
+  expect(
+    rowOf({
+      province_code: ' ๘๓ ',
+      district_code: '๘๓ ๐๒',
+      postcode: '๘๓๑๕๐',
+      lat: '๗.๘๙๖๕',
+      phone: '+๖๖ (๐)๘๑-๐๐๐ ๑๒๓๔',
+      category: ' Restaurant ',
+    }),
+  ).toMatchObject({ province_code: 83, district_code: 8302, postcode: '83150', lat: 7.8965, phone: '0810001234' })
+})
+
+test('empty optional columns are left out, and the apostrophe of a spreadsheet is taken away', () => {
+  expect(rowOf({ name_en: ' ', postcode: '', phone: '', address: "'-", description_th: '' })).toMatchObject({
+    name_en: null,
+    postcode: null,
+    phone: null,
+    address: '-',
+    description_th: '',
+  })
+})
+
+const refused: [Partial<Record<ImportColumn, string>>, string][] = [
+  [{ external_id: ' ' }, 'external_id: is empty'],
+  [{ category: 'pub' }, 'category: must be one of restaurant, lodging'],
+  [{ name_th: '' }, 'name_th: is empty'],
+  [{ name_th: 'ก'.repeat(201) }, 'name_th: is longer than 200 characters'],
+  [{ name_en: 'a\u0000b' }, 'name_en: contains control characters'],
+  [{ description_th: 'ก'.repeat(4001) }, 'description_th: is longer than 4000 characters'],
+  [{ province_code: 'TH' }, 'province_code: must be 2 digits'],
+  [{ province_code: '99' }, 'province_code: 99 is no province'],
+  [{ district_code: '830' }, 'district_code: must be 4 digits'],
+  [{ district_code: '8309' }, 'district_code: 8309 is no district'],
+  [{ province_code: '82' }, 'district_code: 8302 (Kathu) belongs to province 83, not 82'],
+  [{ postcode: '8315' }, 'postcode: must be 5 digits, or empty'],
+  [{ postcode: '10200' }, 'postcode: 10200 is not used in district 8302, which has 83120, 83150'],
+  [{ lat: '7,89' }, 'lat: must be decimal degrees, such as 7.88481'],
+  [{ lat: '98.2962', lng: '7.8965' }, 'lat: must be from 5 to 21: Thailand lies there'],
+  [{ lat: '13.7', lng: '100.5' }, 'lat: with lng is a point 685 km from district 8302 (Kathu); 100 km is the most'],
+  [{ lat: '12.5', lng: '105.5' }, 'lat: with lng is a point outside Thailand'],
+  [{ phone: '12345' }, 'phone: must be one Thai number'],
+  [{ phone: '081-000-1234, 081-000-1235' }, 'phone: must be one Thai number'],
+]
+
+test.each(refused.map(([change, reason]) => [reason, change] as const))('a row is refused: %s', (reason, change) => {
+  expect(faultsOf(change)[0]).toContain(reason)
+})
+
+test('every fault of a row is told, in the order of the columns', () => {
+  expect(
+    faultsOf({ external_id: '', phone: 'x', postcode: '10200', lat: '' }).map((fault) => fault.split(':')[0]),
+  ).toEqual(['external_id', 'postcode', 'lat', 'phone'])
+})
+
+test('islands far from the shore are in Thailand', () => {
+  expect(
+    rowOf({ province_code: '82', district_code: '8206', postcode: '82150', lat: '9.43', lng: '97.87' }),
+  ).toMatchObject({
+    district_code: 8206,
+  })
+})
