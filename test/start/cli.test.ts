@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { projectRoot } from '#server/root.ts'
 import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
+
+// Whole processes: patient, because a build machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Runs the command line from its sources, as `npm run cli` does. */
 function cli(args: string[], env: Record<string, string> = {}) {

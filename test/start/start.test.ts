@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ServerProcess, startBuiltServer, temporaryFolder } from '../support/server-process.ts'
+
+// Whole processes: patient, because a build machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** What a refused start shows: its lines on standard error, after it has ended with exit code 1. */
 async function refusalOf({ ended, output }: ServerProcess): Promise<string[]> {
