@@ -71,8 +71,10 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
   )
   // A sub-district that a newer version dropped goes too, unless a business still lies in it.
   await sql`
-    delete from subdistricts where id <> all(${subdistricts.map((row) => row.id)}::text[])
-      and not exists (select from businesses where subdistrict_id = subdistricts.id)`.execute(tx)
+    delete from subdistricts s using (
+      select id from subdistricts except select unnest(${subdistricts.map((row) => row.id)}::text[])
+    ) gone
+    where s.id = gone.id and not exists (select from businesses b where b.subdistrict_id = s.id)`.execute(tx)
 }
 
 async function writeCategories(tx: Kysely<Schema>): Promise<void> {
