@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
@@ -23,13 +24,34 @@ const layerFence: Plugin = {
   },
 }
 
-/** Names the build by its content and compresses each file once at the highest level, so that serving costs nothing. */
+/**
+ * Vite wraps each dynamic import in a helper that adds preload links and style sheets. Here one sheet serves all pages and
+ * chunks are fetched ahead by our own rules (client/navigation.ts): the helper would be 0.7 KB in front of each first visit.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
+/**
+ * Names the build by its content and compresses each file once at the highest level, so that serving costs nothing. The chunks
+ * of every first visit go through terser after Vite's own minifier: 0.6 % smaller, which keeps home inside its 105 KB.
+ */
 const finishClient: Plugin = {
   name: 'finish-client',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  writeBundle({ dir }) {
+  async writeBundle({ dir }) {
     if (!dir) return
+    for (const name of readdirSync(path.join(dir, 'assets'))) {
+      if (!/^(libraries|ui|entry)-.*\.js$/.test(name)) continue
+      const file = path.join(dir, 'assets', name)
+      const options = { module: true, ecma: 2022, compress: { passes: 3, ecma: 2022, toplevel: true } } as const
+      const { code } = await minify(readFileSync(file, 'utf8'), options)
+      if (code) writeFileSync(file, code)
+    }
     const manifest = readFileSync(path.join(dir, '.vite/manifest.json'))
     const id = createHash('sha256').update(manifest).update(localesHash()).digest('hex').slice(0, 12)
     writeFileSync(path.join(dir, 'build.json'), `${JSON.stringify({ id })}\n`)
@@ -78,7 +100,7 @@ const external = [
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), layerFence, finishClient],
+  plugins: [react(), layerFence, plainImports, finishClient],
   appType: 'custom',
   resolve: {
     // react-router's development build is what its package gives by default; it is larger and slower.
@@ -113,7 +135,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         cssCodeSplit: false,
-        // Chunks are fetched ahead by our own rules (client/navigation.ts); Vite's helper would be 1 KB in front of each first visit.
         modulePreload: false,
         rolldownOptions: {
           input: 'src/client/entry.tsx',
@@ -124,20 +145,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Libraries change seldom: their chunk stays in browsers over many releases of ours.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
+                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|use-sync-external-store)\/|rolldown\/runtime/,
                 },
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
                   name: 'more',
-                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|tabs|page-head|breadcrumb|pagination)\.)/,
+                  test: /src\/client\/(lists\/|ui\/(field|banner|place-list|chip|list-link|tabs|page-head|breadcrumb|pagination)\.)/,
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(router|route-error|choices|scroll|head|error-page|app-payload|chunk-reload|slow|i18n\/(text|instance)|ui\/(app-shell|place-|grade-|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper|rolldown/,
+                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|instance)|ui\/(app-shell|place-card|place-strip|grade-|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper/,
                 },
                 {
                   name: 'after',
-                  test: /src\/client\/(after-mount|navigation|builds|idle|reader-choice|single-fetch|http|i18n\/load-messages)/,
+                  test: /src\/client\/(after-mount|head-tags|navigation|builds|idle|reader-choice|single-fetch|http|i18n\/load-messages)/,
                 },
               ],
             },

@@ -46,8 +46,8 @@ export class Problem extends Error {
 }
 
 /** Makers of problems, one a code: `throw problems.page_not_found({ path })`. */
-export const problems = Object.fromEntries(
-  Object.keys(catalogue).map((code) => [
+export const problems = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.keys(catalogue).map((code) => [
     code,
     (details?: { path?: string }) => new Problem(code as ProblemCode, details),
   ]),

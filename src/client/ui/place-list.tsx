@@ -1,6 +1,6 @@
 /**
- * Containers of place cards: a strip that scrolls sideways on phones and becomes a grid of four, a grid, and the full list
- * with its cursor: "show more" is a link, so it works without JavaScript and every page of the list has an address.
+ * Places as a grid, and as a full list with its cursor: "show more" is a link, so it works without JavaScript and every page
+ * of the list has an address.
  */
 import type { MouseEventHandler, ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -12,18 +12,6 @@ interface Places {
   places: Place[]
   /** How many pictures load at once: those of the first row that is on the screen when the page opens. @default 0 */
   priority?: number
-}
-
-/** One row of places. `label` names the scrolling group: the title of its section. */
-export function PlaceStrip({ places, label, priority = 0 }: Places & { label: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a strip that scrolls must be reachable by keyboard, and a fieldset is for forms
-    <div className="strip" role="group" tabIndex={0} aria-label={label}>
-      {places.map((place, index) => (
-        <PlaceCard key={place.id} place={place} layout="strip" priority={index < priority} />
-      ))}
-    </div>
-  )
 }
 
 /** Places as a list on phones, three columns on tablets, four on wide screens. */
