@@ -35,6 +35,7 @@ export class EmbeddedEngine {
   #data: EngineData
   #worker!: Worker
   #waiting: Waiting[] = []
+  #wire: Wire | undefined
   #stopped: Error | undefined
 
   private constructor(data: EngineData) {
@@ -54,6 +55,8 @@ export class EmbeddedEngine {
       if (this.#worker !== worker || this.#stopped) return
       this.#stopped = error
       for (const { fail } of this.#waiting.splice(0)) fail(error)
+      // So that `pg` does not offer the broken session to the next query.
+      this.#wire?.destroy(error)
     }
     worker.on('message', (reply: EngineReply) => this.#waiting.shift()?.done(reply))
     worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
@@ -78,9 +81,10 @@ export class EmbeddedEngine {
   }
 
   /** Begins a session with nothing left of the one before. Data on disk outlive a crash of the worker: it is started anew. */
-  async openSession(): Promise<void> {
+  async openSession(wire: Wire): Promise<void> {
     if (this.#stopped && this.#data.folder) await this.#start()
     await this.#request({ kind: 'session' })
+    this.#wire = wire
   }
 
   /** Sends messages of the wire protocol and resolves with the answer; answers come in the order of the requests. */
@@ -115,7 +119,7 @@ export class Wire extends Duplex {
 
   /** Called by `pg`, which waits for the event `connect`. */
   connect(): void {
-    this.#engine.openSession().then(
+    this.#engine.openSession(this).then(
       () => this.emit('connect'),
       (error: Error) => this.destroy(error),
     )

@@ -41,7 +41,7 @@ async function createFolder(folder: string, template: Uint8Array): Promise<void>
   syncFolder(path.dirname(folder))
 }
 
-async function prepareFolder(folder: string, log: DatabaseLog): Promise<void> {
+async function prepareFolder(folder: string, log: DatabaseLog, template: typeof loadTemplate): Promise<void> {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return checkVersion(folder)
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
     throw new DatabaseRefusal(
@@ -50,7 +50,7 @@ async function prepareFolder(folder: string, log: DatabaseLog): Promise<void> {
   }
   fs.rmSync(folder, { recursive: true, force: true })
   try {
-    await createFolder(folder, await loadTemplate())
+    await createFolder(folder, await template())
   } catch (error) {
     // PGlite initialises an empty folder by itself, only slower.
     log.warn({ err: error }, 'the database template could not be used')
@@ -66,12 +66,12 @@ export async function openInMemory(
   return { ...databaseOn(engine, () => undefined), dump: () => engine.dump() }
 }
 
-/** Opens `<dataDir>/database`, making it when missing. Throws `DatabaseRefusal`. */
-export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+/** Opens `<dataDir>/database`, making it from the template when missing. Throws `DatabaseRefusal`. */
+export async function openEmbedded(dataDir: string, log: DatabaseLog, template = loadTemplate): Promise<Database> {
   const release = lockDataFolder(dataDir)
   const folder = path.join(dataDir, 'database')
   try {
-    await prepareFolder(folder, log)
+    await prepareFolder(folder, log, template)
     return databaseOn(await startEngine({ folder }), release)
   } catch (error) {
     release()

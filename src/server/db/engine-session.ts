@@ -1,7 +1,7 @@
 /** A Kysely over the one session of an embedded PostgreSQL: queries queue, and a transaction holds the session alone. */
 import pg from 'pg'
 import { type EmbeddedEngine, Wire } from './embedded-engine.ts'
-import { GuardedKysely } from './guarded-kysely.ts'
+import { GuardedKysely, ignoreBrokenConnections } from './guarded-kysely.ts'
 import { Listeners, listenStatement } from './listeners.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -21,8 +21,7 @@ export function connectEngine(engine: EmbeddedEngine, listeners = new Listeners(
       if (sessions++ > 0) listeners.reconnected()
     },
   })
-  // Without this an idle session that breaks would end the process; the next query opens another.
-  pool.on('error', () => undefined)
+  ignoreBrokenConnections(pool)
   return new GuardedKysely(pool)
 }
 

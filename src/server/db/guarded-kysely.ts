@@ -55,3 +55,12 @@ export class GuardedKysely extends Kysely<Schema> {
     return guard(super.transaction())
   }
 }
+
+/**
+ * A connection that breaks fails the query that uses it, and the pool opens another. It also emits an error, idle or in
+ * use, which without a listener would end the process.
+ */
+export function ignoreBrokenConnections(pool: pg.Pool, onIdle: (error: Error) => void = () => undefined): void {
+  pool.on('error', onIdle)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}

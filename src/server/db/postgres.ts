@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseLog } from './database.ts'
-import { GuardedKysely } from './guarded-kysely.ts'
+import { GuardedKysely, ignoreBrokenConnections } from './guarded-kysely.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -83,8 +83,7 @@ export async function openPostgres(url: string, log: DatabaseLog): Promise<Datab
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  ignoreBrokenConnections(pool, (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const db = new GuardedKysely(pool)
   try {
     await checkServer(db, url)

@@ -21,9 +21,9 @@ const decompress = promisify(zlib.zstdDecompress)
 /** To be raised when the way in which a template is made changes. */
 const format = 1
 
-const cacheFolder = path.join(projectRoot, '.cache')
+const usualFolder = path.join(projectRoot, '.cache')
 
-function templateFile(): string {
+function templateName(): string {
   // The package does not export its package.json.
   const packageFile = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
@@ -32,7 +32,7 @@ function templateFile(): string {
   const { version } = JSON.parse(fs.readFileSync(packageFile, 'utf8'))
   const key = createHash('sha256').update(`${format} ${version}`)
   for (const { name, sha256 } of readMigrations()) key.update(`\n${name} ${sha256}`)
-  return path.join(cacheFolder, `database-${key.digest('hex').slice(0, 16)}.tar.zst`)
+  return `database-${key.digest('hex').slice(0, 16)}.tar.zst`
 }
 
 async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
@@ -61,8 +61,8 @@ async function readTemplate(file: string): Promise<Uint8Array<ArrayBuffer> | und
 }
 
 /** The template as a tar, made now when there is none yet. A folder that cannot be written only costs the next start. */
-export async function loadTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = templateFile()
+export async function loadTemplate(cacheFolder = usualFolder): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(cacheFolder, templateName())
   const kept = await readTemplate(file)
   if (kept) return kept
   const made = await makeTemplate()

@@ -1,0 +1,62 @@
+/** The schema keeps its promises: foreign keys are indexed, constraints are named and translated, versions agree. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { constraintProblem, constraintProblems, internalConstraints } from '#server/db/constraints.ts'
+import { embeddedMajor } from '#server/db/embedded.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { db } = await testDatabase()
+
+test('every foreign key is indexed by its leading columns, for all rows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conname as name from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i
+      where i.indrelid = c.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+    )`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('the test of foreign keys finds one that is not indexed', async () => {
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`drop index businesses_district`.execute(tx)
+      const { rows } = await sql<{ name: string }>`
+        select c.conname as name from pg_constraint c
+        where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+          select from pg_index i
+          where i.indrelid = c.conrelid and i.indpred is null
+            and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+        )`.execute(tx)
+      expect(rows).toEqual([{ name: 'businesses_district' }])
+      throw new Error('roll back')
+    })
+    .catch((error: Error) => expect(error.message).toBe('roll back'))
+})
+
+test('every constraint is either translated or known as internal, and none of them is gone', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u', 'x') order by 1`.execute(db)
+  const listed = [...Object.keys(constraintProblems), ...internalConstraints].sort()
+  expect(rows.map(({ name }) => name)).toEqual(listed)
+})
+
+test('a violated constraint becomes its problem, anything else none', async () => {
+  const stars = await sql`insert into reviews (id, business_id, author_name, stars, body, visited_month)
+    values (gen_random_uuid(), gen_random_uuid(), 'ก', 6, ${'ดี'.repeat(20)}, '2026-01-01')`
+    .execute(db)
+    .catch(constraintProblem)
+  expect(stars).toBe('stars_range')
+  expect(await sql`select 1 / 0`.execute(db).catch(constraintProblem)).toBeUndefined()
+  expect(constraintProblem(Object.assign(new Error('forged'), { constraint: '__proto__' }))).toBeUndefined()
+})
+
+test('the version of the embedded PostgreSQL is the one that data folders are compared with', async () => {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
+    db,
+  )
+  expect(Math.floor((rows[0]?.version ?? 0) / 10_000)).toBe(embeddedMajor)
+})
