@@ -20,7 +20,7 @@ const place: Place = {
 
 test('a card says name, kind, area, rating, distance, day of inspection and grade, in this order', () => {
   expect(wordsOf(draw(<PlaceCard place={place} />))).toBe(
-    'ครัวชาวเลราไวย์ &lt;ซีฟู้ด&gt; ร้านอาหาร · เมืองภูเก็ต ภูเก็ต คะแนนรีวิว 4.6 (1,328) 1.2 กม. ตรวจ 12 ต.ค. 2569 92.7',
+    'ครัวชาวเลราไวย์ &lt;ซีฟู้ด&gt; ร้านอาหาร เมืองภูเก็ต ภูเก็ต คะแนนรีวิว 4.6 (1,328) 1.2 กม. ตรวจ 12 ต.ค. 2569 92.7',
   )
 })
 

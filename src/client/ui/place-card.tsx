@@ -61,8 +61,8 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
         <Heading lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
           <a href={`/client/information/${id}`}>{name}</a>
         </Heading>
-        <p>
-          {t(`category.${place.category}`)} ·{' '}
+        <p className="area">
+          <span>{t(`category.${place.category}`)}</span>{' '}
           <span>
             {place.district} {place.province}
           </span>

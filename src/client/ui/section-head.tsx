@@ -16,10 +16,8 @@ export function SectionHead({ title, rule, href, id }: SectionHeadProps) {
   const { t } = useText()
   return (
     <div className="sec-head">
-      <div className="grow">
-        <h2 id={id}>{title}</h2>
-        {rule && <p>{rule}</p>}
-      </div>
+      <h2 id={id}>{title}</h2>
+      {rule && <p>{rule}</p>}
       {href && (
         <a className="more" href={href}>
           {t('action.seeAll')}
