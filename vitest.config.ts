@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
           setupFiles,
+          globalSetup: ['test/support/served.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

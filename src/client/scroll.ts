@@ -12,6 +12,15 @@ function readPositions(): Record<string, number> {
   }
 }
 
+/** The element that a fragment names; none for one that is malformed. */
+function findPart(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 let staying = false
 
 /** The next page is the present one again, drawn differently: keep the position and the focus. */
@@ -26,34 +35,42 @@ export function useScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history, whatever else changes
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const positions = readPositions()
-    const kept = positions[key]
+    const kept = readPositions()[key]
+    // Where the reader is, known at once: he may leave in the middle of scrolling, and the next page's height would cut it.
+    let position: number | undefined
+    const note = () => {
+      position = Math.round(window.scrollY)
+    }
     if (how === 'POP' && kept !== undefined) window.scrollTo(0, kept)
-    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (hash) findPart(hash)?.scrollIntoView()
     else if (how !== 'POP' && !staying) {
       window.scrollTo(0, 0)
       document.getElementById('main')?.focus({ preventScroll: true })
     }
     staying = false
-    const remember = () => {
-      positions[key] = Math.round(window.scrollY)
+    const keep = () => {
+      if (position === undefined) return
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: positions[key] }))
+        sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: position }))
       } catch {
         // A full or forbidden storage only costs the position.
       }
     }
     let asked = 0
-    const soon = () => {
+    const onScroll = () => {
+      note()
       clearTimeout(asked)
-      asked = window.setTimeout(remember, 100)
+      asked = window.setTimeout(keep, 100)
     }
-    addEventListener('scroll', soon, { passive: true })
-    addEventListener('pagehide', remember)
+    const first = requestAnimationFrame(note)
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('pagehide', keep)
     return () => {
+      cancelAnimationFrame(first)
       clearTimeout(asked)
-      removeEventListener('scroll', soon)
-      removeEventListener('pagehide', remember)
+      keep()
+      removeEventListener('scroll', onScroll)
+      removeEventListener('pagehide', keep)
     }
   }, [key])
 }

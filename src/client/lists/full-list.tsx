@@ -2,27 +2,36 @@
  * A list that grows in place: "show more" is a link to the next page, and with JavaScript its rows are fetched and added
  * below. What was added is remembered for this entry of the history, so that "back" finds the list as long as it was.
  */
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Locale } from '#shared/locales.ts'
 import type { Page, PlaceCard } from '#shared/place-card.ts'
+import { useText } from '../i18n/text.tsx'
 import { PlaceList } from '../ui/place-list.tsx'
 
 type Places = Page<PlaceCard>
 
+interface Grown {
+  locale: Locale
+  /** The first page, as it was when rows were added. */
+  first: Places
+  added: Places
+}
+
 /** Longest memory: entries of the history, the oldest forgotten first. */
 const maxRemembered = 20
-const grown = new Map<string, { first: Places; all: Places }>()
+const remembered = new Map<string, Grown>()
 
-function remember(key: string, first: Places, all: Places): void {
-  grown.delete(key)
-  grown.set(key, { first, all })
-  const oldest = grown.keys().next().value
-  if (grown.size > maxRemembered && oldest !== undefined) grown.delete(oldest)
+function remember(key: string, list: Grown): void {
+  remembered.delete(key)
+  remembered.set(key, list)
+  const oldest = remembered.keys().next().value
+  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** The same first rows: nothing was added or re-ordered on the server since, so what was added still follows them. */
 const isSameStart = (a: Places, b: Places) =>
-  a.next === b.next && a.rows.every(({ id }, index) => id === b.rows[index]?.id)
+  a.next === b.next && a.rows.length === b.rows.length && a.rows.every(({ id }, index) => id === b.rows[index]?.id)
 
 interface FullListProps {
   /** Route whose loader answers with `{ page }`. */
@@ -31,14 +40,26 @@ interface FullListProps {
   empty: ReactNode
 }
 
-/** Give it a `key` that changes with the list, such as the address. */
-export function FullList({ routeId, page, empty }: FullListProps) {
+/** Begins anew with another list or language; the same list drawn again, as after a change of the look, keeps its rows. */
+export function FullList(props: FullListProps) {
+  const { pathname, search } = useLocation()
+  const { locale } = useText()
+  return <GrowingList key={`${pathname}${search} ${locale}`} {...props} />
+}
+
+function GrowingList({ routeId, page, empty }: FullListProps) {
   const { key, pathname, search } = useLocation()
-  const [shown, setShown] = useState(() => {
-    const known = grown.get(key)
-    return known && isSameStart(known.first, page) ? known.all : page
+  const { locale } = useText()
+  const [grown, setGrown] = useState(() => {
+    const known = remembered.get(key)
+    return known?.locale === locale ? known : null
   })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  useEffect(() => {
+    if (grown) remember(key, grown)
+  }, [key, grown])
+  const added = grown && isSameStart(grown.first, page) ? grown.added : null
+  const shown = added ? { rows: [...page.rows, ...added.rows], next: added.next } : page
 
   const addressOf = (cursor: string) => {
     const params = new URLSearchParams(search)
@@ -55,9 +76,8 @@ export function FullList({ routeId, page, empty }: FullListProps) {
       const { fetchPageData } = await import('../single-fetch.ts')
       const data = (await fetchPageData(addressOf(shown.next), routeId)) as { page: Places }
       const known = new Set(shown.rows.map(({ id }) => id))
-      const all = { rows: [...shown.rows, ...data.page.rows.filter(({ id }) => !known.has(id))], next: data.page.next }
-      remember(key, page, all)
-      setShown(all)
+      const rows = data.page.rows.filter(({ id }) => !known.has(id))
+      setGrown({ locale, first: page, added: { rows: [...(added?.rows ?? []), ...rows], next: data.page.next } })
       setState('idle')
     } catch {
       setState('failed')

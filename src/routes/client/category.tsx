@@ -1,5 +1,5 @@
 /** Places of one kind, with a choice of the province that works as a plain form. */
-import { useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -30,7 +30,6 @@ export const head = (data: Data, t: Translate): Head => {
 export default function CategoryPage() {
   const data = useLoaderData<typeof loader>()
   const { category, province, provinces, page } = data
-  const { key } = useLocation()
   const { t } = useText()
   const area = provinceName(data)
   return (
@@ -66,7 +65,6 @@ export default function CategoryPage() {
         <Button>{t('client:action.show')}</Button>
       </form>
       <FullList
-        key={key}
         routeId="client/category"
         page={page}
         empty={<Empty title={t('client:empty.category')} hint={t('client:empty.categoryHint')} />}

@@ -1,5 +1,5 @@
 /** Places near the reader, nearest first; asks where he is when nobody has told. */
-import { useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -16,7 +16,6 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function NearPlaceFull() {
   const { area, exact, page } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   const { t } = useText()
   if (area === null) {
     return (
@@ -47,7 +46,6 @@ export default function NearPlaceFull() {
         </p>
       </PageHead>
       <FullList
-        key={key}
         routeId="client/near-place-full"
         page={page}
         empty={<Empty title={t('client:empty.near')} hint={t('client:empty.nearHint')} />}

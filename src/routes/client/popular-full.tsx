@@ -1,5 +1,5 @@
 /** All popular places, by visitors or by rating; each order says its rule. */
-import { useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -18,7 +18,6 @@ export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): He
 
 export default function PopularFull() {
   const { by, page } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -32,7 +31,6 @@ export default function PopularFull() {
         current={addresses[by]}
       />
       <FullList
-        key={key}
         routeId="client/popular-full"
         page={page}
         empty={<Empty title={t('client:empty.list')} hint={t('client:empty.listHint')} />}

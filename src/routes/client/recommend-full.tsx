@@ -1,5 +1,5 @@
 /** All recommended places, and the rule that makes them so. */
-import { useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -15,13 +15,11 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function RecommendFull() {
   const { page } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
       <PageHead title={t('client:title.recommended')} lead={t('client:rule.recommended')} />
       <FullList
-        key={key}
         routeId="client/recommend-full"
         page={page}
         empty={<Empty title={t('client:empty.recommended')} hint={t('client:empty.recommendedHint')} />}

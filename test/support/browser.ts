@@ -1,0 +1,104 @@
+/**
+ * A reader in front of the product: one browser context per test, Thai and on a wide screen unless said otherwise.
+ * What the browser complains about (errors, warnings, violations of the content policy) fails the test at its end.
+ */
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { expect, inject, onTestFinished } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import { bcp47, localeCookie } from '#shared/locales.ts'
+import { locationCookie, type Theme, themeCookie } from '#shared/reader.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+
+interface ReaderOptions extends BrowserContextOptions {
+  /** Sends the cookie of this language. */
+  language?: Locale
+  theme?: Theme
+  /** Value of the my-location cookie, such as `p83` or `g7.884,98.392`. */
+  location?: string
+  /** Complaints that the test provokes; all others fail it. */
+  allow?: RegExp[]
+  /** Another server than the shared one. */
+  origin?: string
+}
+
+export interface Reader {
+  page: Page
+  context: BrowserContext
+  origin: string
+  /** Everything that the browser complained about so far, as `kind: words`. */
+  complaints: string[]
+  /** Opens an own address, and waits until the browser's code has taken the page over where it runs. */
+  open(path: string): Promise<void>
+}
+
+let shared: Promise<Browser> | undefined
+
+/** Opens a browser window for this test alone; it is closed with the test. */
+export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
+  const { language, theme, location, allow = [], origin = inject('origin'), ...rest } = options
+  shared ??= chromium.connect(inject('browser'))
+  const context = await (await shared).newContext({
+    locale: bcp47.th,
+    timezoneId: 'Asia/Bangkok',
+    viewport: desktop,
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    ...rest,
+  })
+  const choices = { [localeCookie]: language, [themeCookie]: theme, [locationCookie]: location }
+  for (const [name, value] of Object.entries(choices))
+    if (value !== undefined) await context.addCookies([{ name, value, url: origin }])
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+  const page = await context.newPage()
+  onTestFinished(async () => {
+    await context.close()
+    const unexpected = complaints.filter((words) => !allow.some((pattern) => pattern.test(words)))
+    expect(unexpected, 'the browser complained').toEqual([])
+  })
+  const open = async (path: string) => {
+    await page.goto(path)
+    if (rest.javaScriptEnabled !== false) await isReady(page)
+  }
+  return { page, context, origin, complaints, open }
+}
+
+/** Resolves when the browser's code has taken over the page that is shown. */
+export async function isReady(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+declare global {
+  interface Window {
+    /** Set by a test; gone after a full load. */
+    marker?: number
+  }
+}
+
+/** Marks the window, so that {@link survived} tells whether the page was loaded anew since. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.marker = 1
+  })
+
+export const survived = (page: Page): Promise<boolean> => page.evaluate(() => window.marker === 1)
+
+/** Waits until the window is at an own address, by whatever way. */
+export async function isAt({ page, origin }: Pick<Reader, 'page' | 'origin'>, path: string): Promise<void> {
+  await expect.poll(() => page.url().replace(origin, ''), { timeout: 10_000 }).toBe(path)
+}
+
+/** Requests whose address matches, in their order, from now on. */
+export function requestsTo({ context }: Pick<Reader, 'context'>, pattern: RegExp): string[] {
+  const seen: string[] = []
+  context.on('request', (request) => {
+    if (pattern.test(request.url())) seen.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return seen
+}
