@@ -87,6 +87,7 @@ const marks: [string, string][] = [
   ['action', 'page'],
   ['action', 'surface'],
   ['action', 'tint-border'],
+  ['warning-solid', 'tint-border'],
 ]
 
 for (const [name, theme] of Object.entries({ light, dark })) {
