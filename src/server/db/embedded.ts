@@ -49,6 +49,7 @@ async function prepareFolder(folder: string, log: DatabaseLog, template: typeof 
     )
   }
   fs.rmSync(folder, { recursive: true, force: true })
+  log.info({}, `Making the database in ${path.relative('', folder)} …`)
   try {
     await createFolder(folder, await template())
   } catch (error) {
