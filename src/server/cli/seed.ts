@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { makeDemoPictures } from '../demo/pictures.ts'
-import { fewestBusinesses, seedDemo, usualDemo } from '../demo/seed-demo.ts'
+import { fewestBusinesses, seedDemo, seedIsNeeded, usualDemo } from '../demo/seed-demo.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 import { progressLine } from './progress-line.ts'
 
@@ -32,6 +32,10 @@ function readFlags(args: string[]): z.infer<typeof flags> {
   return parsed.data
 }
 
+const notEmpty = new CommandRefusal(
+  'This database has places already, and demo data goes only into one without. Name an empty one in DATA_DIR or DATABASE_URL.',
+)
+
 const count = new Intl.NumberFormat('en')
 
 export const seedCommand: CliCommand = {
@@ -40,6 +44,7 @@ export const seedCommand: CliCommand = {
   summary: 'Demo places and reviews into a database that has no places.',
   async run(args, { database, dataDir, print, isTerminal }) {
     const options = readFlags(args)
+    if (!(await seedIsNeeded(database))) throw notEmpty
     const started = performance.now()
     const line = progressLine(print, isTerminal)
     const pictures = makeDemoPictures(dataDir)
@@ -54,11 +59,8 @@ export const seedCommand: CliCommand = {
     })
     line.clear()
     await pictures
-    if (!seeded) {
-      throw new CommandRefusal(
-        'This database has places already, and demo data goes only into one without. Name an empty one in DATA_DIR or DATABASE_URL.',
-      )
-    }
+    // Another process may have been quicker.
+    if (!seeded) throw notEmpty
     const seconds = (performance.now() - started) / 1000
     print(
       `Seeded ${count.format(options.businesses)} places and ${count.format(options.reviews)} reviews in ${seconds.toFixed(1)} s.`,

@@ -65,14 +65,16 @@ export function drawPicture(picture: DemoPicture): string {
 const formats = ['avif', 'webp'] as const
 const nameOf = (picture: DemoPicture, width: number, format: string) => `${picture.key}-${width}.${format}`
 
+/** Names of the files of one picture. */
+export const fileNames = (picture: DemoPicture): string[] =>
+  pictureWidths.flatMap((width) => formats.map((format) => nameOf(picture, width, format)))
+
 /** Makes the pictures that are not yet in `<dataDir>/media`, two at a time in sharp's own threads. Returns how many were made. */
 export async function makeDemoPictures(dataDir: string, pictures = demoPictures): Promise<number> {
   const folder = path.join(dataDir, 'media')
   await mkdir(folder, { recursive: true })
   const there = new Set(await readdir(folder))
-  const missing = pictures.filter((picture) =>
-    pictureWidths.some((width) => formats.some((format) => !there.has(nameOf(picture, width, format)))),
-  )
+  const missing = pictures.filter((picture) => fileNames(picture).some((name) => !there.has(name)))
   const queue = [...missing]
   const work = async () => {
     for (let picture = queue.pop(); picture; picture = queue.pop()) await makeOne(folder, picture)
