@@ -1,0 +1,42 @@
+/**
+ * What a first visit to a page brings over the wire, from the finished build: what is compressed ahead counts compressed,
+ * small files as they are. Used by the benchmark and by the test that holds the budget.
+ */
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { clientFolder, readAssets } from '#server/http/assets.ts'
+
+/** Bytes of one page. A kilobyte of the budgets is a thousand bytes. */
+export interface PageBytes {
+  /** The entry, the page's chunk and all that both import before they can run. */
+  js: number
+  css: number
+  /** Every font file: a Thai page has Latin words and figures too. */
+  fonts: number
+  /** Fonts that are asked for before the style sheet is read. */
+  preloadedFonts: number
+}
+
+/** Budgets of the home page; the style sheet and the fonts are those of all pages. */
+export const budgets = { js: 105_000, css: 15_000, fonts: 60_000 } as const
+
+const sentBytes = (url: string): number => {
+  const file = path.join(clientFolder, url)
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+const sum = (urls: string[]): number => urls.reduce((total, url) => total + sentBytes(url), 0)
+
+/** Files of the pages in the build, such as `home/home`. */
+export const builtPages = (): string[] => Object.keys(readAssets().chunks).map((file) => file.replace(/\.tsx$/, ''))
+
+/** The bytes of a page by its file in the site map. Throws when there is no finished build. */
+export function pageBytes(file: string): PageBytes {
+  const assets = readAssets()
+  const { css, js } = assets.forPage(file)
+  return {
+    js: sum([assets.entry, ...js]),
+    css: sum(css),
+    fonts: sum(assets.fonts),
+    preloadedFonts: sum(assets.fonts.filter((url) => url.includes('-thai'))),
+  }
+}

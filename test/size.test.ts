@@ -1,0 +1,25 @@
+/** The finished build stays inside its budgets, so that a phone on a slow line gets the first page quickly. Build first. */
+import { expect, test } from 'vitest'
+import { budgets, builtPages, pageBytes } from './bench/page-bytes.ts'
+
+const home = pageBytes('home/home')
+
+test('the JavaScript of a first visit to home is at most 105 KB', () => {
+  expect(home.js).toBeGreaterThan(50_000)
+  expect(home.js).toBeLessThanOrEqual(budgets.js)
+})
+
+test('the style sheet is at most 15 KB', () => {
+  expect(home.css).toBeGreaterThan(1_000)
+  expect(home.css).toBeLessThanOrEqual(budgets.css)
+})
+
+test('all fonts together are at most 60 KB', () => {
+  expect(home.fonts).toBeGreaterThan(10_000)
+  expect(home.fonts).toBeLessThanOrEqual(budgets.fonts)
+})
+
+test('a first visit to any page needs no more JavaScript than home and a tenth', () => {
+  const heavier = builtPages().filter((file) => pageBytes(file).js > budgets.js * 1.1)
+  expect(heavier).toEqual([])
+})
