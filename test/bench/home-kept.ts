@@ -1,0 +1,67 @@
+/**
+ * Anonymous home from the page cache against the same bytes sent by a bare Express. Both in processes of their own, asked in
+ * turns, so that what else the machine does falls on both alike; the ratio is the middle one of the pairs.
+ */
+import path from 'node:path'
+import { builtServer, startBenchServer } from './bench-server.ts'
+import { demoEnv } from './kept-data.ts'
+import { type Load, load, median } from './load.ts'
+import { measured } from './measured.ts'
+
+const rounds = 5
+const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'th-TH,th;q=0.9' }
+const options = { seconds: 4, connections: 24, headers }
+
+const product = await startBenchServer(builtServer, { env: demoEnv() })
+// The first request renders and compresses; what it made is what the other server sends.
+await fetch(product.url, { headers })
+const bare = await startBenchServer(path.join(import.meta.dirname, 'prebuilt-server.ts'), {
+  args: [product.url, JSON.stringify(headers)],
+})
+const pairs: { kept: Load; prebuilt: Load }[] = []
+for (let round = -1; round < rounds; round++) {
+  const kept = await load(product, '/', options)
+  const prebuilt = await load(bare, '/', options)
+  // The round before the first warms both up.
+  if (round >= 0) pairs.push({ kept, prebuilt })
+}
+await Promise.all([product.stop(), bare.stop()])
+
+const middle = (of: (pair: { kept: Load; prebuilt: Load }) => number) => median(pairs.map(of))
+measured(
+  'home from the page cache / prebuilt buffer, requests',
+  middle((it) => it.kept.perSecond / it.prebuilt.perSecond),
+  '×',
+  { atLeast: 0.7 },
+)
+measured(
+  'home from the page cache / prebuilt buffer, requests per CPU second',
+  middle((it) => it.prebuilt.cpu / it.kept.cpu),
+  '×',
+  { atLeast: 0.7 },
+)
+measured(
+  'home from the page cache',
+  middle((it) => it.kept.perSecond),
+  'req/s',
+)
+measured(
+  'the same bytes from a bare Express',
+  middle((it) => it.prebuilt.perSecond),
+  'req/s',
+)
+measured(
+  'CPU of home from the page cache',
+  middle((it) => it.kept.cpu * 1000),
+  'µs',
+)
+measured(
+  'CPU of the same bytes from a bare Express',
+  middle((it) => it.prebuilt.cpu * 1000),
+  'µs',
+)
+measured(
+  'home from the page cache, 99 of 100 within',
+  middle((it) => it.kept.p99),
+  'ms',
+)

@@ -1,0 +1,35 @@
+/** The data folder that the page benchmarks serve from: the usual demo places, made once and kept for the next run. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '#server/root.ts'
+
+const kept = path.join(projectRoot, '.cache/bench')
+const madeFrom = ['src/server/db/migrations', 'src/server/demo', 'src/server/db/reference']
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const folder of madeFrom) {
+    const entries = readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())
+      hash.update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** A folder that lasts as long as schema and demo data stay as they are; those of older ones are removed. */
+export function keptFolder(name: string): string {
+  const current = `${name}-${hashOfSources()}`
+  if (existsSync(kept)) {
+    for (const other of readdirSync(kept)) {
+      if (other.startsWith(`${name}-`) && other !== current) rmSync(path.join(kept, other), { recursive: true })
+    }
+  }
+  const folder = path.join(kept, current)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Environment of a server with the demo places. */
+export const demoEnv = (): Record<string, string> => ({ DATA_DIR: keptFolder('demo'), DEMO: '1', DATABASE_URL: '' })
