@@ -12,10 +12,10 @@ const folder = path.join(import.meta.dirname, 'fonts')
 const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'))
 const locales = path.join(import.meta.dirname, '../../../locales')
 
-async function glyphsOf(family: string): Promise<(letter: string) => boolean> {
+async function glyphsOf(role: string): Promise<(letter: string) => boolean> {
   const fonts: hb.Font[] = []
   // One after the other: the decoder is not made for several at a time.
-  for (const name of files.filter((file) => file.startsWith(family))) {
+  for (const name of files.filter((file) => file.startsWith(role))) {
     const bytes = await decoder.convert(readFileSync(path.join(folder, name)), 'truetype')
     fonts.push(new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))))
   }
@@ -38,8 +38,8 @@ test('all fonts together stay within 60 KB', () => {
 
 test.each(['noto-sans-thai', 'anuphan'])(
   '%s draws every letter of the Thai and English texts, accents, and prices',
-  async (family) => {
-    const draws = await glyphsOf(family)
+  async (role) => {
+    const draws = await glyphsOf(role)
     const wanted = [...written, ...'฿–·×…“”‘’°éüñøÀ'].filter(
       (letter) => letter > ' ' && !/\p{Script=Han}/u.test(letter),
     )
