@@ -10,6 +10,7 @@ import { keepVacuumed } from './db/vacuum.ts'
 import type { Env } from './env.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
+import { keepRecommended } from './keep-recommended.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { StartRefusal } from './refusal.ts'
@@ -56,12 +57,15 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   await checkPort(env)
   const database = await prepareDatabase(env, log)
   const endVacuuming = keepVacuumed(database, vacuumEvery, log)
+  let endOrdering = () => {}
   const closeDatabase = () => {
     endVacuuming()
+    endOrdering()
     return database.close()
   }
   try {
     if (env.DEMO) await fillDemo(env, database, log)
+    endOrdering = keepRecommended(database, log)
     const app = await createApp({ env, database, log })
     let stopping = false
     const server = createServer((request, response) => {
