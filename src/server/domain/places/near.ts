@@ -25,7 +25,10 @@ interface Found {
   distance: number
 }
 
-const inOrder = (a: Found, b: Found): number => a.distance - b.distance || (a.id < b.id ? -1 : 1)
+function inOrder(a: Found, b: Found): number {
+  if (a.distance !== b.distance) return a.distance - b.distance
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1
+}
 
 /** The nearest places after a position in the order, at most `limit`. */
 async function findNear(db: Kysely<Schema>, point: LatLng, after: Found | undefined, limit: number): Promise<Found[]> {
