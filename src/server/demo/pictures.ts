@@ -46,12 +46,18 @@ export interface DemoPicture {
   color: string
 }
 
+/** What a picture is mostly of: indoors not the sky. */
+function toneOf(scene: Scene, light: Light): string {
+  if (scene === 'stage') return '#2a1a52'
+  return scene === 'spa' || scene === 'cafe' ? light.wood : light.tone
+}
+
 /** Every demo picture: each scene in each light. */
 export const demoPictures: readonly DemoPicture[] = (Object.keys(scenes) as Scene[]).flatMap((scene) =>
   lights.map((light) => ({
     key: `demo-${scene}-${light.name}`,
     scene,
-    color: scene === 'stage' ? '#2a1a52' : light.tone,
+    color: toneOf(scene, light),
   })),
 )
 

@@ -82,13 +82,23 @@ export function spa(light: Light, random: Random): string {
     rect(110, 50, 580, 340, '#fffdf5', 'rx="10"') +
     rect(128, 68, 544, 304, light.sky[1], 'rx="4"')
   out += `<g clip-path="url(#pane)"><clipPath id="pane"><rect x="128" y="68" width="544" height="304" rx="4"/></clipPath>`
-  for (let i = 0; i < 9; i++) {
-    const x = 150 + i * 62 + random.int(-16, 16)
-    out += line(`M${x} 380q${random.int(-14, 14)} -160 ${random.int(-10, 10)} -330`, light.leafDark, 7)
-    for (let y = 110; y < 370; y += 40)
-      out +=
-        path(`M${x} ${y}q30 -26 62 -8q-28 18 -62 8z`, light.leaf) +
-        path(`M${x} ${y + 18}q-30 -22 -60 -4q28 14 60 4z`, light.leafDark)
+  out += hills(random, 330, 26, light.far)
+  for (let i = 0; i < 6; i++) {
+    const x = 170 + i * 96 + random.int(-26, 26)
+    const lean = random.int(-16, 16)
+    out += line(`M${x} 380q${lean} -160 ${lean * 2} -330`, i % 2 ? light.leafDark : light.leaf, 8)
+    for (let y = 96 + random.int(0, 40); y < 360; y += random.int(52, 84)) {
+      const side = random.chance(0.5) ? 1 : -1
+      const at = x + lean * (1 - (y - 70) / 310) * 1.6
+      out += path(
+        `M${at.toFixed(1)} ${y}q${side * 34} -30 ${side * 74} -6q${side * -34} 16 ${side * -74} 6z`,
+        light.leaf,
+      )
+      out += path(
+        `M${at.toFixed(1)} ${y + 6}q${side * 26} 2 ${side * 54} 30q${side * -36} -2 ${side * -54} -30z`,
+        light.leafDark,
+      )
+    }
   }
   out += `</g>${rect(394, 50, 12, 340, '#fffdf5')}${rect(0, 430, 800, 170, light.wood)}${rect(0, 424, 800, 12, light.woodDark)}`
   const cloth = random.pick(light.cloth)
