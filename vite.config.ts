@@ -150,11 +150,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
                   name: 'more',
-                  test: /src\/client\/(lists\/|ui\/(field|banner|place-list|chip|list-link|tabs|page-head|breadcrumb|pagination)\.)/,
+                  test: /src\/client\/(lists\/|ui\/(field|banner|place-list|place-pictures|grade-lockup|chip|list-link|tabs|page-head|breadcrumb|pagination)\.)/,
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|instance)|ui\/(app-shell|place-card|place-strip|grade-|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper/,
+                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|instance)|ui\/(app-shell|place-card|place-strip|grade-(badge|legend)|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper/,
                 },
                 {
                   name: 'after',

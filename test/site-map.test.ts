@@ -5,6 +5,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { redirects, siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { buildBusiness } from '#server/demo/build-business.ts'
 import { productPages } from '#server/http/site.ts'
 import { projectRoot } from '#server/root.ts'
 import { testApp } from './support/app.ts'
@@ -16,7 +17,15 @@ const { handler } = await testApp(database)
 
 /** Persona → status, by group. Grows with the personas that can sign in. */
 const expected: Record<string, number> = { open: 200 }
-const example = (entryPath: string) => entryPath.replace(':id', 'restaurant')
+const place = buildBusiness()
+await database.db
+  .insertInto('businesses')
+  .values({ ...place, opening_hours: '{}' })
+  .execute()
+
+/** An address of a page, with an id that exists. */
+const example = (entryPath: string) =>
+  entryPath.replace(':id', entryPath.includes('category') ? 'restaurant' : place.id)
 
 test('every page of the map has its file, and every file under routes is a page of the map', () => {
   for (const { file } of siteMap) expect(() => productPages.find(file), file).not.toThrow()

@@ -34,6 +34,8 @@ const page = (path: string, file: string, options: PageOptions = {}) => ({
 const group = (name: GroupName, pages: ReturnType<typeof page>[]): PageEntry[] =>
   pages.map((entry) => ({ group: name, ...entry }))
 
+const isUuid = (id: string | undefined) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(id ?? '')
+
 /** Page for people who build the design system; not part of what is delivered. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui')] : []
 
@@ -48,6 +50,7 @@ export const siteMap: readonly PageEntry[] = [
       search: ['province', 'cursor'],
       valid: ({ id }) => isCategory(id),
     }),
+    page('/client/information/:id', 'client/information', { valid: ({ id }) => isUuid(id) }),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting', { search: ['done'] }),
     page('/profile/language', 'profile/language', { search: ['done'] }),

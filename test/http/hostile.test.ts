@@ -45,7 +45,7 @@ const nasty = fc.oneof(
     '*',
     '%0d%0aSet-Cookie:a=b',
     "' or 1=1--",
-    '${7*7}',
+
     '{{7*7}}',
   ),
   fc.string({ maxLength: 40 }).map(encodeURIComponent),

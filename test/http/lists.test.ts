@@ -182,3 +182,26 @@ test('where data come from is said on about-us, with each licence', async () => 
   ])
     expect(text).toContain(name)
 })
+
+test('a place has its own page: result, address, hours, items; what is not listed has none', async () => {
+  const [shown, draft] = [
+    buildBusiness({ name_th: 'ครัวทะเล', name_en: 'Sea Kitchen', ...valid, address: '12/3' }),
+    buildBusiness({ status: 'draft' }),
+  ]
+  await givenPlaces(shown, draft)
+  const { status, text } = await page(`/client/information/${shown.id}`, 'i18n_redirected=en')
+  expect(status).toBe(200)
+  for (const part of ['Sea Kitchen', 'ครัวทะเล', '96.5', 'Excellent', 'Valid until', '12/3', '83000'])
+    expect(text).toContain(part)
+  expect((await page(`/client/information/${draft.id}`)).status).toBe(404)
+  expect((await page('/client/information/0197f000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await page('/client/information/1')).status).toBe(404)
+})
+
+test('a suspended place says so before everything else', async () => {
+  const place = buildBusiness({ ...valid, status: 'suspended', open_card: 'red' })
+  await givenPlaces(place)
+  const { text } = await page(`/client/information/${place.id}`, 'i18n_redirected=en')
+  expect(text.indexOf('This place is suspended')).toBeGreaterThan(0)
+  expect(text.indexOf('This place is suspended')).toBeLessThan(text.indexOf('<h1'))
+})

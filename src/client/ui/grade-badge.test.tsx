@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GradeView } from '#shared/place-card.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
-import { GradeBadge, GradeLockup, type GradeSize, gradeLetters } from './grade-badge.tsx'
+import { GradeBadge, type GradeSize, gradeLetters } from './grade-badge.tsx'
+import { GradeLockup } from './grade-lockup.tsx'
 
 const labelOf = (markup: string) => /role="img" aria-label="([^"]*)"/.exec(markup)?.[1]
 const symbolOf = (markup: string) => /#(g-[a-z-]+)"/.exec(markup)?.[1]

@@ -45,7 +45,7 @@ export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24) {
   )
 }
 
-/** The badge alone. On a place's own page stand score, date and valid-until beside it: use {@link GradeLockup}. */
+/** The badge alone. On a place's own page stand score, date and valid-until beside it: use `GradeLockup`. */
 export function GradeBadge({ grade, size = 24 }: { grade: Shown; size?: GradeSize }) {
   return drawGrade(useText(), grade, size)
 }
@@ -64,38 +64,6 @@ export function drawGradePlate(text: Text, grade: GradeView) {
       {drawGrade(text, grade)}
       {gradeWords(text, grade)}
     </span>
-  )
-}
-
-/** Large badge with score out of 100, the grade in a word, the day of the inspection and until when it is valid. */
-export function GradeLockup({ grade, size = 96 }: { grade: GradeView; size?: 64 | 96 }) {
-  const text = useText()
-  const { t, format } = text
-  const { state, letter, score, inspectedOn, validUntil } = grade
-  return (
-    <div className="lockup">
-      {drawGrade(text, grade, size)}
-      <div>
-        {score !== undefined && state !== 'suspended' && (
-          <p className="score">
-            {format.decimal1(score)}
-            <small> {t('grade.of100')}</small>
-          </p>
-        )}
-        <p className="says">{state === 'valid' && letter ? t(`grade.word.${letter}`) : t(`grade.state.${state}`)}</p>
-        {inspectedOn && (
-          <p className="small muted">
-            {t('card.inspected')} <time dateTime={inspectedOn}>{format.date(inspectedOn)}</time>
-          </p>
-        )}
-        {validUntil && (
-          <p className="small muted">
-            {t(state === 'expired' ? 'grade.expiredOn' : 'grade.validUntil')}{' '}
-            <time dateTime={validUntil}>{format.date(validUntil)}</time>
-          </p>
-        )}
-      </div>
-    </div>
   )
 }
 

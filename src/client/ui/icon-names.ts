@@ -28,6 +28,8 @@ export const iconNames = [
   'message-circle',
   'moon',
   'music',
+  'navigation',
+  'phone',
   'search',
   'settings',
   'shapes',

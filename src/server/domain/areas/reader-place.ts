@@ -14,7 +14,11 @@ export interface ReaderPlace {
 }
 
 /** The place behind a choice; null when nothing is chosen or the province does not exist. */
-export async function findReaderPlace(db: Kysely<Schema>, location: MyLocation | null, locale: Locale): Promise<ReaderPlace | null> {
+export async function findReaderPlace(
+  db: Kysely<Schema>,
+  location: MyLocation | null,
+  locale: Locale,
+): Promise<ReaderPlace | null> {
   if (!location) return null
   const exact = location.kind === 'point'
   const province = exact ? await findNearestProvince(db, location) : await findProvince(db, location.code)

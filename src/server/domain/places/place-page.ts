@@ -22,11 +22,32 @@ export async function findPlacePage(
     db
       .selectFrom('businesses as b')
       .leftJoin('subdistricts as s', 's.id', 'b.subdistrict_id')
-      .select(['b.name_th', 'b.description_th', 'b.description_en', 'b.description_cn', 'b.phone', 'b.address', 'b.postcode'])
-      .select(['b.opening_hours', 'b.price_level', 'b.lat', 'b.lng', 's.name_th as subdistrict_th', 's.name_en as subdistrict_en'])
+      .select([
+        'b.name_th',
+        'b.description_th',
+        'b.description_en',
+        'b.description_cn',
+        'b.phone',
+        'b.address',
+        'b.postcode',
+      ])
+      .select([
+        'b.opening_hours',
+        'b.price_level',
+        'b.lat',
+        'b.lng',
+        's.name_th as subdistrict_th',
+        's.name_en as subdistrict_en',
+      ])
       .where('b.id', '=', id)
       .executeTakeFirst(),
-    db.selectFrom('photos').select(['key', 'color', 'illustration']).where('business_id', '=', id).orderBy('position').limit(mostPictures).execute(),
+    db
+      .selectFrom('photos')
+      .select(['key', 'color', 'illustration'])
+      .where('business_id', '=', id)
+      .orderBy('position')
+      .limit(mostPictures)
+      .execute(),
     db
       .selectFrom('items')
       .select(['id', 'name_th', 'name_en', 'name_cn', 'price_satang'])
@@ -52,7 +73,12 @@ export async function findPlacePage(
     pictures: photos,
     items: items.map((item) => {
       const name = item[`name_${locale}`]
-      return { id: item.id, name: name ?? item.name_th, nameLocale: name === null ? ('th' as const) : locale, price: item.price_satang }
+      return {
+        id: item.id,
+        name: name ?? item.name_th,
+        nameLocale: name === null ? ('th' as const) : locale,
+        price: item.price_satang,
+      }
     }),
   }
 }

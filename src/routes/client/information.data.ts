@@ -1,0 +1,16 @@
+/** Data of a place's page; a place that is not listed answers as if there were none. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { findPlacePage } from '#server/domain/places/place-page.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { bangkokClock, openUntil } from '#shared/opening-hours.ts'
+import { problems } from '#shared/problems.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const id = String(args.params.id).toLowerCase()
+  context.reads(`place:${id}`, 'lists')
+  const { reader, database, now } = context
+  const place = await findPlacePage(database.db, id, { locale: reader.locale, now })
+  if (!place) throw problems.page_not_found()
+  return { ...place, today: bangkokClock(now).weekday, openUntil: openUntil(place.hours, now) }
+}

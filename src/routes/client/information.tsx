@@ -1,0 +1,140 @@
+/** A place's own page: whether it was inspected, when and how it did come first; then what it offers and where it is. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
+import { GradeLockup } from '#client/ui/grade-lockup.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { PlacePictures } from '#client/ui/place-pictures.tsx'
+import { Rating } from '#client/ui/rating.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { htmlLang } from '#shared/locales.ts'
+import { weekdays } from '#shared/opening-hours.ts'
+import type { loader } from './information.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ card, description }: Data, t: Translate): Head => ({
+  title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
+  description: description.slice(0, 200),
+  canonical: `/client/information/${card.id}`,
+})
+
+export default function Information() {
+  const { card, thaiName, description, descriptionLocale, pictures, items } = useLoaderData<typeof loader>()
+  const { t, format, locale } = useText()
+  const category = t(`category.${card.category}`)
+  return (
+    <div className="wrap stack s6 place-page">
+      <Breadcrumb crumbs={[{ label: category, href: `/client/category/${card.category}` }, { label: card.name }]} />
+      {card.grade.state === 'suspended' && <Banner tone="red" role="alert" title={t('client:place.suspended')} />}
+      {card.closedTemporarily && <Banner tone="warn" title={t('client:place.closedTemporarily')} />}
+      <header className="stack s1">
+        <h1 lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}>{card.name}</h1>
+        {thaiName !== card.name && <p lang="th">{thaiName}</p>}
+        <p className="muted">
+          {category} · {card.district} {card.province}
+        </p>
+        <Rating rating={card.rating} />
+      </header>
+      <div className="cols">
+        <aside className="stack s6">
+          <Safety />
+          <Visit />
+        </aside>
+        <div className="stack s8">
+          <PlacePictures pictures={pictures} name={card.name} />
+          {description && (
+            <section className="stack s2" aria-labelledby="about">
+              <h2 id="about">{t('client:place.about')}</h2>
+              <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
+                {description}
+              </p>
+            </section>
+          )}
+          {items.length > 0 && (
+            <section className="stack s3" aria-labelledby="items">
+              <h2 id="items">{t('client:place.items')}</h2>
+              <Panel flush>
+                {items.map(({ id, name, nameLocale, price }) => (
+                  <p className="li" key={id}>
+                    <span className="grow" lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
+                      {name}
+                    </span>
+                    {price !== null && <b className="num">{format.price(price)}</b>}
+                  </p>
+                ))}
+              </Panel>
+            </section>
+          )}
+          <EmergencyStrip />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Safety() {
+  const { card } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <Panel lift labelledBy="safety">
+      <div className="stack">
+        <h2 id="safety">{t('client:place.safety')}</h2>
+        <GradeLockup grade={card.grade} />
+        {card.openCard && <Banner tone={card.openCard} title={t(`card.open.${card.openCard}`)} />}
+        {card.grade.state === 'none' && <p className="muted">{t('client:place.notInspected')}</p>}
+        <a className="link" href="/profile/about-us">
+          {t('client:place.howGraded')}
+        </a>
+      </div>
+    </Panel>
+  )
+}
+
+function Visit() {
+  const { card, phone, address, subdistrict, postcode, hours, today, openUntil, point, priceLevel } =
+    useLoaderData<typeof loader>()
+  const { t } = useText()
+  const area = [address, subdistrict, card.district, card.province, postcode].filter(Boolean).join(' ')
+  return (
+    <Panel labelledBy="visit">
+      <div className="stack">
+        <h2 id="visit">{t('client:place.visit')}</h2>
+        <p>{area}</p>
+        {priceLevel !== null && <p className="muted">{t(`client:place.price.${priceLevel}`)}</p>}
+        <Buttons>
+          <ButtonLink
+            variant="primary"
+            icon="navigation"
+            rel="external noreferrer"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${point.lat},${point.lng}`}
+          >
+            {t('client:place.navigate')}
+          </ButtonLink>
+          {phone && (
+            <ButtonLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </ButtonLink>
+          )}
+        </Buttons>
+        <p>{openUntil === null ? t('client:place.closedNow') : t('client:place.openUntil', { time: openUntil })}</p>
+        <details>
+          <summary>{t('client:place.allHours')}</summary>
+          <dl className="hours">
+            {weekdays.map((day) => (
+              <div key={day} aria-current={day === today ? 'date' : undefined}>
+                <dt>{t(`client:day.${day}`)}</dt>
+                <dd className="num">
+                  {hours[day]?.map((span) => span.join('–')).join(', ') ?? t('client:place.closed')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </Panel>
+  )
+}

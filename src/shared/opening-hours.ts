@@ -1,0 +1,37 @@
+/** Opening hours as a place gives them, and whether it is open at a moment. Times are Bangkok clock times, `24:00` and past-midnight closings included. */
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Weekday → spans of opening and closing time, such as `["18:00", "02:00"]`; a day that is missing is closed. */
+export type OpeningHours = Partial<Record<Weekday, [opens: string, closes: string][]>>
+
+const minutes = (clock: string): number => {
+  const [hours = 0, rest = 0] = clock.split(':').map(Number)
+  return hours * 60 + rest
+}
+
+const day = 24 * 60
+/** Thailand has kept UTC+7 since 1920. */
+const bangkokOffsetMs = 7 * 3_600_000
+
+/** Weekday and minute of the day in Bangkok. */
+export function bangkokClock(at: Date): { weekday: Weekday; minute: number } {
+  const shifted = new Date(at.getTime() + bangkokOffsetMs)
+  const weekday = weekdays[(shifted.getUTCDay() + 6) % 7] as Weekday
+  return { weekday, minute: shifted.getUTCHours() * 60 + shifted.getUTCMinutes() }
+}
+
+/** The closing time of the span that a moment falls into, null when closed; a span that ends before it begins ends the next day. */
+export function openUntil(hours: OpeningHours, at: Date): string | null {
+  const { weekday, minute } = bangkokClock(at)
+  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday
+  for (const [opens, closes] of hours[weekday] ?? []) {
+    const end = minutes(closes) <= minutes(opens) ? day : minutes(closes)
+    if (minute >= minutes(opens) && minute < end) return closes
+  }
+  for (const [opens, closes] of hours[yesterday] ?? []) {
+    if (minutes(closes) <= minutes(opens) && minute < minutes(closes)) return closes
+  }
+  return null
+}

@@ -1,0 +1,23 @@
+/** What a place's own page shows beyond its card: the outbound whitelist of that page. */
+import type { Locale } from './locales.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import type { PlaceCard } from './place-card.ts'
+
+export interface PlacePage {
+  card: PlaceCard
+  /** As it stands over the door. */
+  thaiName: string
+  description: string
+  descriptionLocale: Locale
+  phone: string | null
+  /** House number and street. */
+  address: string
+  subdistrict: string | null
+  postcode: string | null
+  hours: OpeningHours
+  /** 1 cheapest – 4. */
+  priceLevel: number | null
+  point: { lat: number; lng: number }
+  pictures: { key: string; color: string; illustration: boolean }[]
+  items: { id: string; name: string; nameLocale: Locale; price: number | null }[]
+}
