@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { locked } from './locked.mjs'
 import { isStarted, main, root, run, Stop, seconds } from './run.mjs'
 import { setUp } from './setup.mjs'
@@ -39,7 +40,9 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-const withoutStack = (output) => output.replace(/^ +at .*\n/gm, '').trim()
+/** The builder's words without the stack of its own code and, where nobody sees them, without colours. */
+const reportOf = (output) =>
+  (process.stdout.isTTY ? output : stripVTControlCharacters(output)).replace(/^ +at .*\n/gm, '').trim()
 
 /** Builds where needed. Throws a `Stop` with the builder's own words when it fails. */
 export async function build(node24) {
@@ -53,9 +56,9 @@ export async function build(node24) {
     rmSync(stampFile, { force: true })
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     for (const part of [[], ['--ssr']]) {
-      const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
+      const env = { ...process.env, NODE_ENV: 'production' }
       const { code, output } = await run(node24, [vite, 'build', ...part, '--logLevel', 'warn'], { quiet: true, env })
-      if (code !== 0) throw new Stop(`${withoutStack(output)}\nThe build failed; the lines above say where.`)
+      if (code !== 0) throw new Stop(`${reportOf(output)}\nThe build failed; the lines above say where.`)
     }
     writeFileSync(stampFile, stamp)
     console.log(`  done in ${seconds(start)}`)

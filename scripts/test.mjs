@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
- * then types and lint, then the tests; all parts run even when one fails. The last line is `N passed, N failed`.
+ * then types and lint, then the tests. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
  * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findPrograms } from './find-programs.mjs'
-import { main, root, run, seconds } from './run.mjs'
+import { main, root, run, Stop, seconds } from './run.mjs'
 import { setUp } from './setup.mjs'
 
 const results = path.join(root, 'test-results')
@@ -41,22 +41,10 @@ async function runTests(node24, project, env, filters) {
   return { ...count(report, code), took: seconds(start) }
 }
 
-await main(async () => {
-  const filters = process.argv.slice(2).filter((argument) => argument !== '--fresh')
-  const node24 = await setUp()
-  const programs = await findPrograms()
-  await build(node24)
-  mkdirSync(results, { recursive: true })
-  const start = performance.now()
-  const faults = await check()
-  const parts = {
-    'types and lint': { passed: 2 - faults.length, failed: faults.length, skipped: 0, took: seconds(start) },
-  }
-  const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
-  for (const project of ['node', 'e2e']) parts[project] = await runTests(node24, project, env, filters)
-
+/** Prints each part's counts and, last of all, their sums. Returns the exit code. */
+function summarise(parts) {
   console.log('')
-  for (const [name, { passed, failed, skipped, took }] of Object.entries(parts)) {
+  for (const [name, { passed, failed, skipped = 0, took }] of Object.entries(parts)) {
     console.log(
       `${name.padEnd(15)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''} in ${took}`,
     )
@@ -64,4 +52,34 @@ await main(async () => {
   const sum = (key) => Object.values(parts).reduce((total, part) => total + part[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
+}
+
+/** Runs one thing that either holds or throws a `Stop`, which is shown. */
+async function attempt(work) {
+  const start = performance.now()
+  try {
+    return { passed: 1, failed: 0, result: await work(), took: seconds(start) }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    console.log(error.message)
+    return { passed: 0, failed: 1, took: seconds(start) }
+  }
+}
+
+await main(async () => {
+  const filters = process.argv.slice(2).filter((argument) => argument !== '--fresh')
+  const parts = {}
+  parts['set-up'] = await attempt(async () => ({ node24: await setUp(), programs: await findPrograms() }))
+  if (parts['set-up'].failed) return summarise(parts)
+  const { node24, programs } = parts['set-up'].result
+  parts.build = await attempt(() => build(node24))
+  const start = performance.now()
+  const faults = await check()
+  parts['types and lint'] = { passed: 2 - faults.length, failed: faults.length, took: seconds(start) }
+  // Without a build the tests would tell of nothing else.
+  if (parts.build.failed) return summarise(parts)
+  mkdirSync(results, { recursive: true })
+  const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
+  for (const project of ['node', 'e2e']) parts[project] = await runTests(node24, project, env, filters)
+  return summarise(parts)
 })
