@@ -34,7 +34,7 @@ const sample = (id: number, place: Partial<PlaceCard>): PlaceCard => ({
 const picture = (key: string) => ({ key, color: '#5a4fa8', illustration: true })
 
 export const samplePlaces: PlaceCard[] = [
-  sample(1, { grade: grades[1], distance: 1200, picture: picture('seafood') }),
+  sample(1, { grade: grades[1], distance: 1200, picture: picture('demo-boat-dusk') }),
   sample(2, {
     name: 'Ao Chalong Garden Resort, Hotel and Conference Centre by the Sea',
     nameLocale: 'en',
@@ -42,14 +42,14 @@ export const samplePlaces: PlaceCard[] = [
     grade: grades[0],
     rating: { mean: 4.7, count: 12512 },
     distance: 850,
-    picture: picture('hotel'),
+    picture: picture('demo-hotel-morning'),
   }),
   sample(3, {
     name: 'บ้านสวนไผ่ นวดแผนไทยและสปา',
     category: 'spa',
     grade: grades[2],
     openCard: 'yellow',
-    picture: picture('spa'),
+    picture: picture('demo-bungalow-morning'),
   }),
   sample(4, {
     name: '大金塔寺观景台',
@@ -57,21 +57,21 @@ export const samplePlaces: PlaceCard[] = [
     category: 'attraction',
     grade: grades[3],
     openCard: 'orange',
-    picture: picture('temple'),
+    picture: picture('demo-ferry-day'),
   }),
   sample(5, {
     name: 'นีออนเบย์ ดนตรีสด ป่าตอง',
     category: 'entertainment',
     grade: otherGrades[2],
-    picture: picture('club'),
+    picture: picture('demo-house-night'),
   }),
-  sample(6, { name: 'ร้านกาแฟห้องแถว ถนนถลาง', rating: null, closedTemporarily: true, picture: picture('cafe') }),
+  sample(6, { name: 'ร้านกาแฟห้องแถว ถนนถลาง', rating: null, closedTemporarily: true, picture: picture('demo-cafe-day') }),
   sample(7, {
     name: 'ทัวร์เรือหางยาวอ่าวพังงา ลุงสมพร',
     category: 'tour',
     grade: otherGrades[4],
     openCard: 'red',
-    picture: picture('tour'),
+    picture: picture('demo-boat-dusk'),
   }),
   sample(8, { name: 'ตลาดนัดกลางคืนบ้านซ้าน', category: 'shop', grade: otherGrades[1], distance: 42000 }),
 ]
