@@ -65,7 +65,12 @@ export const samplePlaces: PlaceCard[] = [
     grade: otherGrades[2],
     picture: picture('demo-house-night'),
   }),
-  sample(6, { name: 'ร้านกาแฟห้องแถว ถนนถลาง', rating: null, closedTemporarily: true, picture: picture('demo-cafe-day') }),
+  sample(6, {
+    name: 'ร้านกาแฟห้องแถว ถนนถลาง',
+    rating: null,
+    closedTemporarily: true,
+    picture: picture('demo-cafe-day'),
+  }),
   sample(7, {
     name: 'ทัวร์เรือหางยาวอ่าวพังงา ลุงสมพร',
     category: 'tour',
