@@ -11,6 +11,9 @@ import { openDatabase } from '#server/db/database.ts'
 import { DurableNodeFS, durableStartParams } from '#server/db/durable-fs.ts'
 import { loadTemplate } from '#server/db/template.ts'
 
+// Each test starts databases, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
 const writer = path.join(import.meta.dirname, 'writer.ts')
 
 function dataFolder(): string {

@@ -13,6 +13,9 @@ import { readTar } from '#server/db/tar.ts'
 import { loadTemplate } from '#server/db/template.ts'
 import { keepVacuumed, vacuumTables } from '#server/db/vacuum.ts'
 
+// Each test starts databases, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
 function dataFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-data-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -134,6 +137,14 @@ test('a crash of the database thread costs the queries under way, not those afte
   await database.notify('changed', '["lists"]')
   await database.ping()
   expect(heard).toHaveBeenCalledWith('["lists"]')
+})
+
+test('closing waits for what was asked before', async () => {
+  const database = await openDatabase({ dataDir: dataFolder() })
+  const asked = Array.from({ length: 5 }, (_, at) => sql`select ${at}::int as at`.execute(database.db))
+  await database.close()
+  expect((await Promise.all(asked)).flatMap(({ rows }) => rows)).toHaveLength(5)
+  await expect(database.ping()).rejects.toThrow()
 })
 
 test('tables that changed are vacuumed, the others are left', async () => {

@@ -114,7 +114,7 @@ function databaseOn(engine: EmbeddedEngine, release: () => void): Database {
     },
     close: () => {
       closed ??= db
-        .destroy()
+        .destroyInTurn()
         .then(() => engine.close())
         .finally(release)
       return closed

@@ -4,7 +4,8 @@
  * on PostgreSQL it is one under load. Here it is an error that names the mistake, on both.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Driver, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Driver, Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -48,6 +49,16 @@ function guard(builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> 
 export class GuardedKysely extends Kysely<Schema> {
   constructor(pool: pg.Pool) {
     super({ dialect: new GuardedDialect({ pool }) })
+  }
+
+  /**
+   * Ends the pool after the queries that already wait for a connection: `pg` would leave those without an answer. One that
+   * does not come to its end in `patience` milliseconds is given up.
+   */
+  async destroyInTurn(patience = 5_000): Promise<void> {
+    const turn = sql`select 1`.execute(this).catch(() => undefined)
+    await Promise.race([turn, pause(patience, undefined, { ref: false })])
+    await this.destroy()
   }
 
   /** As Kysely's; a query on this database inside `work` is refused at once: use `tx`. */

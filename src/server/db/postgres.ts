@@ -107,7 +107,7 @@ export async function openPostgres(url: string, log: DatabaseLog): Promise<Datab
       await sql`select 1`.execute(db)
     },
     close: () => {
-      closed ??= Promise.all([listener.close(), db.destroy()]).then(() => undefined)
+      closed ??= Promise.all([listener.close(), db.destroyInTurn()]).then(() => undefined)
       return closed
     },
   }

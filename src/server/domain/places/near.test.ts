@@ -57,11 +57,15 @@ test('near is exact over the ground at any latitude, page by page', async () => 
     places: fc.array(
       fc.record({
         angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
-        reach: fc.oneof(fc.constantFrom(0.3, 0.3001, 0.44), fc.double({ min: 0, max: 0.55, noNaN: true })),
+        reach: fc.oneof(
+          fc.double({ min: 0.3, max: 0.312, noNaN: true }),
+          fc.constant(0.3),
+          fc.double({ min: 0, max: 0.55, noNaN: true }),
+        ),
       }),
-      { maxLength: 120 },
+      { minLength: 40, maxLength: 120 },
     ),
-    limit: fc.integer({ min: 1, max: 12 }),
+    limit: fc.integer({ min: 1, max: 6 }),
   })
   await fc.assert(
     fc.asyncProperty(scene, async ({ lat, lng, places, limit }) => {
@@ -78,7 +82,7 @@ test('near is exact over the ground at any latitude, page by page', async () => 
       const pages = await walk((cursor) => listNear(db, { locale: 'th', limit, lat, lng, cursor, now }))
       expect(pages.flat().map(({ id }) => id)).toEqual(expected)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 }, 60_000)
 
