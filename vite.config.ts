@@ -48,7 +48,8 @@ const finishClient: Plugin = {
     for (const name of readdirSync(path.join(dir, 'assets'))) {
       if (!/^(libraries|ui|entry)-.*\.js$/.test(name)) continue
       const file = path.join(dir, 'assets', name)
-      const options = { module: true, ecma: 2022, compress: { passes: 3, ecma: 2022, toplevel: true } } as const
+      const compress = { passes: 3, ecma: 2022, toplevel: true, pure_getters: true } as const
+      const options = { module: true, ecma: 2022, compress } as const
       const { code } = await minify(readFileSync(file, 'utf8'), options)
       if (code) writeFileSync(file, code)
     }

@@ -97,8 +97,9 @@ function Safety() {
 function Visit() {
   const { card, phone, address, subdistrict, postcode, hours, today, openUntil, point, priceLevel } =
     useLoaderData<typeof loader>()
-  const { t } = useText()
-  const area = [address, subdistrict, card.district, card.province, postcode].filter(Boolean).join(' ')
+  const { t, locale } = useText()
+  const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
+  const area = parts.join(locale === 'th' ? ' ' : ', ')
   return (
     <Panel labelledBy="visit">
       <div className="stack">
