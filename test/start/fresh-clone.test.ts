@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
@@ -51,7 +52,8 @@ test.runIf(process.env.FRESH)(
     const first = await startAndStop(options)
     const second = await startAndStop(options)
     process.stdout.write(`first start ${Math.round(first / 1000)} s, second ${Math.round(second)} ms\n`)
-    expect(second).toBeLessThan(3_000)
+    // On a machine that does other work meanwhile, its share of the time.
+    expect(second).toBeLessThan(3_000 * Math.max(1, (os.loadavg()[0] ?? 0) / os.availableParallelism()))
   },
 )
 

@@ -1,7 +1,8 @@
 /** The built server as a process of its own, for tests of starting, stopping and serving together. Build first. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -20,7 +21,8 @@ export interface ServerProcess {
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // Minutes, because a busy disk takes its time over a folder of packages.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }), 300_000)
   return folder
 }
 
