@@ -3,8 +3,10 @@
  * (HMR, React Fast Refresh); the application itself is made anew when its own files change, over the same open database.
  */
 import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createServer as createViteServer } from 'vite'
 import { readEnv } from './env.ts'
+import { fillDemo } from './fill-demo.ts'
 import type { App, createApp as CreateApp } from './http/app.ts'
 import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -23,6 +25,7 @@ const vite = await createViteServer({
   server: { middlewareMode: { server: http }, hmr: { server: http } },
 })
 const database = await prepareDatabase(env, log)
+if (env.DEMO) await fillDemo(env, database, log)
 let made: { createApp: typeof CreateApp; app: Promise<App> } | undefined
 
 /** The application of the sources as they are now. */
@@ -48,7 +51,9 @@ http.on('request', (req, res) => {
     }
   })
 })
-http.listen(env.PORT, env.HOST, () => log.info(`Ready at http://localhost:${env.PORT} (development)`))
+http.listen(env.PORT, env.HOST, () =>
+  log.info(`Ready at http://localhost:${(http.address() as AddressInfo).port} (development)`),
+)
 
 stop = async () => {
   http.closeAllConnections()

@@ -1,0 +1,62 @@
+/** `npm run dev`: styles are there at the first paint, and what is saved arrives in the open page without a reload. */
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '#server/root.ts'
+import { makeReader, mark, survived } from '../support/browser.ts'
+import { startProcess } from '../support/server-process.ts'
+
+async function startDevelopment(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-dev-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    DEMO: '0',
+    DATA_DIR: folder,
+    LOG_FORMAT: 'text',
+  }
+  return startProcess(process.execPath, ['src/server/dev.ts'], { cwd: projectRoot, env }).ready
+}
+
+/** Saved again without a change: Vite looks at the time of the file, and no source is written by a test. */
+function save(file: string): void {
+  const now = new Date()
+  utimesSync(path.join(projectRoot, file), now, now)
+}
+
+test('the development server: styled at once, hot updates of components and styles, fresh loaders', async () => {
+  const origin = await startDevelopment()
+  const bare = await makeReader({ origin, javaScriptEnabled: false })
+  await bare.open('/profile')
+  const barOf = (reader: typeof bare) =>
+    reader.page.locator('header.topbar').evaluate((bar) => getComputedStyle(bar).position)
+  expect(await barOf(bare)).toBe('sticky')
+
+  const reader = await makeReader({ origin, allow: [/Outdated Optimize Dep/] })
+  const updates: string[] = []
+  reader.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => updates.push(String(payload))))
+  await reader.open('/profile')
+  await mark(reader.page)
+  const updatesOf = (file: string) =>
+    updates.filter((frame) => frame.includes('"type":"update"') && frame.includes(file)).length
+  save('src/client/ui/page-head.tsx')
+  await expect.poll(() => updatesOf('page-head.tsx'), { timeout: 20_000 }).toBeGreaterThan(0)
+  save('src/client/ui/button.css')
+  await expect.poll(() => updatesOf('main.css'), { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(updates.filter((frame) => frame.includes('full-reload'))).toEqual([])
+  expect(await survived(reader.page)).toBe(true)
+  save('src/routes/profile/profile.data.ts')
+  expect((await fetch(`${origin}/profile/_payload.json`)).status).toBe(200)
+})
+
+test('the gallery of the design system is there in development only', async () => {
+  const origin = await startDevelopment()
+  // Without demo data there are no pictures to show.
+  const { page } = await makeReader({ origin, allow: [/\/media\//] })
+  expect((await page.goto('/_ui'))?.status()).toBe(200)
+  const product = await makeReader({ allow: [/404/] })
+  expect((await product.page.goto('/_ui'))?.status()).toBe(404)
+})
