@@ -44,6 +44,20 @@ test('the same page is made once and sent in the encoding that the reader accept
   expect(count()).toBe(1)
 })
 
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0,gzip;q=0', null],
+  ['identity', null],
+  ['brotli, xgzip', null],
+])('Accept-Encoding "%s" is answered with %s', async (accepted, expected) => {
+  const { port } = await countingSite()
+  const { headers } = await get(port, '/', { 'Accept-Encoding': accepted })
+  expect(headers['content-encoding'] ?? null).toBe(expected)
+  expect(headers['content-length']).toMatch(/^\d+$/)
+})
+
 test('fifty readers at once cost one rendering', async () => {
   const { port, count } = await countingSite()
   const answers = await Promise.all(Array.from({ length: 50 }, async () => (await get(port, '/')).whole))
