@@ -2,4 +2,7 @@
 import { main, run } from './run.mjs'
 import { setUp } from './setup.mjs'
 
-await main(async () => (await run(await setUp(), ['src/server/dev.ts', ...process.argv.slice(2)])).code)
+await main(async () => {
+  process.env.LOG_FORMAT ??= 'text'
+  return (await run(await setUp(), ['src/server/dev.ts'])).code
+})

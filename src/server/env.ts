@@ -134,7 +134,7 @@ export const variables = {
     schema: number(1, 86_400, 300),
   }),
   LOG_FORMAT: variable({
-    standard: '`text` on a terminal and with `npm start`, else `json`',
+    standard: '`text` on a terminal and with npm, else `json`',
     expected: 'text or json',
     meaning: 'Readable lines, or one JSON object a line for a log collector.',
     schema: z.enum(['text', 'json']).optional(),
