@@ -30,6 +30,8 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['test/support/served.ts'],
           fileParallelism: false,
+          // As patient as the browser's own waits: a condition that comes late on a busy machine is no fault.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

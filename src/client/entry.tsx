@@ -25,8 +25,8 @@ async function mount(payload: AppPayload): Promise<void> {
       import('./reader-choice.ts'),
       import('./i18n/load-messages.ts'),
     ])
-    await applyChoices(i18n, choices, build, answer)
-    if (!hasTexts(routeIds)) await loadMessages(i18n, build, answer.locale)
+    if (!(await applyChoices(i18n, choices, build, answer))) return false
+    return hasTexts(routeIds) || loadMessages(i18n, build, answer.locale)
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')

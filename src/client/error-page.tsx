@@ -11,9 +11,9 @@ import { useText } from './i18n/text.tsx'
 import { ButtonLink, Buttons } from './ui/button.tsx'
 import { LostScene } from './ui/empty.tsx'
 
-/** Markup that the server sent, for crawlers; taken before React changes anything. */
+/** The main part as the server sent it, for crawlers; taken before React changes anything. The shell around it is drawn as ever. */
 const served =
-  import.meta.env.SSR || !isCrawler(navigator.userAgent) ? null : (document.getElementById('root')?.innerHTML ?? null)
+  import.meta.env.SSR || !isCrawler(navigator.userAgent) ? null : (document.getElementById('main')?.innerHTML ?? null)
 const servedAnError =
   !import.meta.env.SSR && document.getElementById('state')?.textContent?.includes('"errors":{') === true
 

@@ -6,12 +6,26 @@ import type { KyInstance } from 'ky'
 
 let made: Promise<KyInstance> | undefined
 
+/** Methods that send no body. */
+const methods = ['GET', 'HEAD', 'OPTIONS']
+/** Answers that mean "later". */
+const passing = [408, 409, 425, 429, 500, 502, 503, 504]
+
 async function make(): Promise<KyInstance> {
   const { default: ky } = await import('ky')
   return ky.create({
-    retry: { limit: 1, methods: ['get', 'head', 'options'], statusCodes: [408, 409, 425, 429, 500, 502, 503, 504] },
-    timeout: 20_000,
+    retry: { limit: 1, methods: ['get', 'head', 'options'] },
+    // ky itself repeats only what it throws, and what it throws has no readable body any more: ours may carry a problem.
     throwHttpErrors: false,
+    hooks: {
+      afterResponse: [
+        ({ request, response, retryCount }) =>
+          retryCount === 0 && methods.includes(request.method) && passing.includes(response.status)
+            ? ky.retry()
+            : undefined,
+      ],
+    },
+    timeout: 20_000,
   })
 }
 

@@ -12,21 +12,22 @@ function applyTheme(theme: Theme | null): void {
   classList.toggle('p-light', theme === 'light')
 }
 
-async function applyLocale(instance: i18n, build: string, locale: Locale): Promise<void> {
-  if (instance.language === locale) return
-  if (!(await loadMessages(instance, build, locale))) return
+async function applyLocale(instance: i18n, build: string, locale: Locale): Promise<boolean> {
+  if (instance.language === locale) return true
+  if (!(await loadMessages(instance, build, locale))) return false
   await instance.changeLanguage(locale)
   document.documentElement.lang = htmlLang[locale]
+  return true
 }
 
-/** Called with each answer of the server, so that another tab's choice arrives with the next navigation too. */
+/** Called with each answer of the server, so that another tab's choice arrives with the next navigation too. False without the language's texts. */
 export async function applyChoices(
   instance: i18n,
   choices: ReturnType<typeof changingChoices>,
   build: string,
   answer: Pick<Payload, 'locale' | 'theme' | 'role' | 'demo'>,
-): Promise<void> {
+): Promise<boolean> {
   applyTheme(answer.theme)
   choices.set({ theme: answer.theme, role: answer.role, demo: answer.demo })
-  await applyLocale(instance, build, answer.locale)
+  return applyLocale(instance, build, answer.locale)
 }

@@ -4,9 +4,10 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { ErrorScreen, Root } from '#routes/root.tsx'
 import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { PageState, Payload } from '#shared/payload.ts'
+import type { PageState } from '#shared/payload.ts'
 import { neverSettles, reloadAt } from './chunk-reload.ts'
 import { routeError } from './route-error.ts'
+import type { Settle } from './single-fetch.ts'
 
 /** What a page's file exports. */
 export interface PageModule {
@@ -27,28 +28,24 @@ export function loadPage(entry: PageEntry): Promise<PageModule> {
   return load()
 }
 
-const asRoute = ({ default: Component, head }: PageModule) => ({ Component, handle: { head } })
+/**
+ * Gives a route the page of its chunk, once. Not the router's own `lazy`: that keeps a failure for ever, and "try again"
+ * would never succeed.
+ */
+export async function preparePage(route: { id?: string }): Promise<void> {
+  const entry = siteMap.find(({ file }) => file === route.id)
+  if (!entry || 'Component' in route) return
+  const { default: Component, head } = await loadPage(entry)
+  Object.assign(route, { Component, handle: { head } })
+}
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Makes the router for this page's state, with the chunks of the matched pages already there. */
-export async function makeRouter(
-  state: PageState,
-  settle: (answer: Payload, routeIds: string[]) => Promise<void>,
-): Promise<Router> {
-  let router: Router | undefined
-  const leaves = siteMap.map((entry): RouteObject => {
-    const lazy = async () => {
-      try {
-        return asRoute(await loadPage(entry))
-      } catch (error) {
-        const target = router?.state.navigation.location ?? window.location
-        if (reloadAt(target.pathname + target.search)) return neverSettles<never>()
-        throw error
-      }
-    }
-    return { id: entry.file, path: entry.path, lazy, loader: true, action: true } as RouteObject
-  })
+export async function makeRouter(state: PageState, settle: Settle): Promise<Router> {
+  const leaves = siteMap.map(
+    (entry) => ({ id: entry.file, path: entry.path, loader: true, action: true }) as RouteObject,
+  )
   const root: RouteObject = {
     id: 'root',
     path: '/',
@@ -56,18 +53,17 @@ export async function makeRouter(
     ErrorBoundary: ErrorScreen,
     children: leaves,
   } as RouteObject
-  for (const { route } of matchRoutes([root], location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    const loaded = await route.lazy()
-    delete route.lazy
-    Object.assign(route, loaded)
+  try {
+    for (const { route } of matchRoutes([root], location) ?? []) await preparePage(route)
+  } catch (error) {
+    if (reloadAt(location.href)) return neverSettles()
+    throw error
   }
   const errors =
     state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, problem]) => [id, routeError(problem)]))
-  router = createBrowserRouter([root], {
+  return createBrowserRouter([root], {
     // Not needed before the first navigation, so not part of what a first visit waits for.
     dataStrategy: async (args) => (await import('./single-fetch.ts')).singleFetch(settle)(args),
     hydrationData: { loaderData: state.data ?? {}, actionData: state.actions ?? null, errors: errors ?? null },
   })
-  return router
 }

@@ -6,11 +6,15 @@ import { type DataStrategyFunction, redirect } from 'react-router-dom'
 import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
 import { problemStatus } from '#shared/problems.ts'
 import { isOutdated } from './builds.ts'
-import { neverSettles } from './chunk-reload.ts'
+import { neverSettles, reloadAt } from './chunk-reload.ts'
 import { httpClient } from './http.ts'
 import { routeError } from './route-error.ts'
+import { preparePage } from './router.tsx'
 
 const unavailable = () => routeError({ code: 'unavailable', status: problemStatus('unavailable') })
+
+/** Makes the browser ready for an answer: its language with the texts, its theme. False when the texts could not be had. */
+export type Settle = (answer: Payload, routeIds: string[]) => Promise<boolean>
 
 async function ask(request: Request): Promise<Payload> {
   const url = new URL(request.url)
@@ -52,8 +56,11 @@ export async function fetchPageData(path: string, routeId: string): Promise<unkn
   return take(payload, routeId, false)
 }
 
-/** The router's data strategy; `settle` is awaited with each answer before it is drawn (language, theme). */
-export function singleFetch(settle: (answer: Payload, routeIds: string[]) => Promise<void>): DataStrategyFunction {
+/**
+ * The router's data strategy. `settle` is awaited with each answer before it is drawn (language, theme). The page's chunk
+ * comes at the same time; one that is gone only matters when the answer is there, and is then cured by a full load.
+ */
+export function singleFetch(settle: Settle): DataStrategyFunction {
   return async ({ request, matches }) => {
     const isPost = request.method !== 'GET'
     if (isOutdated() && !isPost) {
@@ -61,15 +68,24 @@ export function singleFetch(settle: (answer: Payload, routeIds: string[]) => Pro
       return neverSettles()
     }
     const routeIds = matches.map((match) => match.route.id)
+    const chunks = Promise.all(matches.map((match) => preparePage(match.route)))
     const payload = ask(request).then(async (answer) => {
-      await settle(answer, routeIds)
+      // A page brings its own texts when it is loaded whole.
+      if (!(await settle(answer, routeIds)) && !isPost && reloadAt(request.url)) return neverSettles<Payload>()
       return answer
     })
-    payload.catch(() => undefined)
+    for (const promise of [chunks, payload]) promise.catch(() => undefined)
+    const answerFor = async (routeId: string) => {
+      const data = take(await payload, routeId, isPost)
+      await chunks.catch((error: unknown) => {
+        if (reloadAt(request.url)) return neverSettles<never>()
+        throw error
+      })
+      return data
+    }
     const called = matches.filter((match) => match.shouldCallHandler())
     const results = called.map(
-      async (match) =>
-        [match.route.id, await match.resolve(async () => take(await payload, match.route.id, isPost))] as const,
+      async (match) => [match.route.id, await match.resolve(() => answerFor(match.route.id))] as const,
     )
     return Object.fromEntries(await Promise.all(results))
   }

@@ -123,10 +123,8 @@ test('the places of a kind are narrowed to a province by a plain form', async ()
     await page.getByRole('button', { name: 'แสดง' }).click()
     await isAt(reader, '/client/category/restaurant?province=83')
     await page.getByRole('heading', { level: 1, name: 'ร้านอาหารในภูเก็ต' }).waitFor()
-    expect(new Set(await page.locator('main .place .body p:first-of-type span').allInnerTexts()).size).toBeGreaterThan(
-      0,
-    )
-    for (const area of await page.locator('main .place .body p:first-of-type span').allInnerTexts())
-      expect(area).toContain('ภูเก็ต')
+    const cards = await page.locator('main .place .body').allInnerTexts()
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards) expect(card).toContain('ภูเก็ต')
   }
 })

@@ -11,6 +11,9 @@ import { locationCookie, type Theme, themeCookie } from '#shared/reader.ts'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
+/** Longest wait for anything on a page: far more than it takes, on a machine that is busy with something else. */
+const waitMs = 20_000
+
 interface ReaderOptions extends BrowserContextOptions {
   /** Sends the cookie of this language. */
   language?: Locale
@@ -47,6 +50,7 @@ export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
     baseURL: origin,
     ...rest,
   })
+  context.setDefaultTimeout(waitMs)
   const choices = { [localeCookie]: language, [themeCookie]: theme, [locationCookie]: location }
   for (const [name, value] of Object.entries(choices))
     if (value !== undefined) await context.addCookies([{ name, value, url: origin }])
@@ -91,7 +95,7 @@ export const survived = (page: Page): Promise<boolean> => page.evaluate(() => wi
 
 /** Waits until the window is at an own address, by whatever way. */
 export async function isAt({ page, origin }: Pick<Reader, 'page' | 'origin'>, path: string): Promise<void> {
-  await expect.poll(() => page.url().replace(origin, ''), { timeout: 10_000 }).toBe(path)
+  await expect.poll(() => page.url().replace(origin, ''), { timeout: waitMs }).toBe(path)
 }
 
 /** Requests whose address matches, in their order, from now on. */

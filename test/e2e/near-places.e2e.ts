@@ -1,0 +1,100 @@
+/** Near places stream in behind the shell for a reader with an exact position; without a network a page says so. */
+import { expect, test } from 'vitest'
+import { isAt, makeReader, mark, phone, survived } from '../support/browser.ts'
+
+const phuket = 'g7.884,98.392'
+
+test('the page that streams is taken over without a complaint: its near places are there and work', async () => {
+  const reader = await makeReader({ location: phuket, viewport: phone })
+  const { page } = reader
+  const answer = await page.goto('/')
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const near = page.getByRole('region', { name: /^ใกล้ฉัน · / })
+  await near.locator('.place').first().waitFor()
+  expect(await near.locator('.place').count()).toBe(12)
+  const names = await near.locator('.place h3').allInnerTexts()
+  const distances = (await near.locator('.place .num').allInnerTexts()).map(
+    (text) => Number.parseFloat(text) * (text.includes('กม') ? 1000 : 1),
+  )
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  await mark(page)
+  await page.locator('details[data-menu] > summary').click()
+  await page.getByRole('button', { name: 'English(US)' }).click()
+  const english = page.getByRole('region', { name: /^Near me · .*Phuket/ })
+  await english.locator('.place').first().waitFor()
+  expect(await english.locator('.place').count()).toBe(names.length)
+  expect(await survived(page)).toBe(true)
+})
+
+test('the shell is on the screen before the near places have come', async () => {
+  const reader = await makeReader({ location: phuket, allow: [/Failed to load resource/, /drawn again.*419/] })
+  const { page, origin } = reader
+  const answer = await fetch(origin, { headers: { cookie: `my_location=${phuket}`, 'accept-language': 'th' } })
+  const decoder = new TextDecoder()
+  const chunks: string[] = []
+  for await (const chunk of answer.body ?? []) chunks.push(decoder.decode(chunk, { stream: true }))
+  const html = chunks.join('')
+  const shellEnd = html.indexOf('<template id="B:')
+  expect(shellEnd).toBeGreaterThan(0)
+  expect(html.indexOf('id="slow-near"')).toBeGreaterThan(html.indexOf('</main>'))
+  // A browser that is given no more than the shell shows the page, with a place kept for what is on its way.
+  const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shell }))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'เลือกที่ปลอดภัย' }).waitFor()
+  await page
+    .getByRole('region', { name: /^ใกล้ฉัน · / })
+    .locator('.place.skel')
+    .first()
+    .waitFor()
+  expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
+  // When the rest never comes, only that section says so.
+  await page.unroute(scripts)
+  await page.reload()
+  await page
+    .getByRole('region', { name: /^ใกล้ฉัน · / })
+    .getByText('ส่วนนี้โหลดไม่สำเร็จ')
+    .waitFor()
+  expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
+})
+
+test('going to another page and back keeps the near places', async () => {
+  const reader = await makeReader({ location: phuket })
+  const { page } = reader
+  await reader.open('/')
+  await mark(page)
+  const near = page.getByRole('region', { name: /^ใกล้ฉัน · / }).locator('.place h3')
+  await near.first().waitFor()
+  const names = await near.allInnerTexts()
+  await page.locator('.topbar a[href="/profile"]').click()
+  await page.getByRole('heading', { level: 1, name: 'บัญชีของฉัน' }).waitFor()
+  await page.goBack()
+  await near.first().waitFor()
+  expect(await near.allInnerTexts()).toEqual(names)
+  expect(await survived(page)).toBe(true)
+})
+
+test('without a network a page says so, whether its code is here or not, and "try again" brings it later', async () => {
+  for (const path of ['/client/popular-full', '/profile/terms']) {
+    const reader = await makeReader({ allow: [/ERR_INTERNET_DISCONNECTED/, /ErrorResponse|unavailable|503/i] })
+    const { page, context } = reader
+    await page.route('**/assets/terms-*.js', (route) => route.abort('internetdisconnected'))
+    await reader.open('/')
+    await mark(page)
+    await context.setOffline(true)
+    await page.locator(`a[href="${path}"]`).first().click()
+    await page.getByText('ติดต่อเซิร์ฟเวอร์ไม่ได้ โปรดตรวจการเชื่อมต่อแล้วลองอีกครั้ง').waitFor()
+    expect(await page.title()).toBe('Error')
+    await isAt(reader, path)
+    const before = await page.evaluate(() => history.length)
+    await page.unroute('**/assets/terms-*.js')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'ลองอีกครั้ง' }).click()
+    await page.getByRole('heading', { level: 1, name: path.endsWith('terms') ? 'ข้อกำหนดการใช้งาน' : 'ยอดนิยม' }).waitFor()
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await survived(page)).toBe(true)
+  }
+})
