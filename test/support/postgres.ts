@@ -1,4 +1,4 @@
-/** A real PostgreSQL server for tests, on a free port and a temporary folder, thrown away afterwards. */
+/** A real PostgreSQL server for tests, on a free port and a temporary folder, thrown away afterwards unless it is to be kept. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -56,18 +56,26 @@ async function query(url: string, text: string): Promise<void> {
   }
 }
 
-/** Starts a server of its own; takes about two seconds. `stop` it in `afterAll`. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-postgres-'))
+/**
+ * Starts a server of its own; takes about two seconds. `stop` it in `afterAll`. With `keptIn` it lives in that folder and
+ * stays there for the next time; every user must be able to pass through the folders above.
+ */
+export async function startPostgres({ keptIn }: { keptIn?: string } = {}): Promise<TestPostgres> {
+  if (keptIn) fs.mkdirSync(keptIn, { recursive: true })
+  const home = keptIn ?? fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-postgres-'))
   const owner = unprivileged()
   fs.chmodSync(home, 0o755)
   const bin = postgresBinaries(home)
   const data = path.join(home, 'data')
-  fs.mkdirSync(data, { mode: 0o700 })
-  if (owner) fs.chownSync(data, owner.uid, owner.gid)
+  const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'))
+  if (isNew) {
+    fs.rmSync(data, { recursive: true, force: true })
+    fs.mkdirSync(data, { mode: 0o700 })
+    if (owner) fs.chownSync(data, owner.uid, owner.gid)
+  }
   const options = { cwd: home, ...owner, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
   const args = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
-  execFileSync(path.join(bin, 'initdb'), args, { ...options, stdio: 'pipe' })
+  if (isNew) execFileSync(path.join(bin, 'initdb'), args, { ...options, stdio: 'pipe' })
 
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -109,6 +117,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     await ended
   }
 
+  // A test run that ends early takes its server with it.
+  process.once('exit', () => server?.kill('SIGQUIT'))
   await start()
   return {
     url,
@@ -122,8 +132,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       await start()
     },
     stop: async () => {
-      await end('SIGQUIT')
-      fs.rmSync(home, { recursive: true, force: true })
+      await end(keptIn ? 'SIGINT' : 'SIGQUIT')
+      if (!keptIn) fs.rmSync(home, { recursive: true, force: true })
     },
   }
 }

@@ -9,7 +9,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusal } from './refusal.ts'
 
-const busy = 5
+/** SQLite's code for "someone else has it"; the upper bytes say more that does not matter here. */
+const isBusy = (error: Error): boolean => 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 function ownerOf(pidFile: string): string {
   try {
@@ -33,7 +34,7 @@ export function lockDataFolder(dataDir: string): () => void {
     fs.writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {
     lock?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) {
+    if (error instanceof Error && isBusy(error)) {
       throw new DatabaseRefusal(
         `The data folder ${dataDir} is in use by another process${ownerOf(pidFile)}. Stop that one, or choose another folder with DATA_DIR.`,
       )

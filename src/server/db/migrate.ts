@@ -21,13 +21,19 @@ export interface Migration {
   text: string
 }
 
-/** The migration files in the order of their names. */
-export function readMigrations(from: string = folder): Migration[] {
-  const names = fs.readdirSync(from).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => {
-    const text = fs.readFileSync(path.join(from, name), 'utf8')
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
-  })
+let kept: Migration[] | undefined
+
+/** This version's migrations in the order of their names. Read once, since readiness is asked for every few seconds. */
+export function readMigrations(): Migration[] {
+  kept ??= fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = fs.readFileSync(path.join(folder, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    })
+  return kept
 }
 
 type Applied = { name: string; sha256: string }
@@ -77,8 +83,8 @@ export async function migrate({ db }: Pick<Database, 'db'>, migrations = readMig
       }
       return open.map(({ name }) => name)
     } finally {
-      await sql`select pg_advisory_unlock_all()`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
+      // Fails only when the connection is lost, and with it lock and setting: the first error is the one to tell.
+      await sql`select pg_advisory_unlock_all(); reset statement_timeout`.execute(connection).catch(() => undefined)
     }
   })
 }
