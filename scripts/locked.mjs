@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root, Stop } from './run.mjs'
+import { root } from './run.mjs'
 
 /** Folder for what may be thrown away at any time. */
 export const cacheFolder = path.join(root, '.cache')
@@ -34,18 +34,11 @@ function tryLock() {
 
 /** Does the work while holding the lock; waits, saying so once, for another process that holds it. */
 export async function locked(work) {
-  try {
-    mkdirSync(cacheFolder, { recursive: true })
-    for (let said = false, holder = tryLock(); holder; holder = tryLock()) {
-      if (!said) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
-      said = true
-      await pause(300)
-    }
-  } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
-    throw new Stop(
-      `Cannot write in ${root} (${error.code}). Give this user the folder, or clone it where the user may write.`,
-    )
+  mkdirSync(cacheFolder, { recursive: true })
+  for (let said = false, holder = tryLock(); holder; holder = tryLock()) {
+    if (!said) console.log(`Waiting for another set-up in this folder (process ${holder}) …`)
+    said = true
+    await pause(300)
   }
   try {
     return await work()

@@ -12,13 +12,22 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** An expected fault: its message says what to do, and is all that the person sees. */
 export class Stop extends Error {}
 
-/** Runs a script's work. The exit code is what it returns; a `Stop` is its one line and exit code 1. */
+/** The line for a file that cannot be written: the one fault that may come up anywhere here. */
+function lineOf(error) {
+  if (error instanceof Stop) return error.message
+  if (error.code === 'ENOSPC') return 'The disk is full. Free about 2 GB and run the same command again.'
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return undefined
+  return `Cannot write ${error.dest ?? error.path ?? root} (${error.code}). Give it to this user, or clone the project where the user may write.`
+}
+
+/** Runs a script's work. The exit code is what it returns; an expected fault is its one line and exit code 1. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    console.error(error.message)
+    const line = lineOf(error)
+    if (line === undefined) throw error
+    console.error(line)
     process.exitCode = 1
   }
 }
@@ -49,7 +58,11 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    const pass = (signal) => child.kill(signal)
+    let passed
+    const pass = (signal) => {
+      passed = signal
+      child.kill(signal)
+    }
     process.on('SIGTERM', pass).on('SIGINT', pass)
     const done = () => process.off('SIGTERM', pass).off('SIGINT', pass)
     child.on('error', (error) => {
@@ -58,7 +71,8 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
     })
     child.on('close', (code, signal) => {
       done()
-      resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output })
+      if (quiet && passed) reject(new Stop(`Stopped (${passed}). The same command goes on from here.`))
+      else resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output })
     })
   })
 }

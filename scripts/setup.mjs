@@ -53,7 +53,8 @@ function explain(output) {
   }
   if (/EACCES|EPERM|EROFS/.test(code))
     return `Cannot write the packages or npm's cache (${code}). Give this user ${root} and npm's cache folder.`
-  if (code === 'ENOSPC') return 'The disk is full. Free about 1 GB and run the same command again.'
+  if (code === 'ENOSPC') return 'The disk is full. Free about 2 GB and run the same command again.'
+  if (code === 'ENOENT') return 'There is no npm on the path. Install Node with npm, and run the same command again.'
   if (code === 'EUSAGE')
     return 'package.json and package-lock.json disagree. Run npm install, look at the change, and commit both.'
   const log = path.join(cacheFolder, 'npm-ci.log')
@@ -85,7 +86,10 @@ async function install() {
     env: outerEnvironment(),
     quiet: true,
     shell: windows,
-  }).catch((error) => ({ code: 1, output: `npm error code ${error.code}` }))
+  }).catch((error) => {
+    if (error instanceof Stop) throw error
+    return { code: 1, output: `npm error code ${error.code}` }
+  })
   if (npm.code !== 0) {
     const kept = existsSync(modules) ? ' The packages that were here are unchanged.' : ''
     rmSync(beside, { recursive: true, force: true })
