@@ -88,6 +88,7 @@ const external = [
   'cookie-parser',
   'csv-parse',
   'express',
+  'express-static-gzip',
   'helmet',
   'kysely',
   'lru-cache',
@@ -95,7 +96,6 @@ const external = [
   'pino',
   'pino-http',
   'sharp',
-  'sirv',
   'uuid',
   'zod',
 ]

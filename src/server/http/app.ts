@@ -10,7 +10,7 @@ import express, {
   type Request,
   type Response,
 } from 'express'
-import sirv from 'sirv'
+import expressStaticGzip from 'express-static-gzip'
 import { redirects } from '#routes/site-map.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { onChanges } from '../db/changes.ts'
@@ -86,8 +86,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(requestLog(log, (request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0)))
   app.use(refuseBadAddress)
   app.use(healthRoutes(database))
-  if (!dev) app.use(files(clientFolder, true))
-  app.use('/media', files(path.join(env.DATA_DIR, 'media'), false))
+  if (!dev) app.use(clientFiles())
+  app.use('/media', mediaFiles(path.join(env.DATA_DIR, 'media')))
   app.use(refuseOtherMethods)
   app.use(compression({ threshold: 1024 }))
   app.use(buildRoutes(assets, dev !== undefined))
@@ -177,16 +177,21 @@ function redirectMoved(req: Request, res: Response, next: NextFunction): void {
   else next()
 }
 
-/** Own files; those with a hash in their name never change. */
-const files = (folder: string, prepared: boolean) =>
-  sirv(folder, {
-    dev: !prepared,
-    etag: true,
-    brotli: prepared,
-    gzip: prepared,
-    dotfiles: false,
-    setHeaders: (res, pathname) => {
-      const forever = pathname.startsWith('/assets/') || !prepared
-      res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+/** The finished build, each file in the best encoding that it was prepared in; those with a hash in their name never change. */
+const clientFiles = () =>
+  expressStaticGzip(clientFolder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      setHeaders: (res, file) => {
+        const forever = file.includes(`${path.sep}assets${path.sep}`)
+        res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      },
     },
   })
+
+/** Pictures are stored under names that are never used again for another picture. */
+const mediaFiles = (folder: string) =>
+  express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y' })

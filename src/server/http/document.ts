@@ -7,6 +7,7 @@ import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { PageState } from '#shared/payload.ts'
 import type { Theme } from '#shared/reader.ts'
 import type { Assets } from './assets.ts'
+import { safeJson } from './safe-json.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -56,11 +57,11 @@ export interface DocumentParts {
 export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'>, string> {
   const { assets, locale, theme } = parts
   const { css, js } = assets.forPage(parts.file)
-  const state = JSON.stringify(parts.state).replaceAll('<', '\\u003c')
+  const state = safeJson(parts.state)
   return {
     lang: htmlLang[locale],
     theme: theme ? themeClass[theme] : '',
-    head: headTags(parts.head, parts.origin) + fileTags(css, js, fontsFor(assets.fonts, locale), assets.entry),
+    head: headTags(parts.head, parts.origin, theme) + fileTags(css, js, fontsFor(assets.fonts, locale), assets.entry),
     state: `<script id="state" type="application/json">${state}</script>`,
     entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}"></script>`,
   }
@@ -71,7 +72,17 @@ function fontsFor(fonts: string[], locale: Locale): string[] {
   return fonts.filter((file) => file.includes(locale === 'th' ? '-thai' : '-latin'))
 }
 
-function headTags(head: Head, origin: string): string {
+/** The bar of the browser: as the chosen theme, or as the system says. */
+function barColours(theme: Theme | null): string {
+  const tag = (scheme: Theme, media = '') => `<meta name="theme-color"${media} content="${barColour[scheme]}">`
+  if (theme) return tag(theme)
+  return tag('light', ' media="(prefers-color-scheme: light)"') + tag('dark', ' media="(prefers-color-scheme: dark)"')
+}
+
+/** `--bar` of the design tokens in both themes. */
+const barColour: Record<Theme, string> = { light: '#ffffff', dark: '#161827' }
+
+function headTags(head: Head, origin: string, theme: Theme | null): string {
   const title = escapeHtml(head.title)
   const tags = [
     `<title>${title}</title>`,
@@ -92,8 +103,9 @@ function headTags(head: Head, origin: string): string {
   if (head.noindex) tags.push('<meta name="robots" content="noindex">')
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161827">',
+    '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
+    `<meta property="og:image" content="${escapeHtml(origin)}/brand/preview.jpg">`,
+    barColours(theme),
   )
   return tags.join('')
 }

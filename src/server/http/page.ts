@@ -13,6 +13,7 @@ import type { Assets } from './assets.ts'
 import { documentValues, type readTemplate } from './document.ts'
 import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
 import { type RequestContext, requestContext } from './request-context.ts'
+import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
 import { messagesFor, translateOf } from './texts.ts'
 import { asRouteError, toWireProblem } from './wire-errors.ts'
@@ -61,7 +62,8 @@ function toRequest(req: ExpressRequest, url: string, signal: AbortSignal): Reque
   return new Request(`http://localhost${url}`, init)
 }
 
-async function route(tools: PageTools, request: Request, json: boolean, context: RequestContext) {
+/** Runs door and loaders of the page that the request is for; a `Response` where one of them sends elsewhere. */
+export async function route(tools: Pick<PageTools, 'site'>, request: Request, json: boolean, context: RequestContext) {
   const provider = new RouterContextProvider(new Map([[requestContext, context]]))
   let routed: StaticHandlerContext | Response | undefined
   const answer = await tools.site.query(request, {
@@ -103,7 +105,7 @@ export async function answerPage(
     const payload: Payload = { ...base, errors: wireErrors(routed) }
     if (req.method === 'POST') payload.action = Object.values(routed.actionData ?? {})[0]
     else payload.data = await settleAll(routed.loaderData)
-    return { status, type: 'json', body: Buffer.from(JSON.stringify(payload)), cookies }
+    return { status, type: 'json', body: Buffer.from(safeJson(payload)), cookies }
   }
   const stream = !context.whole && !isCrawler(req.headers['user-agent']) && hasPromises(routed.loaderData)
   if (!stream) routed.loaderData = await settleAll(routed.loaderData)
@@ -177,7 +179,7 @@ function redirected(answer: Response, json: boolean, tools: PageTools, context: 
     redirect: location,
     status,
   }
-  return { status: 200, type: 'json', body: Buffer.from(JSON.stringify(payload)), cookies }
+  return { status: 200, type: 'json', body: Buffer.from(safeJson(payload)), cookies }
 }
 
 /** Replaces every error by its problem, so that server, state and payload show the same and nothing of ours leaks. */

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { documentValues } from './document.ts'
 import { type PageTools, readTarget } from './page.ts'
 import { drawWhole } from './render.tsx'
+import { safeJson } from './safe-json.ts'
 import { messagesFor, translateOf } from './texts.ts'
 import { asRouteError, toWireProblem } from './wire-errors.ts'
 
@@ -39,7 +40,7 @@ export async function answerProblem(
   const wantsPage = req.accepts(['html', 'json']) === 'html' && !readTarget(req).json
   if (!wantsPage) {
     const body = { type: 'about:blank', title: t(`error:problem.${problem.code}`), ...problem }
-    res.type('application/problem+json').send(Buffer.from(JSON.stringify(body)))
+    res.type('application/problem+json').send(Buffer.from(safeJson(body)))
     return
   }
   const { reader } = asking

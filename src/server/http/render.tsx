@@ -20,7 +20,8 @@ export interface Drawing {
   demo: boolean
 }
 
-function Tree({ routed, reader, role, demo }: Drawing) {
+/** The whole of what React draws: providers, router, page. */
+export function Tree({ routed, reader, role, demo }: Drawing) {
   // Without routes: the matches in `routed` already carry theirs, and making them anew for each request costs more than the page's shell.
   const router = createStaticRouter([], routed)
   return (
