@@ -1,0 +1,70 @@
+/**
+ * A hundred thousand places and a million reviews, embedded and in a real PostgreSQL, seeded by the command line as anyone
+ * would and kept for the next run: seeding takes minutes, measuring seconds.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { projectRoot } from '#server/root.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { keptFolder } from './kept-data.ts'
+
+export const businesses = 100_000
+export const reviews = 1_000_000
+
+export interface BigDatabase {
+  database: Database
+  /** Seconds that seeding took when it was done, which may be in an earlier run. */
+  seededIn: number
+  close(): Promise<void>
+}
+
+/** Seeds where no run before has, and returns the seconds. A broken-off seeding leaves no note and is begun again. */
+async function seed(folder: string, env: Record<string, string>): Promise<number> {
+  const note = path.join(folder, 'seeded.json')
+  if (!existsSync(note)) {
+    const start = performance.now()
+    const args = ['seed', '--businesses', String(businesses), '--reviews', String(reviews)]
+    const child = spawn(process.execPath, [path.join(projectRoot, 'src/server/cli.ts'), ...args], {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`Seeding ended with ${code}.`)
+    writeFileSync(note, JSON.stringify({ seconds: (performance.now() - start) / 1000 }))
+  }
+  return JSON.parse(readFileSync(note, 'utf8')).seconds
+}
+
+/** The embedded database. */
+export async function openBigEmbedded(): Promise<BigDatabase> {
+  const folder = keptFolder('embedded')
+  const dataDir = path.join(folder, 'data')
+  const seededIn = await seed(folder, { DATA_DIR: dataDir, DATABASE_URL: '' })
+  const database = await openDatabase({ dataDir })
+  return { database, seededIn, close: () => database.close() }
+}
+
+/** A PostgreSQL server of its own, with the settings that it has when nobody tunes it, except that it does not sync. */
+export async function openBigPostgres(): Promise<BigDatabase> {
+  const folder = keptFolder('postgres')
+  const isSeeded = existsSync(path.join(folder, 'seeded.json'))
+  if (!isSeeded) rmSync(path.join(folder, 'server'), { recursive: true, force: true })
+  const server = await startPostgres({ keptIn: path.join(folder, 'server') })
+  try {
+    const url = isSeeded ? server.url('big') : await server.createDatabase('big')
+    const seededIn = await seed(folder, { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: url })
+    const database = await openDatabase({ url, dataDir: path.join(folder, 'data') })
+    const close = async () => {
+      await database.close()
+      await server.stop()
+    }
+    return { database, seededIn, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

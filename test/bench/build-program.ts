@@ -1,0 +1,20 @@
+/** Builds a program of this folder as the server is built, pages and React in production mode, into `.cache/bench`. */
+import path from 'node:path'
+import { build } from 'vite'
+import { projectRoot } from '#server/root.ts'
+
+/** Builds `test/bench/<name>.tsx` and returns the program's file. */
+export async function buildProgram(name: string): Promise<string> {
+  const outDir = path.join(projectRoot, '.cache/bench/programs')
+  await build({
+    root: projectRoot,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { input: { [name]: path.join(import.meta.dirname, `${name}.tsx`) } },
+    },
+  })
+  return path.join(outDir, `${name}.js`)
+}

@@ -1,0 +1,101 @@
+/**
+ * A server for the benchmark `home-render`, built like the product: any address goes through the whole application, `/bare`
+ * draws the same tree with the same data by React alone. Asked for `parts`, it takes the full render apart.
+ */
+
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { StaticHandlerContext } from 'react-router-dom'
+import { readEnv } from '#server/env.ts'
+import { fillDemo } from '#server/fill-demo.ts'
+import { createApp } from '#server/http/app.ts'
+import { readAssets } from '#server/http/assets.ts'
+import { readTemplate } from '#server/http/document.ts'
+import { answerPage, type PageTools, route } from '#server/http/page.ts'
+import { type Drawing, drawWhole, Tree } from '#server/http/render.tsx'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { makeSecurityHeaders } from '#server/http/security-headers.ts'
+import { makeRoutes, makeSite, productPages } from '#server/http/site.ts'
+import { createLog } from '#server/log.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { projectRoot } from '#server/root.ts'
+import { takeApart } from './take-apart.ts'
+
+const env = readEnv()
+const log = createLog(env)
+const database = await prepareDatabase(env, log)
+await fillDemo(env, database, log)
+const app = await createApp({ env, database, log })
+
+const context: RequestContext = {
+  database,
+  reader: { locale: 'th', theme: null, location: null },
+  person: null,
+  requestId: 'bench',
+  log,
+  now: new Date(),
+  whole: true,
+  reads: () => undefined,
+  doNotKeep: () => undefined,
+}
+const tools: PageTools = {
+  site: makeSite(makeRoutes(productPages)),
+  assets: readAssets(),
+  template: readTemplate(readFileSync(path.join(projectRoot, 'index.html'), 'utf8')),
+  origin: 'http://localhost',
+  poll: env.MANIFEST_POLL_SECONDS,
+  demo: env.DEMO,
+  policyWithNonce: makeSecurityHeaders({ secure: false, dev: false }).policyWithNonce,
+}
+const ask = () => new Request('http://localhost/?x=1')
+const routed = (await route(tools, ask(), false, context)) as StaticHandlerContext
+const drawing: Drawing = { routed, reader: context.reader, role: 'guest', demo: env.DEMO }
+/** The same pages with loaders that have their data already. */
+const withData: PageTools = {
+  ...tools,
+  site: makeSite(
+    makeRoutes({
+      ...productPages,
+      find: (file) => ({ ...productPages.find(file), loader: () => routed.loaderData[file] }),
+    }),
+  ),
+}
+
+function drawBare(res: ServerResponse): void {
+  const { pipe } = renderToPipeableStream(<Tree {...drawing} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady() {
+      res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      pipe(res)
+    },
+  })
+}
+
+const incoming = { method: 'GET', originalUrl: '/?x=1', headers: {} } as Parameters<typeof answerPage>[0]
+const outgoing = {} as Parameters<typeof answerPage>[1]
+
+process.on('message', async (message) => {
+  if (message !== 'parts') return
+  const parts = await takeApart({
+    whole: () => answerPage(incoming, outgoing, tools, context),
+    withoutDatabase: () => answerPage(incoming, outgoing, withData, context),
+    routing: () => route(withData, ask(), false, context),
+    react: () => drawWhole(drawing),
+  })
+  process.send?.(parts)
+})
+
+const server = createServer((req, res) => (req.url === '/bare' ? drawBare(res) : app.handler(req, res)))
+server.listen(env.PORT, env.HOST, () => {
+  process.stdout.write(`Ready at http://localhost:${(server.address() as AddressInfo).port}\n`)
+})
+process.once('SIGTERM', async () => {
+  server.close()
+  server.closeAllConnections()
+  await app.close()
+  await database.close()
+  process.exit()
+})
