@@ -1,8 +1,5 @@
-/**
- * The main thread's end of the embedded PostgreSQL: starts the worker, and gives `pg` a stream that leads to it in place
- * of a socket. So parameters, parsers, errors and notifications are those of `pg` itself, on both databases.
- */
-import { Duplex } from 'node:stream'
+/** The main thread's end of the embedded PostgreSQL: starts the worker, talks to it in order, and notices when it stops. */
+import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 /** What the worker is started with: a folder on disk, or memory with an optional dump (a tar) to begin from. */
@@ -35,7 +32,7 @@ export class EmbeddedEngine {
   #data: EngineData
   #worker!: Worker
   #waiting: Waiting[] = []
-  #wire: Wire | undefined
+  #wire: Duplex | undefined
   #stopped: Error | undefined
 
   private constructor(data: EngineData) {
@@ -81,7 +78,7 @@ export class EmbeddedEngine {
   }
 
   /** Begins a session with nothing left of the one before. Data on disk outlive a crash of the worker: it is started anew. */
-  async openSession(wire: Wire): Promise<void> {
+  async openSession(wire: Duplex): Promise<void> {
     if (this.#stopped && this.#data.folder) await this.#start()
     await this.#request({ kind: 'session' })
     this.#wire = wire
@@ -105,59 +102,5 @@ export class EmbeddedEngine {
   async close(): Promise<void> {
     if (!this.#stopped) await this.#request({ kind: 'close' })
     await this.#worker.terminate()
-  }
-}
-
-/** What `pg` takes for its socket: `new pg.Client({ stream: () => new Wire(engine) })`. */
-export class Wire extends Duplex {
-  #engine: EmbeddedEngine
-
-  constructor(engine: EmbeddedEngine) {
-    super()
-    this.#engine = engine
-  }
-
-  /** Called by `pg`, which waits for the event `connect`. */
-  connect(): void {
-    this.#engine.openSession(this).then(
-      () => this.emit('connect'),
-      (error: Error) => this.destroy(error),
-    )
-  }
-
-  // Of a socket's calls, those that have no meaning here.
-  setNoDelay(): void {}
-  setKeepAlive(): void {}
-  ref(): void {}
-  unref(): void {}
-
-  override _read(): void {}
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#send([chunk], done)
-  }
-
-  // `pg` corks the messages of one query: they must arrive together, up to the Sync that ends them.
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#send(
-      chunks.map(({ chunk }) => chunk),
-      done,
-    )
-  }
-
-  override _final(done: () => void): void {
-    done()
-    this.push(null)
-    this.destroy()
-  }
-
-  #send(chunks: Buffer[], done: (error?: Error) => void): void {
-    this.#engine.converse(Uint8Array.from(Buffer.concat(chunks))).then(
-      (answer) => {
-        if (answer.length > 0 && !this.destroyed) this.push(answer)
-      },
-      (error: Error) => this.destroy(error),
-    )
-    done()
   }
 }

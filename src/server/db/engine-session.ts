@@ -1,6 +1,7 @@
 /** A Kysely over the one session of an embedded PostgreSQL: queries queue, and a transaction holds the session alone. */
 import pg from 'pg'
-import { type EmbeddedEngine, Wire } from './embedded-engine.ts'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+import { Wire } from './engine-wire.ts'
 import { GuardedKysely, ignoreBrokenConnections } from './guarded-kysely.ts'
 import { Listeners, listenStatement } from './listeners.ts'
 import { typeParsers } from './type-parsers.ts'
