@@ -117,8 +117,12 @@ export async function startPostgres({ keptIn }: { keptIn?: string } = {}): Promi
     await ended
   }
 
-  // A test run that ends early takes its server with it.
-  process.once('exit', () => server?.kill('SIGQUIT'))
+  // A test run that ends early takes its server and its folder with it.
+  const abandon = () => {
+    server?.kill('SIGKILL')
+    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', abandon)
   await start()
   return {
     url,
