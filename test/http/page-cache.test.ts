@@ -24,7 +24,9 @@ async function countingSite() {
 
 const page = (body: string, over: Partial<MadePage> = {}): MadePage => ({
   status: 200,
+  type: 'html',
   body: Buffer.from(body),
+  cookies: [],
   headers: {},
   tags: ['lists'],
   keep: true,

@@ -12,7 +12,6 @@ import express, {
 } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { redirects } from '#routes/site-map.ts'
-import { htmlLang } from '#shared/locales.ts'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
@@ -24,13 +23,13 @@ import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies, refuseOtherMet
 import { buildRoutes } from './builds.ts'
 import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
-import { carriesSession, makeKeyOf, Shortcuts, sendReady } from './kept-pages.ts'
-import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page.ts'
-import { isKept, type MadePage, PageCache, readyFor } from './page-cache.ts'
+import { makeKeyOf, Shortcuts } from './kept-pages.ts'
+import type { PageTools } from './page.ts'
+import { PageCache } from './page-cache.ts'
 import { answerProblem } from './problem-answer.ts'
 import { makeReaderDetector } from './reader.ts'
-import type { RequestContext } from './request-context.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
+import { servePages } from './serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
 
 export interface AppOptions {
@@ -67,7 +66,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     policyWithNonce: security.policyWithNonce,
   }
   const cache = new PageCache()
-  const keyOf = makeKeyOf(pages.map)
   const shortcuts = new Shortcuts()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
   const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
@@ -95,50 +93,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
   app.use(redirectMoved)
-  app.use(async (req: Request, res: Response) => {
-    const reader = readerOf(req, res)
-    const key = dev ? null : keyOf(req, reader)
-    const tags = new Set<string>()
-    let keep = key !== null
-    const context: RequestContext = {
+  app.use(
+    servePages({
+      ...tools,
       database,
-      reader,
-      person: null,
-      requestId: String(req.id),
       log,
-      now: new Date(),
-      whole: key !== null || readTarget(req).json,
-      reads: (...names) => {
-        for (const name of names) tags.add(name)
-      },
-      doNotKeep: () => {
-        keep = false
-      },
-    }
-    const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
-    if (key === null) {
-      const answer = await answerPage(req, res.set(headers), tools, context)
-      if (answer) sendWhole(req, res, answer, carriesSession(req.headers.cookie))
-      return
-    }
-    const make = async (): Promise<MadePage> => {
-      const answer = (await answerPage(req, res, tools, context)) as WholeAnswer
-      return {
-        status: answer.status,
-        body: answer.body,
-        headers: { ...security.plain, ...headers, ...contentHeaders(answer), 'Cache-Control': 'private, no-cache' },
-        tags: [...tags],
-        keep: keep && answer.status === 200 && answer.location === undefined && answer.cookies.length === 0,
-        answer,
-      } as MadePage & { answer: WholeAnswer }
-    }
-    const page = await cache.get(key, make)
-    if (!isKept(page))
-      return sendWhole(req, res.set(headers), (page as MadePage & { answer: WholeAnswer }).answer, false)
-    const ready = await readyFor(page, req.headers['accept-encoding'] ?? '')
-    shortcuts.learn(req, { page, ready })
-    sendReady(req, res, page, ready)
-  })
+      cache,
+      shortcuts,
+      readerOf,
+      keyOf: dev ? () => null : makeKeyOf(pages.map),
+      securityHeaders: security.plain,
+    }),
+  )
 
   const onError: ErrorRequestHandler = async (error, req, res, _next) => {
     if (res.headersSent) {
@@ -151,21 +117,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onError)
 
   return { handler: app, cache, close: stopListening }
-}
-
-const contentHeaders = (answer: WholeAnswer) => ({
-  'Content-Type': answer.type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-})
-
-function sendWhole(_req: Request, res: Response, answer: WholeAnswer, personal: boolean): void {
-  res.status(answer.status).set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
-  if (answer.cookies.length > 0) res.set('Set-Cookie', answer.cookies)
-  if (answer.location !== undefined) {
-    res.set('Location', answer.location)
-    res.end()
-    return
-  }
-  res.set(contentHeaders(answer)).send(answer.body)
 }
 
 const moved = new Map(redirects.map((rule) => [rule.from, rule]))

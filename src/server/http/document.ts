@@ -4,7 +4,7 @@
  */
 import type { Head } from '#shared/head.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
-import type { PageState } from '#shared/payload.ts'
+import type { Messages, PageState } from '#shared/payload.ts'
 import type { Theme } from '#shared/reader.ts'
 import type { Assets } from './assets.ts'
 import { safeJson } from './safe-json.ts'
@@ -57,14 +57,25 @@ export interface DocumentParts {
 export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'>, string> {
   const { assets, locale, theme } = parts
   const { css, js } = assets.forPage(parts.file)
-  const state = safeJson(parts.state)
   return {
     lang: htmlLang[locale],
     theme: theme ? themeClass[theme] : '',
     head: headTags(parts.head, parts.origin, theme) + fileTags(css, js, fontsFor(assets.fonts, locale), assets.entry),
-    state: `<script id="state" type="application/json">${state}</script>`,
+    state: `<script id="state" type="application/json">${stateJson(parts.state)}</script>`,
     entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}"></script>`,
   }
+}
+
+const writtenTexts = new WeakMap<Messages, string>()
+
+/** The page's state. Half of it are texts, the same objects for every reader of a page, so they are written once. */
+function stateJson({ messages, ...own }: PageState): string {
+  let texts = writtenTexts.get(messages)
+  if (texts === undefined) {
+    texts = safeJson(messages)
+    writtenTexts.set(messages, texts)
+  }
+  return `${safeJson(own).slice(0, -1)},"messages":${texts}}`
 }
 
 /** The scripts of Thai letters first where the page is Thai; Chinese is set in the system's own fonts. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { WholeAnswer } from './page.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,9 +30,7 @@ export interface KeptPage {
 }
 
 /** What a maker hands over; `keep` false is sent to those who waited and then forgotten. */
-export interface MadePage {
-  status: number
-  body: Buffer
+export interface MadePage extends WholeAnswer {
   headers: Record<string, string>
   tags: readonly string[]
   keep: boolean
@@ -117,11 +116,6 @@ export class PageCache {
     for (const [key, page] of this.#pages.entries()) {
       if (all || tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
     }
-  }
-
-  /** True when a page is past its time and nobody is making it anew yet. */
-  isStale(page: KeptPage): boolean {
-    return page.freshUntil < this.#now()
   }
 
   get size(): { pages: number; bytes: number } {

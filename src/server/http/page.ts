@@ -11,6 +11,7 @@ import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
 import type { Assets } from './assets.ts'
 import { documentValues, type readTemplate } from './document.ts'
+import { hasPromises, settleAll, withoutPromises } from './loader-data.ts'
 import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
 import { type RequestContext, requestContext } from './request-context.ts'
 import { safeJson } from './safe-json.ts'
@@ -132,12 +133,7 @@ export async function answerPage(
   const drawing = { routed, reader: context.reader, role: context.person?.role ?? ('guest' as const), demo: tools.demo }
   if (!stream) {
     const markup = await drawWhole(drawing)
-    return {
-      status,
-      type: 'html',
-      body: Buffer.concat([Buffer.from(parts.before), markup, Buffer.from(parts.after)]),
-      cookies,
-    }
+    return { status, type: 'html', body: Buffer.from(parts.before + markup + parts.after), cookies }
   }
   const nonce = makeNonce()
   await drawStreaming(res, drawing, {
@@ -209,39 +205,4 @@ function headOf(
   if (problem) return { title: problem.status === 404 ? '404 — Not Found' : 'Error', noindex: true }
   const data = handle ? routed.loaderData[handle.entry.file] : undefined
   return handle?.head?.(data as never, t) ?? { title: t('brand.name') }
-}
-
-const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
-const promisesOf = (data: unknown): [string, Promise<unknown>][] =>
-  data && typeof data === 'object'
-    ? Object.entries(data).filter((pair): pair is [string, Promise<unknown>] => isPromise(pair[1]))
-    : []
-
-const hasPromises = (all: Record<string, unknown>) => Object.values(all).some((data) => promisesOf(data).length > 0)
-
-/** Loader data with its slow sections waited for. */
-async function settleAll(all: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const settled: Record<string, unknown> = {}
-  for (const [id, data] of Object.entries(all)) {
-    const late = promisesOf(data)
-    settled[id] =
-      late.length === 0
-        ? data
-        : {
-            ...(data as object),
-            ...Object.fromEntries(await Promise.all(late.map(async ([key, value]) => [key, await value]))),
-          }
-  }
-  return settled
-}
-
-/** Loader data as it goes into the page's state: a section that streams brings its own data. */
-function withoutPromises(all: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(all).map(([id, data]) => {
-      const late = promisesOf(data).map(([key]) => key)
-      if (late.length === 0) return [id, data]
-      return [id, Object.fromEntries(Object.entries(data as object).filter(([key]) => !late.includes(key)))]
-    }),
-  )
 }

@@ -78,7 +78,7 @@ export async function answerProblem(
     }),
   )
   const markup = await drawWhole({ routed, reader, role: 'guest', demo: tools.demo })
-  res.type('html').send(Buffer.concat([Buffer.from(parts.before), markup, Buffer.from(parts.after)]))
+  res.type('html').send(Buffer.from(parts.before + markup + parts.after))
 }
 
 /** The asked path where it can be read as one, else `/`. */

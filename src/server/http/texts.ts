@@ -24,10 +24,20 @@ export const i18nOf = (locale: Locale): i18n => instances[locale]
 /** `t` of a language, for heads, problems and mails. */
 export const translateOf = (locale: Locale) => textOf(instances[locale]).t
 
-/** The common texts, those of the error page and those of the given namespaces: what a page needs before the rest is fetched. */
+const chosen = new Map<string, Messages>()
+
+/**
+ * The common texts, those of the error page and those of the given namespaces: what a page needs before the rest is fetched.
+ * The same choice is the same object, so that it need not be written as JSON for each reader.
+ */
 export function messagesFor(locale: Locale, namespaces: readonly string[]): Messages {
-  const all = messages[locale]
-  const wanted: Messages = { common: all.common ?? {}, error: all.error ?? {} }
-  for (const name of namespaces) wanted[name] = all[name] ?? {}
+  const choice = [locale, ...namespaces].join(' ')
+  let wanted = chosen.get(choice)
+  if (!wanted) {
+    const all = messages[locale]
+    wanted = { common: all.common ?? {}, error: all.error ?? {} }
+    for (const name of namespaces) wanted[name] = all[name] ?? {}
+    chosen.set(choice, wanted)
+  }
   return wanted
 }

@@ -1,0 +1,91 @@
+/** Last in the application: every page of the map, from the page cache where the answer is for everybody, else made for this reader. */
+import type { Request, RequestHandler, Response } from 'express'
+import { htmlLang } from '#shared/locales.ts'
+import type { Reader } from '#shared/reader.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { carriesSession, type KeyOf, type Shortcuts, sendReady } from './kept-pages.ts'
+import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page.ts'
+import { isKept, type MadePage, type PageCache, readyFor } from './page-cache.ts'
+import type { RequestContext } from './request-context.ts'
+
+export interface ServingTools extends PageTools {
+  database: Database
+  log: Log
+  cache: PageCache
+  shortcuts: Shortcuts
+  /** Null where an answer is not for everybody. */
+  keyOf: KeyOf
+  readerOf(req: Request, res: Response): Reader
+  securityHeaders: Record<string, string>
+}
+
+export function servePages(tools: ServingTools): RequestHandler {
+  const { cache, shortcuts, keyOf, readerOf } = tools
+  return async (req, res) => {
+    const reader = readerOf(req, res)
+    const key = keyOf(req, reader)
+    const { context, gathered } = gatheringContext(req, tools, reader, key !== null)
+    const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
+    if (key === null) {
+      const answer = await answerPage(req, res.set(headers), tools, context)
+      if (answer) sendWhole(res, answer, carriesSession(req.headers.cookie))
+      return
+    }
+    const make = async (): Promise<MadePage> => {
+      const answer = (await answerPage(req, res, tools, context)) as WholeAnswer
+      const isPlain = answer.status === 200 && answer.location === undefined && answer.cookies.length === 0
+      return {
+        ...answer,
+        headers: {
+          ...tools.securityHeaders,
+          ...headers,
+          ...contentHeaders(answer),
+          'Cache-Control': 'private, no-cache',
+        },
+        tags: [...gathered.tags],
+        keep: gathered.keep && isPlain,
+      }
+    }
+    const page = await cache.get(key, make)
+    if (!isKept(page)) {
+      sendWhole(res.set(headers), page, false)
+      return
+    }
+    const ready = await readyFor(page, req.headers['accept-encoding'] ?? '')
+    shortcuts.learn(req, { page, ready })
+    sendReady(req, res, page, ready)
+  }
+}
+
+/** The context of one request, and what its loaders say about keeping the answer. */
+function gatheringContext(req: Request, { database, log }: ServingTools, reader: Reader, isForAll: boolean) {
+  const gathered = { tags: new Set<string>(), keep: true }
+  const context: RequestContext = {
+    database,
+    reader,
+    person: null,
+    requestId: String(req.id),
+    log,
+    now: new Date(),
+    whole: isForAll || readTarget(req).json,
+    reads: (...names) => {
+      for (const name of names) gathered.tags.add(name)
+    },
+    doNotKeep: () => {
+      gathered.keep = false
+    },
+  }
+  return { context, gathered }
+}
+
+const contentHeaders = ({ type }: WholeAnswer) => ({
+  'Content-Type': type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+})
+
+function sendWhole(res: Response, answer: WholeAnswer, isPersonal: boolean): void {
+  res.status(answer.status).set('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache')
+  if (answer.cookies.length > 0) res.set('Set-Cookie', answer.cookies)
+  if (answer.location === undefined) res.set(contentHeaders(answer)).send(answer.body)
+  else res.set('Location', answer.location).end()
+}
