@@ -63,9 +63,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
         </Heading>
         <p className="area">
           <span>{t(`category.${place.category}`)}</span>{' '}
-          <span>
-            {place.district} {place.province}
-          </span>
+          <span>{`${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}</span>
         </p>
         <p>
           {drawRating(text, place.rating)}
