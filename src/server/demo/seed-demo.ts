@@ -135,8 +135,6 @@ export async function seedDemo(
       done += batch.length
       onProgress?.({ businesses: done, reviews: written })
     }
-    // Without figures about the new rows the planner takes the tables for tiny, and joins each place with every other.
-    await sql`analyze businesses, reviews`.execute(tx)
     await refreshRatings(tx)
     await refreshRecommended(tx, today)
     return true

@@ -41,8 +41,8 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
         select category_id, sum(rating_sum) as sum, sum(rating_count) as count from businesses group by category_id
       ),
       -- Where a province has no review of a kind yet, the whole country's mean of that kind stands in; then that of all.
-      -- Each level is read only where the one before it has nothing.
-      priors as (
+      -- Each level is read only where the one before it has nothing. Materialized: else it is computed for each place.
+      priors as materialized (
         select g.province_code, g.category_id, coalesce(
           (select (sum(rating_sum) + g.more_sum)::float8 / nullif(sum(rating_count) + g.more_count, 0) from businesses b
             where b.province_code = g.province_code and b.category_id = g.category_id),
