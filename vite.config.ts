@@ -65,7 +65,7 @@ const finishClient: Plugin = {
       )
         continue
       const bytes = readFileSync(file)
-      if (bytes.length < 1024) continue
+      if (bytes.length < 256) continue
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     }

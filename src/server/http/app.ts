@@ -54,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, database, log, dev, pages = productPages } = options
   const assets = options.assets ?? (dev ? devAssets : readAssets())
   const rawTemplate = readFileSync(path.join(projectRoot, 'index.html'), 'utf8')
-  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const origin = env.PUBLIC_URL
   const security = makeSecurityHeaders({ secure: origin.startsWith('https:'), dev: dev !== undefined })
   const tools: PageTools = {
     site: makeSite(makeRoutes(pages)),

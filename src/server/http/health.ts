@@ -1,14 +1,7 @@
-/** For the proxy and the orchestrator: `/healthz` the process is alive, `/readyz` it can serve (database there, migrated, not stopping). */
+/** For the proxy and the orchestrator: `/healthz` the process is alive, `/readyz` it can serve (database there and migrated; a server that stops answers 503 itself). */
 import { Router } from 'express'
 import type { Database } from '../db/database.ts'
 import { pendingMigrations } from '../db/migrate.ts'
-
-let stopping = false
-
-/** From now on `/readyz` answers 503, so that a proxy sends nothing new here. */
-export function announceStop(): void {
-  stopping = true
-}
 
 export function healthRoutes(database: Database): Router {
   const router = Router()
@@ -17,7 +10,7 @@ export function healthRoutes(database: Database): Router {
   })
   router.get('/readyz', async (_req, res) => {
     res.set('Cache-Control', 'no-store')
-    const fault = stopping ? 'stopping' : await notReady(database)
+    const fault = await notReady(database)
     res.status(fault ? 503 : 200).json(fault ? { ok: false, fault } : { ok: true })
   })
   return router
