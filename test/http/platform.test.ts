@@ -188,7 +188,7 @@ test('the head is complete in the first bytes: title, description, canonical add
   expect(head).toContain('<link rel="canonical" href="https://places.example.org/c">')
   expect(head).toContain('<link rel="stylesheet" href="/assets/style.css">')
   expect(head).toContain('<link rel="preload" href="/assets/font-thai.woff2"')
-  expect(head).toContain('<link rel="modulepreload" href="/assets/entry.js">')
+  expect(head).toContain('<link rel="modulepreload" href="/assets/entry.js" fetchpriority="low">')
 })
 
 test('loaders run in parallel over one context, with the reader and one clock', async () => {

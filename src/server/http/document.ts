@@ -121,7 +121,8 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
   return tags.join('')
 }
 
+/** Scripts come last: a page is read and its links work without them, so styles, letters and the first picture go ahead. */
 const fileTags = (css: string[], js: string[], fonts: string[], entry: string): string =>
-  fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('') +
   css.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
-  [entry, ...js].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('') +
+  [entry, ...js].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
