@@ -42,11 +42,12 @@ export function preload(path: string): void {
   pump()
 }
 
-function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null
-  if (link.target || link.hasAttribute('download') || link.rel === 'external') return null
-  return matchRoutes(table, link.pathname) ? link : null
+/** Where a link to one of our pages leads, null for any other; links inside a drawing, such as the map, count as well. */
+function ownLink(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (!link || link.hasAttribute('target') || link.hasAttribute('download')) return null
+  const url = new URL(link.getAttribute('href') ?? '', location.href)
+  return url.origin === location.origin && matchRoutes(table, url.pathname) ? url : null
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -55,11 +56,10 @@ const isPlainClick = (event: MouseEvent) =>
 function onClick(router: Router, event: MouseEvent): void {
   const link = isPlainClick(event) ? ownLink(event.target) : null
   if (!link || isOutdated()) return
-  const onlyHash = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  if (onlyHash) return
+  const same = link.pathname === location.pathname && link.search === location.search
+  if (same && link.hash !== '') return
   event.preventDefault()
   closeMenus()
-  const same = link.href === location.href
   void router.navigate(link.pathname + link.search + link.hash, { replace: same })
 }
 
@@ -67,7 +67,7 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target) return
   const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null
-  const url = new URL(submitter?.getAttribute('formaction') ?? form.action)
+  const url = new URL(submitter?.getAttribute('formaction') ?? form.action, location.href)
   if (url.origin !== location.origin || !matchRoutes(table, url.pathname)) return
   const fields = new FormData(form, submitter)
   if (form.enctype === 'multipart/form-data') return
@@ -96,9 +96,14 @@ function toFormData(text: URLSearchParams): FormData {
   return data
 }
 
-/** Menus are native `details`; choosing something in one closes it. */
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
+
+/** Menus are native `details`; choosing something in one closes it, and the focus does not vanish with what was chosen. */
 function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false
+  for (const menu of openMenus()) {
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus({ preventScroll: true })
+    menu.open = false
+  }
 }
 
 /** Starts listening; call once. */
@@ -107,14 +112,10 @@ export function enhanceNavigation(router: Router): void {
   document.addEventListener('submit', (event) => onSubmit(router, event))
   document.addEventListener('click', (event) => {
     const inside = event.target instanceof Element ? event.target.closest('details[data-menu]') : null
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
-      if (menu !== inside) menu.open = false
+    for (const menu of openMenus()) if (menu !== inside) menu.open = false
   })
   document.addEventListener('keydown', (event) => {
-    const menu = event.key === 'Escape' ? document.querySelector<HTMLDetailsElement>('details[data-menu][open]') : null
-    if (!menu) return
-    menu.open = false
-    menu.querySelector('summary')?.focus()
+    if (event.key === 'Escape') closeMenus()
   })
   const ahead = (event: Event) => {
     const link = ownLink(event.target)

@@ -28,7 +28,7 @@ export function stayAtNextPage(): void {
   staying = true
 }
 
-/** Restores on back and forward, goes to the fragment or the top on a new page, and gives the new page the focus. */
+/** Restores on back and forward, goes to the fragment or the top on a new page, and gives the new page the focus, or its field that was refused. */
 export function useScroll(): void {
   const { key, hash } = useLocation()
   const how = useNavigationType()
@@ -45,7 +45,9 @@ export function useScroll(): void {
     else if (hash) findPart(hash)?.scrollIntoView()
     else if (how !== 'POP' && !staying) {
       window.scrollTo(0, 0)
-      document.getElementById('main')?.focus({ preventScroll: true })
+      const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+      if (wrong) wrong.focus()
+      else document.getElementById('main')?.focus({ preventScroll: true })
     }
     staying = false
     const keep = () => {

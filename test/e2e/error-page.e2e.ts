@@ -69,6 +69,21 @@ test('"try again" asks for the same path in place of the history entry', async (
   expect(await historyLength(page)).toBe(before)
 })
 
+test('"try again" replaces the entry of a page of ours too, whatever part of it was asked for', async () => {
+  const reader = await makeReader({ allow: missing })
+  const { page } = reader
+  await reader.open('/')
+  await reader.open('/client/category/castles#part')
+  await mark(page)
+  const before = await historyLength(page)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/client/category/castles/_payload.json'))
+  await tryAgain(page).click()
+  expect((await asked).status()).toBe(404)
+  await page.getByText('Page not found: /client/category/castles').waitFor()
+  expect(await historyLength(page)).toBe(before)
+  expect(await survived(page)).toBe(true)
+})
+
 test('an address that fails its check is a 404, on a visit and on navigation', async () => {
   const reader = await makeReader({ allow: missing })
   const { page } = reader

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { localeCookie } from '#shared/locales.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
-import { isAt, makeReader, mark, type Reader, survived } from '../support/browser.ts'
+import { isAt, isReady, makeReader, mark, type Reader, survived } from '../support/browser.ts'
 
 async function choose({ page }: Reader, name: string): Promise<void> {
   await page.locator('details[data-menu] > summary').click()
@@ -110,14 +110,14 @@ test('texts that cannot be loaded are warned about, and a page that lacks them i
   const reader = await makeReader({ allow: withoutTexts })
   const { page, complaints } = reader
   await page.route('**/_i18n/**', (route) => route.fulfill({ status: 500 }))
-  await reader.open('/')
+  await reader.open('/profile')
   await expect.poll(() => complaints.some((words) => /^warning: The texts could not be loaded/.test(words))).toBe(true)
-  await page.locator('.topbar a[href="/client/popular-full"]').click()
-  await page.getByRole('heading', { level: 1, name: 'ยอดนิยม' }).waitFor()
   await choose(reader, 'English(US)')
-  await page.getByRole('heading', { level: 1, name: 'Popular' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await isAt(reader, '/client/popular-full')
+  await isReady(page)
+  await page.locator('.topbar a[href="/client/popular-full"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Popular' }).waitFor()
 })
 
 test('a page whose texts are missing for good goes on without them, and shows no keys', async () => {

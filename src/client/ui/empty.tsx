@@ -9,6 +9,8 @@ interface EmptyProps {
   hint?: string
   /** One {@link ButtonLink} at most. */
   action?: ReactNode
+  /** Level of the title's heading: 2 where it stands right under the page's. @default 3 */
+  level?: 2 | 3
 }
 
 /** A folded map whose pin is not set: nothing was found. Decoration. */
@@ -24,11 +26,12 @@ export function LostScene() {
 }
 
 /** There is nothing here yet, or nothing for these choices. */
-export function Empty({ title, hint, action }: EmptyProps) {
+export function Empty({ title, hint, action, level = 3 }: EmptyProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="empty">
       <LostScene />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {hint && <p>{hint}</p>}
       {action}
     </div>

@@ -67,7 +67,7 @@ export default function CategoryPage() {
       <FullList
         routeId="client/category"
         page={page}
-        empty={<Empty title={t('client:empty.category')} hint={t('client:empty.categoryHint')} />}
+        empty={<Empty level={2} title={t('client:empty.category')} hint={t('client:empty.categoryHint')} />}
       />
     </div>
   )

@@ -22,6 +22,7 @@ export default function NearPlaceFull() {
       <div className="wrap stack s6">
         <PageHead title={t('client:title.near')} lead={t('client:rule.near')} />
         <Empty
+          level={2}
           title={t('client:empty.location')}
           hint={t('client:empty.locationHint')}
           action={
@@ -48,7 +49,7 @@ export default function NearPlaceFull() {
       <FullList
         routeId="client/near-place-full"
         page={page}
-        empty={<Empty title={t('client:empty.near')} hint={t('client:empty.nearHint')} />}
+        empty={<Empty level={2} title={t('client:empty.near')} hint={t('client:empty.nearHint')} />}
       />
     </div>
   )

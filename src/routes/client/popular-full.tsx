@@ -33,7 +33,7 @@ export default function PopularFull() {
       <FullList
         routeId="client/popular-full"
         page={page}
-        empty={<Empty title={t('client:empty.list')} hint={t('client:empty.listHint')} />}
+        empty={<Empty level={2} title={t('client:empty.list')} hint={t('client:empty.listHint')} />}
       />
     </div>
   )

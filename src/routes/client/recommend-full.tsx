@@ -22,7 +22,7 @@ export default function RecommendFull() {
       <FullList
         routeId="client/recommend-full"
         page={page}
-        empty={<Empty title={t('client:empty.recommended')} hint={t('client:empty.recommendedHint')} />}
+        empty={<Empty level={2} title={t('client:empty.recommended')} hint={t('client:empty.recommendedHint')} />}
       />
     </div>
   )

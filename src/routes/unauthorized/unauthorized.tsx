@@ -19,6 +19,7 @@ export default function Unauthorized() {
     <div className="wrap narrow">
       <PageHead title={t('unauthorized:title')} />
       <Empty
+        level={2}
         title={t(`unauthorized:need.${need ?? 'other'}`)}
         hint={t('unauthorized:hint')}
         action={

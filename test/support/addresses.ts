@@ -1,0 +1,31 @@
+/** Addresses of every page of the site map, for tests that look at all of them. A page without one here fails those tests. */
+import { siteMap } from '#routes/site-map.ts'
+
+/** What stands for each path of the map, beside the path itself where it needs nothing. */
+const examples: Record<string, (place: string) => string[]> = {
+  '/unauthorized': () => ['/unauthorized?need=vendor'],
+  '/client/popular-full': () => ['/client/popular-full', '/client/popular-full?by=rating'],
+  '/client/category/:id': () => ['/client/category/restaurant', '/client/category/spa?province=83'],
+  '/client/information/:id': (place) => [`/client/information/${place}`],
+  '/profile/my-location': () => ['/profile/my-location', '/profile/my-location?pick=83'],
+}
+
+/** Own addresses, each with the my-location that it is looked at with; `place` is the id of any place. */
+export function everyAddress(place: string): { address: string; location?: string }[] {
+  const all = siteMap
+    .filter(({ path }) => path !== '/_ui')
+    .flatMap(({ path, area }) => {
+      if (path.includes(':') && !examples[path]) throw new Error(`test/support/addresses.ts has no example of ${path}`)
+      const addresses = examples[path]?.(place) ?? [path]
+      return addresses.flatMap((address) => [{ address }, ...(area ? [{ address, location: 'p83' }] : [])])
+    })
+  return [...all, { address: '/', location: 'g7.884,98.392' }, { address: '/no/such-page' }]
+}
+
+/** The id of a place that is really there. */
+export async function anyPlace(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/client/recommend-full`)).text()
+  const id = /\/client\/information\/([0-9a-f-]{36})/.exec(html)?.[1]
+  if (!id) throw new Error('The server has no place')
+  return id
+}
