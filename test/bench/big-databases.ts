@@ -21,9 +21,11 @@ export interface BigDatabase {
   close(): Promise<void>
 }
 
+const noteName = 'seeded.json'
+
 /** Seeds where no run before has, and returns the seconds. A broken-off seeding leaves no note and is begun again. */
 async function seed(folder: string, env: Record<string, string>): Promise<number> {
-  const note = path.join(folder, 'seeded.json')
+  const note = path.join(folder, noteName)
   if (!existsSync(note)) {
     const start = performance.now()
     const args = ['seed', '--businesses', String(businesses), '--reviews', String(reviews)]
@@ -43,6 +45,7 @@ async function seed(folder: string, env: Record<string, string>): Promise<number
 export async function openBigEmbedded(): Promise<BigDatabase> {
   const folder = keptFolder('embedded')
   const dataDir = path.join(folder, 'data')
+  if (!existsSync(path.join(folder, noteName))) rmSync(dataDir, { recursive: true, force: true })
   const seededIn = await seed(folder, { DATA_DIR: dataDir, DATABASE_URL: '' })
   const database = await openDatabase({ dataDir })
   return { database, seededIn, close: () => database.close() }
@@ -50,14 +53,15 @@ export async function openBigEmbedded(): Promise<BigDatabase> {
 
 /** A PostgreSQL server of its own, with the settings that it has when nobody tunes it, except that it does not sync. */
 export async function openBigPostgres(): Promise<BigDatabase> {
-  const folder = keptFolder('postgres')
-  const isSeeded = existsSync(path.join(folder, 'seeded.json'))
-  if (!isSeeded) rmSync(path.join(folder, 'server'), { recursive: true, force: true })
-  const server = await startPostgres({ keptIn: path.join(folder, 'server') })
+  const folder = path.join(keptFolder('postgres'), 'server')
+  const isSeeded = existsSync(path.join(folder, noteName))
+  if (!isSeeded) rmSync(folder, { recursive: true, force: true })
+  const server = await startPostgres({ keptIn: folder })
   try {
     const url = isSeeded ? server.url('big') : await server.createDatabase('big')
-    const seededIn = await seed(folder, { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: url })
-    const database = await openDatabase({ url, dataDir: path.join(folder, 'data') })
+    const dataDir = path.join(folder, 'pictures')
+    const seededIn = await seed(folder, { DATA_DIR: dataDir, DATABASE_URL: url })
+    const database = await openDatabase({ url, dataDir })
     const close = async () => {
       await database.close()
       await server.stop()

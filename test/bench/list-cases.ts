@@ -21,16 +21,19 @@ const limit = 24
 /** How many places lie before a page deep in a list. */
 const deep = 2000
 
+/** Where there are about 15,000 places within reach, 6,000, and 600; a page as deep as each has one. */
 const points = {
-  Bangkok: { lat: 13.7563, lng: 100.5018 },
-  Phuket: { lat: 7.8804, lng: 98.3923 },
-  'Mae Hong Son': { lat: 19.302, lng: 97.9654 },
+  Bangkok: { lat: 13.7563, lng: 100.5018, before: 5000 },
+  Phuket: { lat: 7.8804, lng: 98.3923, before: 2000 },
+  'Mae Hong Son': { lat: 19.302, lng: 97.9654, before: 400 },
 }
+
+type List = [what: string, list: (query: ListQuery) => Promise<Page<PlaceCard>>, before: number]
 
 /** Throws when a case finds nothing: then its time would mean nothing. */
 export async function listCases(db: Kysely<Schema>): Promise<ListCase[]> {
   const now = new Date()
-  const lists: [what: string, list: (query: ListQuery) => Promise<Page<PlaceCard>>, deep: number][] = [
+  const lists: List[] = [
     ['hot', (query) => listHot(db, query), deep],
     ['popular', (query) => listPopular(db, query), deep],
     ['recommended', (query) => listRecommended(db, query), deep],
@@ -39,12 +42,7 @@ export async function listCases(db: Kysely<Schema>): Promise<ListCase[]> {
     ['category in Mae Hong Son', (query) => listByCategory(db, { ...query, category: 'restaurant', province: 58 }), 50],
     ['rare category', (query) => listByCategory(db, { ...query, category: 'other' }), 500],
     ...Object.entries(points).map(
-      ([name, point]) =>
-        [`near ${name}`, (query: ListQuery) => listNear(db, { ...query, ...point }), 200] as [
-          string,
-          (query: ListQuery) => Promise<Page<PlaceCard>>,
-          number,
-        ],
+      ([name, { before, ...point }]): List => [`near ${name}`, (query) => listNear(db, { ...query, ...point }), before],
     ),
   ]
   const cases: ListCase[] = []

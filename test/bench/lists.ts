@@ -9,7 +9,7 @@ import { measured } from './measured.ts'
 
 const runs = 250
 const warmingRuns = 30
-/** The longest that a list may take in the middle of its runs. */
+/** The longest that a list may take, as its runs go in the middle; slower ones tell of the machine rather than of the list. */
 const budget = 5
 
 async function measure(name: string, { database, seededIn, close }: BigDatabase): Promise<void> {

@@ -117,10 +117,10 @@ export async function startPostgres({ keptIn }: { keptIn?: string } = {}): Promi
     await ended
   }
 
-  // A test run that ends early takes its server and its folder with it.
+  // A test run that ends early takes its server with it, and its folder unless that is to be kept.
   const abandon = () => {
-    server?.kill('SIGKILL')
-    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    server?.kill(keptIn ? 'SIGQUIT' : 'SIGKILL')
+    if (!keptIn) fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', abandon)
   await start()
