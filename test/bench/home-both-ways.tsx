@@ -1,6 +1,7 @@
 /**
- * A server for the benchmark `home-render`, built like the product: any address goes through the whole application, `/bare`
- * draws the same tree with the same data by React alone. Asked for `parts`, it takes the full render apart.
+ * A server for the benchmark `home-render`, built like the product: any address goes through the whole application, and
+ * `/?data=ready` through one whose loaders have their data; `/bare` draws the same tree with the same data by React alone.
+ * Asked for `parts`, it takes the full render apart.
  */
 
 import { readFileSync } from 'node:fs'
@@ -18,7 +19,7 @@ import { answerPage, type PageTools, route } from '#server/http/page.ts'
 import { type Drawing, drawWhole, Tree } from '#server/http/render.tsx'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { makeSecurityHeaders } from '#server/http/security-headers.ts'
-import { makeRoutes, makeSite, productPages } from '#server/http/site.ts'
+import { makeRoutes, makeSite, type Pages, productPages } from '#server/http/site.ts'
 import { createLog } from '#server/log.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { projectRoot } from '#server/root.ts'
@@ -54,15 +55,12 @@ const ask = () => new Request('http://localhost/?x=1')
 const routed = (await route(tools, ask(), false, context)) as StaticHandlerContext
 const drawing: Drawing = { routed, reader: context.reader, role: 'guest', demo: env.DEMO }
 /** The same pages with loaders that have their data already. */
-const withData: PageTools = {
-  ...tools,
-  site: makeSite(
-    makeRoutes({
-      ...productPages,
-      find: (file) => ({ ...productPages.find(file), loader: () => routed.loaderData[file] }),
-    }),
-  ),
+const readyPages: Pages = {
+  ...productPages,
+  find: (file) => ({ ...productPages.find(file), loader: () => routed.loaderData[file] ?? null }),
 }
+const withData: PageTools = { ...tools, site: makeSite(makeRoutes(readyPages)) }
+const readyApp = await createApp({ env, database, log, pages: readyPages })
 
 function drawBare(res: ServerResponse): void {
   const { pipe } = renderToPipeableStream(<Tree {...drawing} />, {
@@ -88,14 +86,18 @@ process.on('message', async (message) => {
   process.send?.(parts)
 })
 
-const server = createServer((req, res) => (req.url === '/bare' ? drawBare(res) : app.handler(req, res)))
+const server = createServer((req, res) => {
+  if (req.url === '/bare') drawBare(res)
+  else if (req.url === '/?data=ready') readyApp.handler(req, res)
+  else app.handler(req, res)
+})
 server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`Ready at http://localhost:${(server.address() as AddressInfo).port}\n`)
 })
 process.once('SIGTERM', async () => {
   server.close()
   server.closeAllConnections()
-  await app.close()
+  await Promise.all([app.close(), readyApp.close()])
   await database.close()
   process.exit()
 })

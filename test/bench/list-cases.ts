@@ -23,8 +23,8 @@ const deep = 2000
 
 /** Where there are about 15,000 places within reach, 6,000, and 600; a page as deep as each has one. */
 const points = {
-  Bangkok: { lat: 13.7563, lng: 100.5018, before: 5000 },
-  Phuket: { lat: 7.8804, lng: 98.3923, before: 2000 },
+  Bangkok: { lat: 13.7563, lng: 100.5018, before: 2000 },
+  Phuket: { lat: 7.8804, lng: 98.3923, before: 1000 },
   'Mae Hong Son': { lat: 19.302, lng: 97.9654, before: 400 },
 }
 
