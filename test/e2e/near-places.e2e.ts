@@ -1,4 +1,5 @@
 /** Near places stream in behind the shell for a reader with an exact position; without a network a page says so. */
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { isAt, makeReader, mark, phone, survived } from '../support/browser.ts'
 
@@ -11,7 +12,7 @@ test('the page that streams is taken over without a complaint: its near places a
   expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const near = page.getByRole('region', { name: /^ใกล้ฉัน · / })
-  await near.locator('.place').first().waitFor()
+  await near.locator('.place:not(.skel)').first().waitFor()
   expect(await near.locator('.place').count()).toBe(12)
   const names = await near.locator('.place h3').allInnerTexts()
   const distances = (await near.locator('.place .num').allInnerTexts()).map(
@@ -38,26 +39,24 @@ test('the shell is on the screen before the near places have come', async () => 
   const shellEnd = html.indexOf('<template id="B:')
   expect(shellEnd).toBeGreaterThan(0)
   expect(html.indexOf('id="slow-near"')).toBeGreaterThan(html.indexOf('</main>'))
-  // A browser that is given no more than the shell shows the page, with a place kept for what is on its way.
+  // A browser that is given no more than the shell shows the page, with a place of the right size for what is on its way.
   const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
   const scripts = '**/assets/*.js'
   await page.route(scripts, (route) => route.abort())
   await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shell }))
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'เลือกที่ปลอดภัย' }).waitFor()
-  await page
-    .getByRole('region', { name: /^ใกล้ฉัน · / })
-    .locator('.place.skel')
-    .first()
-    .waitFor()
+  const near = page.getByRole('region', { name: /^ใกล้ฉัน · / })
+  await near.locator('.place.skel').first().waitFor()
+  expect(await near.locator('.place.skel').count()).toBe(12)
+  const heightOf = async (card: Locator) => (await card.boundingBox())?.height ?? 0
+  const card = page.locator('.place:not(.skel):has(.xs):not(:has(.tags))').first()
+  expect(Math.abs((await heightOf(near.locator('.place.skel').first())) - (await heightOf(card)))).toBeLessThan(2)
   expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
   // When the rest never comes, only that section says so.
   await page.unroute(scripts)
   await page.reload()
-  await page
-    .getByRole('region', { name: /^ใกล้ฉัน · / })
-    .getByText('ส่วนนี้โหลดไม่สำเร็จ')
-    .waitFor()
+  await near.getByText('ส่วนนี้โหลดไม่สำเร็จ').waitFor()
   expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
 })
 
@@ -79,7 +78,9 @@ test('going to another page and back keeps the near places', async () => {
 
 test('without a network a page says so, whether its code is here or not, and "try again" brings it later', async () => {
   for (const path of ['/client/popular-full', '/profile/terms']) {
-    const reader = await makeReader({ allow: [/ERR_INTERNET_DISCONNECTED/, /ErrorResponse|unavailable|503/i] })
+    const reader = await makeReader({
+      allow: [/ERR_INTERNET_DISCONNECTED/, /The texts could not be loaded/, /ErrorResponse|unavailable|503/i],
+    })
     const { page, context } = reader
     await page.route('**/assets/terms-*.js', (route) => route.abort('internetdisconnected'))
     await reader.open('/')

@@ -16,6 +16,7 @@ export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number;
             <i className="l1" />
             <i className="l2" />
             <i className="l3" />
+            <i className="l4" />
           </div>
           <div className="pic">
             <div className="no-pic" />

@@ -96,7 +96,12 @@ function Near() {
           />
         </Panel>
       ) : (
-        <Slow id="near" value={near ?? undefined} fallback={<SkeletonCards />} failed={<ErrorState retry="/" />}>
+        <Slow
+          id="near"
+          value={near ?? undefined}
+          fallback={<SkeletonCards count={12} />}
+          failed={<ErrorState retry="/" />}
+        >
           {(places) =>
             places.length > 0 ? (
               <PlaceStrip places={places} label={title} />
