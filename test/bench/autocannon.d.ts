@@ -4,8 +4,6 @@ declare module 'autocannon' {
     url: string
     /** Seconds. */
     duration: number
-    /** Ends after so many requests, whatever the duration. */
-    amount?: number
     connections: number
     headers?: Record<string, string>
     /** Seconds until a request counts as failed. */
@@ -19,5 +17,5 @@ declare module 'autocannon' {
     timeouts: number
     latency: { p50: number; p99: number }
   }
-  export default function autocannon(options: Options): Promise<Result> & { stop(): void }
+  export default function autocannon(options: Options): Promise<Result>
 }

@@ -40,6 +40,7 @@ const context: RequestContext = {
   now: new Date(),
   whole: true,
   reads: () => undefined,
+  kept: (_key, _tags, ask) => ask(),
   doNotKeep: () => undefined,
 }
 const tools: PageTools = {

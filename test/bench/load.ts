@@ -1,4 +1,4 @@
-/** Requests over a few kept connections, bounded in number and time, from this process to a server in another. */
+/** Requests over a few kept connections for a bounded time, from this process to a server in another. */
 import autocannon from 'autocannon'
 import type { BenchServer } from './bench-server.ts'
 
@@ -12,23 +12,16 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  /** Ends the load when it is over, even if requests are left. */
   seconds: number
-  /** @default as many as there is time for */
-  requests?: number
   connections: number
   headers?: Record<string, string>
 }
 
 /** Asks for one path over and over. Throws when anything but 200 comes back, because then the figure means nothing. */
 export async function load(server: BenchServer, path: string, options: LoadOptions): Promise<Load> {
-  const { seconds, requests, connections, headers } = options
+  const { seconds, connections, headers } = options
   const before = await server.cpu()
-  const amount = requests === undefined ? {} : { amount: requests }
-  const result = await bounded(
-    autocannon({ url: server.url + path, duration: seconds, ...amount, connections, headers, timeout: 20 }),
-    seconds,
-  )
+  const result = await autocannon({ url: server.url + path, duration: seconds, connections, headers, timeout: 20 })
   const after = await server.cpu()
   const answered = result['2xx']
   const others = result.non2xx + result.errors + result.timeouts
@@ -39,16 +32,6 @@ export async function load(server: BenchServer, path: string, options: LoadOptio
     cpuMain: (after.main - before.main) / answered,
     p50: result.latency.p50,
     p99: result.latency.p99,
-  }
-}
-
-/** With a number of requests autocannon knows no end of time. */
-async function bounded(run: ReturnType<typeof autocannon>, seconds: number): Promise<Awaited<typeof run>> {
-  const timer = setTimeout(() => run.stop(), seconds * 1000 + 500)
-  try {
-    return await run
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -15,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = database
   const query = { locale: reader.locale, limit: perWidget, now }
   const [hot, recommended, place] = await Promise.all([
-    listHot(db, query),
-    listRecommended(db, query),
+    context.kept(`hot ${reader.locale} ${perWidget}`, ['lists'], () => listHot(db, query)),
+    context.kept(`recommended ${reader.locale} ${perWidget}`, ['lists'], () => listRecommended(db, query)),
     findReaderPlace(db, reader.location, reader.locale),
   ])
   return {

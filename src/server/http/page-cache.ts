@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { KeptData } from './kept-data.ts'
 import type { WholeAnswer } from './page.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -53,6 +54,8 @@ const bestOf = (accepted: string): Encoding =>
   accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 
 export class PageCache {
+  /** Rows of pages that are not kept themselves; dropped with the pages. */
+  readonly data = new KeptData()
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.plain.length * 2 + 2048,
@@ -109,6 +112,7 @@ export class PageCache {
 
   /** Forgets the pages that were made from any of these; `*` forgets all. */
   drop(tags: readonly string[]): void {
+    this.data.drop(tags)
     this.#changes++
     for (const tag of tags) this.#lastChange.set(tag, this.#changes)
     if (this.#lastChange.size > 10_000) this.#lastChange = new Map([['*', this.#changes]])

@@ -24,6 +24,11 @@ export interface RequestContext {
   whole: boolean
   /** Names what the answer was made from, such as `lists` or `place:<id>`; a change of one drops the kept page. */
   reads(...tags: string[]): void
+  /**
+   * Rows that many answers share: those kept under `key`, or what `ask` gives. Says by `tags` what the answer {@link reads}.
+   * `key` names everything that `ask` depends on; the value is shared with others and never changed.
+   */
+  kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
   /** Set by a loader whose answer must not be kept, such as one with a section that failed. */
   doNotKeep(): void
 }

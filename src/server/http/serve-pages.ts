@@ -59,7 +59,7 @@ export function servePages(tools: ServingTools): RequestHandler {
 }
 
 /** The context of one request, and what its loaders say about keeping the answer. */
-function gatheringContext(req: Request, { database, log }: ServingTools, reader: Reader, isForAll: boolean) {
+function gatheringContext(req: Request, { database, log, cache }: ServingTools, reader: Reader, isForAll: boolean) {
   const gathered = { tags: new Set<string>(), keep: true }
   const context: RequestContext = {
     database,
@@ -71,6 +71,10 @@ function gatheringContext(req: Request, { database, log }: ServingTools, reader:
     whole: isForAll || readTarget(req).json,
     reads: (...names) => {
       for (const name of names) gathered.tags.add(name)
+    },
+    kept: (key, tags, ask) => {
+      context.reads(...tags)
+      return cache.data.get(key, tags, ask)
     },
     doNotKeep: () => {
       gathered.keep = false

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { KeptData } from './kept-data.ts'
+
+/** A question that counts how often it was asked. */
+function counting() {
+  let asked = 0
+  return async () => ++asked
+}
+
+test('many who ask at once, and whoever asks later, get one answer', async () => {
+  const data = new KeptData()
+  const ask = counting()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => data.get('hot', ['lists'], ask)))
+  expect(new Set([...answers, await data.get('hot', ['lists'], ask)])).toEqual(new Set([1]))
+})
+
+test('a change of what an answer was made from forgets it, and no other', async () => {
+  const data = new KeptData()
+  const [lists, areas] = [counting(), counting()]
+  await Promise.all([data.get('hot', ['lists'], lists), data.get('provinces', ['areas'], areas)])
+  data.drop(['lists', 'place:1'])
+  expect(await data.get('hot', ['lists'], lists)).toBe(2)
+  expect(await data.get('provinces', ['areas'], areas)).toBe(1)
+  data.drop(['*'])
+  expect(await data.get('provinces', ['areas'], areas)).toBe(2)
+})
+
+test('an answer that was being asked when its rows changed is not kept', async () => {
+  const data = new KeptData()
+  let finish: (value: string) => void = () => undefined
+  const early = data.get('hot', ['lists'], () => new Promise<string>((resolve) => (finish = resolve)))
+  data.drop(['lists'])
+  const late = data.get('hot', ['lists'], async () => 'new')
+  finish('old')
+  expect([await early, await late, await data.get('hot', ['lists'], async () => 'newer')]).toEqual([
+    'old',
+    'new',
+    'new',
+  ])
+})
+
+test('a failure reaches who asked, and is asked again', async () => {
+  const data = new KeptData()
+  await expect(data.get('hot', ['lists'], () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  )
+  expect(await data.get('hot', ['lists'], async () => 'there again')).toBe('there again')
+})
