@@ -17,6 +17,12 @@ export function useHead(): void {
     const head = headOf?.(data, t)
     const isPrinted = isFirst.current && head?.title === document.title
     isFirst.current = false
-    if (head && !isPrinted) void import('./head-tags.ts').then(({ writeHead }) => writeHead(head))
+    if (!head || isPrinted) return
+    // The reader may be on another page, or on the error page, by the time the code is here.
+    let isPresent = true
+    void import('./head-tags.ts').then(({ writeHead }) => isPresent && writeHead(head))
+    return () => {
+      isPresent = false
+    }
   }, [headOf, data, t])
 }

@@ -25,7 +25,7 @@ for (const [name, userAgent] of Object.entries(crawlers)) {
     await expect.poll(() => complaints.some((words) => words.includes('The lamp is broken'))).toBe(true)
     const words = () => document.body.innerText
     expect(await page.evaluate(words)).toBe(await served.page.evaluate(words))
-    expect(await page.title()).toBe(await served.page.title())
+    await expect.poll(() => page.title()).toBe(await served.page.title())
     expect(await page.locator('main').count()).toBe(1)
     expect(await page.getByText('Something went wrong.').count()).toBe(0)
   })
@@ -39,12 +39,12 @@ test('a person sees the error page in the same case', async () => {
   )
   await reader.open('/client/popular-full')
   await page.getByText('Something went wrong.').waitFor()
-  expect(await page.title()).toBe('Error')
+  await expect.poll(() => page.title()).toBe('Error')
 })
 
 test('a crawler sees the 404 page of an address that does not exist: it is what the server sent', async () => {
   const reader = await makeReader({ userAgent: crawlers.google, allow: [/status of 404/] })
   await reader.open('/no/such-page')
   await reader.page.getByText('Page not found: /no/such-page', { exact: true }).waitFor()
-  expect(await reader.page.title()).toBe('404 — Not Found')
+  await expect.poll(() => reader.page.title()).toBe('404 — Not Found')
 })

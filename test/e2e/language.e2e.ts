@@ -33,7 +33,7 @@ test('Thai, English, Chinese and back, without a reload: texts, names of places,
     await map(phuket).waitFor()
     expect(await seen.heading.innerText()).toBe(heading)
     expect(await seen.html.getAttribute('lang')).toBe(lang)
-    expect(await page.title()).toContain(heading)
+    await expect.poll(() => page.title()).toContain(heading)
     expect((await cookieOf(reader, localeCookie))?.value).toBe(code)
     expect(await page.locator('details[data-menu][open]').count()).toBe(0)
   }

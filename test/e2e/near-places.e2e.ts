@@ -88,7 +88,7 @@ test('without a network a page says so, whether its code is here or not, and "tr
     await context.setOffline(true)
     await page.locator(`a[href="${path}"]`).first().click()
     await page.getByText('ติดต่อเซิร์ฟเวอร์ไม่ได้ โปรดตรวจการเชื่อมต่อแล้วลองอีกครั้ง').waitFor()
-    expect(await page.title()).toBe('Error')
+    await expect.poll(() => page.title()).toBe('Error')
     await isAt(reader, path)
     const before = await page.evaluate(() => history.length)
     await page.unroute('**/assets/terms-*.js')
