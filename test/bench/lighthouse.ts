@@ -64,6 +64,13 @@ for (const [audit, unit] of Object.entries(timings)) {
     unit,
   )
 }
+// About 1,000 on a quiet middling machine; where it is far below, blocking time is that of the machine.
+measured(
+  'speed of this machine, as Lighthouse found it',
+  median(results.map(({ lhr }) => lhr.environment.benchmarkIndex)),
+  '',
+)
+
 const [first] = results
 for (const audit of Object.values(first?.lhr.audits ?? {})) {
   if (audit.score !== null && audit.score < 0.9)
