@@ -64,7 +64,7 @@ for (const [audit, unit] of Object.entries(timings)) {
     unit,
   )
 }
-// About 1,000 on a quiet middling machine; where it is far below, blocking time is that of the machine.
+// Taken at one moment of each run: where it is low, blocking time tells of the other work of the machine.
 measured(
   'speed of this machine, as Lighthouse found it',
   median(results.map(({ lhr }) => lhr.environment.benchmarkIndex)),
