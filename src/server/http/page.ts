@@ -17,6 +17,7 @@ import { type RequestContext, requestContext } from './request-context.ts'
 import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
 import { messagesFor, translateOf } from './texts.ts'
+import { toBytes } from './to-bytes.ts'
 import { asRouteError, toWireProblem } from './wire-errors.ts'
 
 export interface PageTools {
@@ -106,7 +107,7 @@ export async function answerPage(
     const payload: Payload = { ...base, errors: wireErrors(routed) }
     if (req.method === 'POST') payload.action = Object.values(routed.actionData ?? {})[0]
     else payload.data = await settleAll(routed.loaderData)
-    return { status, type: 'json', body: Buffer.from(safeJson(payload)), cookies }
+    return { status, type: 'json', body: toBytes(safeJson(payload)), cookies }
   }
   const stream = !context.whole && !isCrawler(req.headers['user-agent']) && hasPromises(routed.loaderData)
   if (!stream) routed.loaderData = await settleAll(routed.loaderData)
@@ -133,7 +134,7 @@ export async function answerPage(
   const drawing = { routed, reader: context.reader, role: context.person?.role ?? ('guest' as const), demo: tools.demo }
   if (!stream) {
     const markup = await drawWhole(drawing)
-    return { status, type: 'html', body: Buffer.from(parts.before + markup + parts.after), cookies }
+    return { status, type: 'html', body: toBytes(parts.before + markup + parts.after), cookies }
   }
   const nonce = makeNonce()
   await drawStreaming(res, drawing, {
@@ -175,7 +176,7 @@ function redirected(answer: Response, json: boolean, tools: PageTools, context: 
     redirect: location,
     status,
   }
-  return { status: 200, type: 'json', body: Buffer.from(safeJson(payload)), cookies }
+  return { status: 200, type: 'json', body: toBytes(safeJson(payload)), cookies }
 }
 
 /** Replaces every error by its problem, so that server, state and payload show the same and nothing of ours leaks. */

@@ -9,6 +9,7 @@ import { type PageTools, readTarget } from './page.ts'
 import { drawWhole } from './render.tsx'
 import { safeJson } from './safe-json.ts'
 import { messagesFor, translateOf } from './texts.ts'
+import { toBytes } from './to-bytes.ts'
 import { asRouteError, toWireProblem } from './wire-errors.ts'
 
 interface Asking {
@@ -40,7 +41,7 @@ export async function answerProblem(
   const wantsPage = req.accepts(['html', 'json']) === 'html' && !readTarget(req).json
   if (!wantsPage) {
     const body = { type: 'about:blank', title: t(`error:problem.${problem.code}`), ...problem }
-    res.type('application/problem+json').send(Buffer.from(safeJson(body)))
+    res.type('application/problem+json').send(toBytes(safeJson(body)))
     return
   }
   const { reader } = asking
@@ -78,7 +79,7 @@ export async function answerProblem(
     }),
   )
   const markup = await drawWhole({ routed, reader, role: 'guest', demo: tools.demo })
-  res.type('html').send(Buffer.from(parts.before + markup + parts.after))
+  res.type('html').send(toBytes(parts.before + markup + parts.after))
 }
 
 /** The asked path where it can be read as one, else `/`. */
