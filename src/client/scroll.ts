@@ -1,6 +1,6 @@
 /** Keeps where the reader was on each page of the history, also over a reload, and brings him back there. */
 import { useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 const storageKey = 'scroll'
 
@@ -21,6 +21,14 @@ function findPart(hash: string): HTMLElement | null {
   }
 }
 
+/** The router calls the first entry of every document the same: its address tells two of them apart. */
+const entryName = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
+
+/** True once, in a document that was asked for anew: only a reload, and the browser's back and forward, come back to a position. */
+let isNewVisit =
+  !import.meta.env.SSR &&
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+
 let staying = false
 
 /** The next page is the present one again, drawn differently: keep the position and the focus. */
@@ -30,12 +38,15 @@ export function stayAtNextPage(): void {
 
 /** Restores on back and forward, goes to the fragment or the top on a new page, and gives the new page the focus, or its field that was refused. */
 export function useScroll(): void {
-  const { key, hash } = useLocation()
+  const location = useLocation()
+  const { key, hash } = location
   const how = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history, whatever else changes
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const kept = readPositions()[key]
+    const name = entryName(location)
+    const kept = isNewVisit ? undefined : readPositions()[name]
+    isNewVisit = false
     // Where the reader is, known at once: he may leave in the middle of scrolling, and the next page's height would cut it.
     let position: number | undefined
     const note = () => {
@@ -53,7 +64,7 @@ export function useScroll(): void {
     const keep = () => {
       if (position === undefined) return
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: position }))
+        sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [name]: position }))
       } catch {
         // A full or forbidden storage only costs the position.
       }

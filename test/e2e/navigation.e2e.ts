@@ -1,6 +1,6 @@
 /** Links lead on without loading the page anew: the address, the head, the focus and the way back are as after a full load. */
 import { expect, test } from 'vitest'
-import { isAt, makeReader, mark, phone, requestsTo, survived } from '../support/browser.ts'
+import { isAt, isReady, makeReader, mark, phone, requestsTo, survived } from '../support/browser.ts'
 
 const headOf = () => ({
   title: document.title,
@@ -84,13 +84,22 @@ test('a fragment that cannot be read is no error', async () => {
   await reader.page.getByRole('heading', { level: 1, name: 'บัญชีของฉัน' }).waitFor()
 })
 
-test('a reload keeps the position', async () => {
+test('a reload keeps the position, and so does coming back from another full load; a visit begins at the top', async () => {
   const reader = await makeReader({ viewport: phone })
   const { page } = reader
+  const position = () => page.evaluate(() => window.scrollY)
   await reader.open('/')
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.reload()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  await expect.poll(position).toBe(700)
+  await reader.open('/client/popular-full')
+  expect(await position()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.goBack()
+  await isReady(page)
+  await expect.poll(position).toBe(700)
+  await reader.open('/')
+  expect(await position()).toBe(0)
 })
 
 test('a link to a part of a page shows that part', async () => {
