@@ -146,7 +146,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Libraries change seldom: their chunk stays in browsers over many releases of ours.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|use-sync-external-store)\/|rolldown\/runtime/,
+                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store)\/|rolldown\/runtime/,
                 },
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
@@ -155,11 +155,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|instance)|ui\/(app-shell|place-card|place-strip|grade-(badge|legend)|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper/,
+                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|first-text|page-texts)|ui\/(app-shell|place-card|place-strip|grade-(badge|legend)|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper/,
                 },
                 {
                   name: 'after',
-                  test: /src\/client\/(after-mount|head-tags|navigation|builds|idle|reader-choice|single-fetch|http|i18n\/load-messages)/,
+                  test: /src\/client\/(after-mount|head-tags|navigation|builds|idle|reader-choice|single-fetch|http|i18n\/all-text)/,
                 },
               ],
             },

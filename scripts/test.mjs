@@ -13,18 +13,30 @@ import { setUp } from './setup.mjs'
 
 const results = path.join(root, 'test-results')
 
-/** Counts of vitest's report. A file that could not even be loaded, or a fault outside of tests, is one failure. */
+/** What vitest's report says. A file that could not even be loaded, or a fault outside of tests, is one failure. */
 function count(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, faults: ['the tests did not run'] }
   const {
     numPassedTests: passed,
     numFailedTests,
     numPendingTests: skipped,
     testResults,
   } = JSON.parse(readFileSync(report, 'utf8'))
-  const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-  const failed = numFailedTests + unloadable
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = numFailedTests + unloadable.length
+  const faults = [
+    ...testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => faultLine(file, test.fullName, test.failureMessages[0])),
+    ),
+    ...unloadable.map((file) => faultLine(file, 'could not be loaded', file.message)),
+  ]
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, faults }
+}
+
+function faultLine(file, name, message = '') {
+  return `${path.relative(root, file.name)}: ${name}\n    ${message.split('\n', 1)[0]}`
 }
 
 async function runTests(node24, project, env, filters) {
@@ -41,9 +53,10 @@ async function runTests(node24, project, env, filters) {
   return { ...count(report, code), took: seconds(start) }
 }
 
-/** Prints each part's counts and, last of all, their sums. Returns the exit code. */
+/** Prints what failed, each part's counts and, last of all, their sums. Returns the exit code. */
 function summarise(parts) {
   console.log('')
+  for (const { faults = [] } of Object.values(parts)) for (const fault of faults) console.log(`failed: ${fault}`)
   for (const [name, { passed, failed, skipped = 0, took }] of Object.entries(parts)) {
     console.log(
       `${name.padEnd(15)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''} in ${took}`,

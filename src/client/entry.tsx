@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
 import { type AppPayload, readAppPayload } from './app-payload.ts'
 import { ChoicesProvider, changingChoices } from './choices.tsx'
-import { makeI18n } from './i18n/instance.ts'
+import { pageTexts } from './i18n/page-texts.ts'
 import { TextProvider } from './i18n/text.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -17,23 +17,20 @@ async function mount(payload: AppPayload): Promise<void> {
   const { state } = payload
   const { build, locale, theme, role, demo } = state
   const choices = changingChoices({ theme, role, demo })
-  const i18n = makeI18n(locale, { [locale]: state.messages })
-  const hasTexts = (routeIds: string[]) =>
-    siteMap.every((entry) => !routeIds.includes(entry.file) || i18n.hasResourceBundle(i18n.language, entry.texts))
+  const texts = pageTexts(build, locale, state.messages)
+  const namespacesOf = (routeIds: string[]) =>
+    siteMap.filter(({ file }) => routeIds.includes(file)).map((entry) => entry.texts)
   const router = await makeRouter(state, async (answer, routeIds) => {
-    const [{ applyChoices }, { loadMessages }] = await Promise.all([
-      import('./reader-choice.ts'),
-      import('./i18n/load-messages.ts'),
-    ])
-    if (!(await applyChoices(i18n, choices, build, answer))) return false
-    return hasTexts(routeIds) || loadMessages(i18n, build, answer.locale)
+    const { applyChoices } = await import('./reader-choice.ts')
+    applyChoices(choices, answer)
+    return texts.show(answer.locale, namespacesOf(routeIds))
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
   startTransition(() => {
     hydrateRoot(
       root,
-      <TextProvider instance={i18n}>
+      <TextProvider source={texts}>
         <ChoicesProvider source={choices}>
           <RouterProvider router={router} />
         </ChoicesProvider>
@@ -42,7 +39,7 @@ async function mount(payload: AppPayload): Promise<void> {
     )
   })
   const { afterMount } = await import('./after-mount.ts')
-  afterMount(router, i18n, state)
+  afterMount(router, state)
 }
 
 const payload = readAppPayload()

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { makeI18n } from '#client/i18n/instance.ts'
-import { TextProvider } from '#client/i18n/text.tsx'
+import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'
+import { fixedText, TextProvider } from '#client/i18n/text.tsx'
 import type { Locale } from '#shared/locales.ts'
 
 const locales = path.join(import.meta.dirname, '../../locales')
@@ -16,7 +16,7 @@ export function draw(element: ReactNode, locale: Locale = 'th'): string {
   instance.options.parseMissingKeyHandler = (key) => {
     throw new Error(`No text "${key}" in ${locale}`)
   }
-  return renderToStaticMarkup(<TextProvider instance={instance}>{element}</TextProvider>)
+  return renderToStaticMarkup(<TextProvider source={fixedText(textOf(instance))}>{element}</TextProvider>)
 }
 
 /** Markup without tags: what a reader sees, with spaces where elements meet. */

@@ -11,7 +11,7 @@ import { ChoicesProvider, fixedChoices } from '#client/choices.tsx'
 import { TextProvider } from '#client/i18n/text.tsx'
 import type { Reader } from '#shared/reader.ts'
 import type { Role } from '#shared/roles.ts'
-import { i18nOf } from './texts.ts'
+import { textSourceOf } from './texts.ts'
 
 /** A rendering that takes longer than this is given up. */
 const renderLimitMs = 10_000
@@ -28,7 +28,7 @@ export function Tree({ routed, reader, role, demo }: Drawing) {
   // Without routes: the matches in `routed` already carry theirs, and making them anew for each request costs more than the page's shell.
   const router = createStaticRouter([], routed)
   return (
-    <TextProvider instance={i18nOf(reader.locale)}>
+    <TextProvider source={textSourceOf(reader.locale)}>
       <ChoicesProvider source={fixedChoices({ theme: reader.theme, role, demo })}>
         <StaticRouterProvider router={router} context={routed} hydrate={false} />
       </ChoicesProvider>

@@ -1,7 +1,6 @@
 /** The interface texts of all languages: one immutable i18next instance per language, never cloned for a request. */
-import type { i18n } from 'i18next'
-import { makeI18n } from '#client/i18n/instance.ts'
-import { textOf } from '#client/i18n/text.tsx'
+import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'
+import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 
@@ -15,14 +14,19 @@ for (const [file, module] of Object.entries(files)) {
 }
 
 // Thai stands behind each other language, so that a text that is missing there is read in Thai and never as a key.
-const instances = Object.fromEntries(
-  locales.map((locale) => [locale, makeI18n(locale, { th: messages.th, [locale]: messages[locale] })]),
-) as Record<Locale, i18n>
+const texts = Object.fromEntries(
+  locales.map((locale) => [locale, textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))]),
+) as Record<Locale, Text>
+const sources = Object.fromEntries(locales.map((locale) => [locale, fixedText(texts[locale])])) as Record<
+  Locale,
+  TextSource
+>
 
-export const i18nOf = (locale: Locale): i18n => instances[locale]
+/** The texts of a language, for a rendering. */
+export const textSourceOf = (locale: Locale): TextSource => sources[locale]
 
 /** `t` of a language, for heads, problems and mails. */
-export const translateOf = (locale: Locale) => textOf(instances[locale]).t
+export const translateOf = (locale: Locale) => texts[locale].t
 
 const chosen = new Map<string, Messages>()
 
