@@ -46,7 +46,7 @@ const finishClient: Plugin = {
   async writeBundle({ dir }) {
     if (!dir) return
     for (const name of readdirSync(path.join(dir, 'assets'))) {
-      if (!/^(libraries|ui|entry)-.*\.js$/.test(name)) continue
+      if (!/^(libraries|ui|mount|start)-.*\.js$/.test(name)) continue
       const file = path.join(dir, 'assets', name)
       const compress = { passes: 3, ecma: 2022, toplevel: true, pure_getters: true } as const
       const options = { module: true, ecma: 2022, compress } as const
@@ -138,7 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/client/entry.tsx',
+          input: 'src/client/start.ts',
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,

@@ -12,7 +12,7 @@ interface Chunk {
 
 export interface PageAssets {
   css: string[]
-  /** Modules that the entry and the page import, for modulepreload. */
+  /** Modules that bring the page to life, with all that they import. */
   js: string[]
 }
 
@@ -26,7 +26,8 @@ export interface Assets {
 }
 
 export const clientFolder = path.join(projectRoot, 'dist/client')
-const entryKey = 'src/client/entry.tsx'
+const entryKey = 'src/client/start.ts'
+const mountKey = 'src/client/mount.tsx'
 
 /** Reads the finished build. Throws when there is none. */
 export function readAssets(): Assets {
@@ -56,6 +57,7 @@ export function readAssets(): Assets {
       const css = new Set<string>()
       if (sheet) css.add(`/${sheet}`)
       walk(entryKey, js, css)
+      walk(mountKey, js, css)
       if (file) walk(`src/routes/${file}.tsx`, js, css)
       js.delete(`/${entry?.file}`)
       found = { css: [...css], js: [...js] }
@@ -80,7 +82,7 @@ export function readAssets(): Assets {
 /** In development Vite serves sources; the style sheet is linked, so that no unstyled page flashes. */
 export const devAssets: Assets = {
   build: 'dev',
-  entry: '/src/client/entry.tsx',
+  entry: '/src/client/start.ts',
   fonts: [],
   chunks: {},
   forPage: () => ({ css: ['/src/client/styles/main.css'], js: [] }),

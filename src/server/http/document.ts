@@ -60,9 +60,9 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
   return {
     lang: htmlLang[locale],
     theme: theme ? themeClass[theme] : '',
-    head: headTags(parts.head, parts.origin, theme) + fileTags(css, js, fontsFor(assets.fonts, locale), assets.entry),
-    state: `<script id="state" type="application/json">${stateJson(parts.state)}</script>`,
-    entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}"></script>`,
+    head: headTags(parts.head, parts.origin, theme) + fileTags(css, fontsFor(assets.fonts, locale)),
+    state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}">${stateJson(parts.state)}</script>`,
+    entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}" fetchpriority="low"></script>`,
   }
 }
 
@@ -121,8 +121,7 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
   return tags.join('')
 }
 
-/** Scripts come last: a page is read and its links work without them, so styles, letters and the first picture go ahead. */
-const fileTags = (css: string[], js: string[], fonts: string[], entry: string): string =>
+/** Styles and letters; scripts are asked for by the entry when the page is painted. */
+const fileTags = (css: string[], fonts: string[]): string =>
   css.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
-  fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('') +
-  [entry, ...js].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
+  fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')

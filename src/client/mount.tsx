@@ -1,8 +1,7 @@
 /**
- * Where the browser starts: reads the page's state, brings the chunks it was drawn with, and takes the markup over.
+ * Brings a page to life: reads its state, brings the chunks it was drawn with, and takes the markup over.
  * An error while mounting goes to the console and stays in the app payload; the page that the server sent remains readable.
  */
-import './styles/main.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
