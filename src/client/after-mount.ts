@@ -1,10 +1,18 @@
-/** What a page needs only once it stands: taking over links and forms, watching builds, bringing the rest of the texts. A chunk of its own. */
+/**
+ * What a page needs only once it stands: taking over links and forms, watching builds, bringing the rest of the texts.
+ * One chunk with one door: whatever else of it is asked for later is here too, also when the network has gone.
+ */
 import type { createBrowserRouter } from 'react-router-dom'
 import type { PageState } from '#shared/payload.ts'
 import { watchBuilds } from './builds.ts'
 import { allText } from './i18n/all-text.ts'
 import { whenIdle } from './idle.ts'
 import { enhanceNavigation } from './navigation.ts'
+
+export { writeHead } from './head-tags.ts'
+export { allText } from './i18n/all-text.ts'
+export { applyChoices } from './reader-choice.ts'
+export { fetchPageData, singleFetch } from './single-fetch.ts'
 
 export function afterMount(router: ReturnType<typeof createBrowserRouter>, state: PageState): void {
   enhanceNavigation(router)

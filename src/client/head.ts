@@ -20,7 +20,7 @@ export function useHead(): void {
     if (!head || isPrinted) return
     // The reader may be on another page, or on the error page, by the time the code is here.
     let isPresent = true
-    void import('./head-tags.ts').then(({ writeHead }) => isPresent && writeHead(head))
+    void import('./after-mount.ts').then(({ writeHead }) => isPresent && writeHead(head))
     return () => {
       isPresent = false
     }

@@ -20,7 +20,7 @@ async function mount(payload: AppPayload): Promise<void> {
   const namespacesOf = (routeIds: string[]) =>
     siteMap.filter(({ file }) => routeIds.includes(file)).map((entry) => entry.texts)
   const router = await makeRouter(state, async (answer, routeIds) => {
-    const { applyChoices } = await import('./reader-choice.ts')
+    const { applyChoices } = await import('./after-mount.ts')
     applyChoices(choices, answer)
     return texts.show(answer.locale, namespacesOf(routeIds))
   })

@@ -63,7 +63,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
     state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, problem]) => [id, routeError(problem)]))
   return createBrowserRouter([root], {
     // Not needed before the first navigation, so not part of what a first visit waits for.
-    dataStrategy: async (args) => (await import('./single-fetch.ts')).singleFetch(settle)(args),
+    dataStrategy: async (args) => (await import('./after-mount.ts')).singleFetch(settle)(args),
     hydrationData: { loaderData: state.data ?? {}, actionData: state.actions ?? null, errors: errors ?? null },
   })
 }

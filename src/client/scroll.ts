@@ -75,15 +75,20 @@ export function useScroll(): void {
       clearTimeout(asked)
       asked = window.setTimeout(keep, 100)
     }
+    const onLeave = () => {
+      // He may leave in the frame in which he scrolled, before the browser tells of it.
+      note()
+      keep()
+    }
     const first = requestAnimationFrame(note)
     addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', onLeave)
     return () => {
       cancelAnimationFrame(first)
       clearTimeout(asked)
       keep()
       removeEventListener('scroll', onScroll)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', onLeave)
     }
   }, [key])
 }

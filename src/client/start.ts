@@ -12,6 +12,6 @@ const painted = new Promise<void>((resolve) => {
 
 await painted
 // All at the same time: a chunk would otherwise be asked for only when the one that imports it is there.
-for (const href of document.getElementById('state')?.dataset.chunks?.split(' ') ?? [])
+for (const href of document.getElementById('state')?.dataset.chunks?.split(' ').filter(Boolean) ?? [])
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 await import('./mount.tsx')

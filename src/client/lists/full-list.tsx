@@ -73,7 +73,7 @@ function GrowingList({ routeId, page, empty }: FullListProps) {
     if (state === 'loading' || shown.next === null) return
     setState('loading')
     try {
-      const { fetchPageData } = await import('../single-fetch.ts')
+      const { fetchPageData } = await import('../after-mount.ts')
       const data = (await fetchPageData(addressOf(shown.next), routeId)) as { page: Places }
       const known = new Set(shown.rows.map(({ id }) => id))
       const rows = data.page.rows.filter(({ id }) => !known.has(id))
