@@ -22,6 +22,10 @@ test('an empty environment gives the standard values', () => {
     DATA_DIR: path.join(projectRoot, '.data'),
     DATABASE_URL: undefined,
     DEMO: true,
+    SMTP_URL: undefined,
+    MAIL_FROM: { address: 'no-reply@localhost' },
+    SMS_URL: undefined,
+    SMS_KEY: undefined,
     FALLBACK_LOCALE: 'th',
     MANIFEST_POLL_SECONDS: 300,
     LOG_FORMAT: process.stdout.isTTY ? 'text' : 'json',
@@ -50,6 +54,18 @@ test('proxies are trusted by number, address, subnet or name', () => {
   ])
 })
 
+test('mails come from an address, with or without a name', () => {
+  const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
+  expect(from('hello@places.example.org')).toEqual({ name: undefined, address: 'hello@places.example.org' })
+  expect(from('ที่ปลอดภัย, ทีมงาน <hello@places.example.org>')).toEqual({
+    name: 'ที่ปลอดภัย, ทีมงาน',
+    address: 'hello@places.example.org',
+  })
+  expect(readEnv({ PUBLIC_URL: 'https://places.example.org:8443' }).MAIL_FROM.address).toBe(
+    'no-reply@places.example.org',
+  )
+})
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '65536'],
@@ -65,6 +81,11 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8,proxy'],
   ['TRUST_PROXY', '12'],
   ['DEMO', 'yes'],
+  ['MAIL_FROM', 'places'],
+  ['MAIL_FROM', 'hello@places.example.org>'],
+  ['MAIL_FROM', 'Places <hello@places.example.org'],
+  ['MAIL_FROM', 'Places\n<hello@places.example.org>'],
+  ['MAIL_FROM', 'a@example.org, b@example.org'],
   ['FALLBACK_LOCALE', 'de'],
   ['MANIFEST_POLL_SECONDS', '0'],
   ['LOG_LEVEL', 'loud'],
@@ -74,6 +95,19 @@ test.each([
   expect(refusalOf({ [name]: value })).toMatch(
     new RegExp(`^StartRefusal: ${name}="[^\\n]+ is wrong: expected [^\\n]+\\.$`),
   )
+})
+
+test.each([
+  ['SMTP_URL', 'secret-word@mail.example.org'],
+  ['SMTP_URL', 'http://app:secret-word@mail.example.org'],
+  ['SMTP_URL', 'smtp:///secret-word'],
+  ['SMS_URL', 'https://app:secret-word@sms.example.org/send'],
+  ['SMS_URL', 'sms.example.org/secret-word'],
+  ['SMS_KEY', 'secret-word\nx: y'],
+])('%s=%s is refused without repeating it', (name, value) => {
+  const refusal = refusalOf({ [name]: value })
+  expect(refusal).toMatch(new RegExp(`^StartRefusal: ${name} is wrong: expected [^\\n]+\\.$`))
+  expect(refusal).not.toContain('secret-word')
 })
 
 test('every fault has its line, and no password is repeated', () => {

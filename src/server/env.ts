@@ -37,6 +37,20 @@ const isOrigin = (text: string) =>
 /** Names that Express knows for the private address ranges. */
 const namedSubnets = ['loopback', 'linklocal', 'uniquelocal']
 
+/** `name@host`, optionally behind a display name: `Name <name@host>`. */
+const sender = /^(?:(?<name>[^<>"\p{Cc}]{1,80}?) *<)?(?<address>[\w.+-]{1,64}@[\w.-]{1,250})(?<end>>?)$/u
+
+/** Who mails come from. Without a name of its own the product's name in the reader's language stands there. */
+export interface Sender {
+  name?: string
+  address: string
+}
+
+function readSender(text: string): Sender | undefined {
+  const { name, address, end } = sender.exec(text)?.groups ?? {}
+  return address && Boolean(name) === Boolean(end) ? { name, address } : undefined
+}
+
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const bits = { 4: 32, 6: 128 }[isIP(address)]
@@ -95,7 +109,7 @@ export const variables = {
   DATA_DIR: variable({
     standard: './.data',
     expected: 'a folder',
-    meaning: 'Folder of the embedded database and of generated pictures; relative to the project.',
+    meaning: 'Folder of the embedded database, of generated pictures and of the outbox; relative to the project.',
     schema: z
       .string()
       .default('./.data')
@@ -119,6 +133,47 @@ export const variables = {
     schema: z
       .enum(['0', '1'])
       .transform((text) => text === '1')
+      .optional(),
+  }),
+  SMTP_URL: variable({
+    standard: 'mails are files in `DATA_DIR/outbox`',
+    expected: 'smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465',
+    meaning:
+      'The mail server. Other machines are given a password only over TLS; options follow a question mark, such as `?requireTLS=false`.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'smtp:', 'smtps:') && new URL(text).hostname !== '')
+      .optional(),
+  }),
+  MAIL_FROM: variable({
+    standard: '`no-reply@` and the host of PUBLIC_URL',
+    expected: 'name@example.org or Name <name@example.org>',
+    meaning: 'Who mails come from; without a name, the product’s name in the reader’s language.',
+    schema: z
+      .string()
+      .transform(readSender)
+      .refine((value) => value !== undefined)
+      .optional(),
+  }),
+  SMS_URL: variable({
+    standard: 'short messages are files in `DATA_DIR/outbox`',
+    expected: 'http:// or https:// without a user name',
+    meaning: 'The gateway for short messages: it is sent `POST {"to", "text"}` as JSON and answers 2xx.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password)
+      .optional(),
+  }),
+  SMS_KEY: variable({
+    standard: 'none',
+    expected: 'visible ASCII characters',
+    meaning: 'Sent to that gateway as `Authorization: Bearer KEY`.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
       .optional(),
   }),
   FALLBACK_LOCALE: variable({
@@ -150,8 +205,9 @@ export const variables = {
 type Read = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
 /** The configuration as the server uses it: what depends on another variable is filled in. */
-export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'LOG_FORMAT'> & {
+export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'MAIL_FROM' | 'LOG_FORMAT'> & {
   PUBLIC_URL: string
+  MAIL_FROM: Sender
   DEMO: boolean
   LOG_FORMAT: 'text' | 'json'
 }
@@ -168,9 +224,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   })
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const read: Read = Object.fromEntries(entries)
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
     ...read,
-    PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: read.MAIL_FROM ?? { address: `no-reply@${new URL(publicUrl).hostname}` },
     DEMO: read.DEMO ?? read.DATABASE_URL === undefined,
     LOG_FORMAT: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   }
