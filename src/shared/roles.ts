@@ -1,3 +1,24 @@
 /** Who somebody acts as. One account may hold several roles, a session acts in one at a time (domain, section 1). */
-export const roles = ['guest', 'client', 'vendor', 'inspector'] as const
+export const heldRoles = ['client', 'vendor', 'inspector'] as const
+/** A role that an account can hold. */
+export type HeldRole = (typeof heldRoles)[number]
+export const roles = ['guest', ...heldRoles] as const
 export type Role = (typeof roles)[number]
+
+/** A requested inspector can do nothing until a supervisor approves; a suspended one can do nothing any more. */
+export const grantStates = ['requested', 'active', 'suspended'] as const
+export type GrantState = (typeof grantStates)[number]
+
+export const inspectorKinds = ['officer', 'police'] as const
+export type InspectorKind = (typeof inspectorKinds)[number]
+
+/** A supervisor approves what one officer may not do alone. */
+export const inspectorLevels = ['inspector', 'supervisor'] as const
+export type InspectorLevel = (typeof inspectorLevels)[number]
+
+/** What every page may show of the person who is signed in. */
+export interface PersonCard {
+  name: string
+  /** Storage key of the picture, null without one. */
+  avatar: string | null
+}

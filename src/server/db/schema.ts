@@ -2,7 +2,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BusinessStatus } from '#shared/business-states.ts'
 import type { Category } from '#shared/categories.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import type { VerificationDetails, VerificationPurpose } from '#shared/verification.ts'
 
 /** A point of the database: x and y, here longitude (scaled) and latitude. */
 export interface Point {
@@ -121,6 +124,123 @@ export interface Reviews {
   created_at: Generated<Date>
 }
 
+export interface Users {
+  id: string
+  display_name: string
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  locale: Locale
+  avatar_key: string | null
+  terms_accepted_at: Date
+  suspended_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface RoleGrants {
+  user_id: string
+  role: HeldRole
+  state: Generated<GrantState>
+  kind: InspectorKind | null
+  level: InspectorLevel | null
+  unit: string | null
+  badge: string | null
+  requested_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface DutyAreas {
+  id: string
+  user_id: string
+  province_code: number
+  district_code: number | null
+  valid_from: Date
+  valid_to: Date | null
+}
+
+export interface Sessions {
+  id: string
+  token_hash: Buffer
+  user_id: string
+  role: HeldRole
+  remembered: boolean
+  user_agent: Generated<string>
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+export interface Verifications {
+  id: string
+  token_hash: Buffer
+  purpose: VerificationPurpose
+  contact: string
+  user_id: string | null
+  details: ColumnType<VerificationDetails, string, string>
+  code_hash: Buffer | null
+  tries_left: number
+  code_sent_at: Date
+  verified_at: Date | null
+  expires_at: Date
+}
+
+export interface UsedHandoffs {
+  issuer: string
+  token_id: string
+  expires_at: Date
+}
+
+export interface PartnerLinks {
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: Date
+}
+
+export interface Passkeys {
+  /** The credential's id, base64url. */
+  id: string
+  user_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallenges {
+  token_hash: Buffer
+  challenge: string
+  user_id: string | null
+  expires_at: Date
+}
+
+export interface Secrets {
+  name: string
+  value: Buffer
+}
+
+type Json = ColumnType<Record<string, unknown> | null, string | null, never>
+
+export interface AuditEvents {
+  id: string
+  at: Date
+  action: string
+  actor_id: string | null
+  actor_role: string | null
+  entity_id: string | null
+  business_id: string | null
+  before: Json
+  after: Json
+  reason: string | null
+  address_hash: Buffer | null
+  previous_hash: Buffer
+  hash: Buffer
+}
+
 export interface ReferenceLoads {
   name: string
   sha256: string
@@ -143,6 +263,17 @@ export interface Schema {
   photos: Photos
   items: Items
   reviews: Reviews
+  users: Users
+  role_grants: RoleGrants
+  duty_areas: DutyAreas
+  sessions: Sessions
+  verifications: Verifications
+  used_handoffs: UsedHandoffs
+  partner_links: PartnerLinks
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
+  secrets: Secrets
+  audit_events: AuditEvents
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

@@ -1,0 +1,86 @@
+/**
+ * What was done, written in the transaction that did it (domain, section 9). Events of a business form a chain of hashes, so
+ * that anyone can verify its published history; the database refuses a second successor of the same event.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+
+export interface AuditEvent {
+  /** `noun.verb`, the same word as the permission. */
+  action: string
+  /** What it was done to; the person's own account where left out. */
+  entity?: string
+  business?: string
+  /** Personal data only by {@link hashPersonal}. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string
+}
+
+/** JSON with sorted keys: the same facts give the same bytes on every instance. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** A contact or address as it may stand in an event: equal ones can be told, none can be read. */
+export const hashPersonal = ({ salt }: Pick<Actor, 'salt'>, text: string): string =>
+  createHmac('sha256', salt).update(text).digest('base64url')
+
+const genesis = Buffer.alloc(0)
+
+/** Writes an event in `tx`. `actor` is who did it, a guest or the product itself included. */
+export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: AuditEvent): Promise<void> {
+  const previous = event.business ? await lastHash(tx, event.business) : genesis
+  const facts = {
+    id: uuidv7(),
+    at: actor.now,
+    action: event.action,
+    actor_id: actor.id,
+    actor_role: actor.role,
+    entity_id: event.entity ?? actor.id,
+    business_id: event.business ?? null,
+    before: event.before ?? null,
+    after: event.after ?? null,
+    reason: event.reason ?? null,
+  }
+  const hash = createHash('sha256').update(previous).update(canonicalJson(facts)).digest()
+  await tx
+    .insertInto('audit_events')
+    .values({
+      ...facts,
+      before: facts.before && JSON.stringify(facts.before),
+      after: facts.after && JSON.stringify(facts.after),
+      address_hash: actor.address ? Buffer.from(hashPersonal(actor, actor.address), 'base64url') : null,
+      previous_hash: previous,
+      hash,
+    })
+    .execute()
+}
+
+/** The end of a business's chain, held until the transaction ends so that two writers queue. */
+async function lastHash(tx: Transaction<Schema>, business: string): Promise<Buffer> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${business}, 0))`.execute(tx)
+  const last = await tx
+    .selectFrom('audit_events as event')
+    .select('hash')
+    .where('business_id', '=', business)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_events as later')
+            .select('later.id')
+            .whereRef('later.business_id', '=', 'event.business_id')
+            .whereRef('later.previous_hash', '=', 'event.hash'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return last?.hash ?? genesis
+}

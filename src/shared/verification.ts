@@ -1,0 +1,28 @@
+/** Proving a contact with a code: what for, and for how long (domain, section 2). */
+
+export const verificationPurposes = ['register', 'sign_in', 'recover', 'change_contact', 'link_partner'] as const
+export type VerificationPurpose = (typeof verificationPurposes)[number]
+
+/** What is done once the contact is proven; passwords only as hashes. */
+export interface VerificationDetails {
+  name?: string
+  passwordHash?: string
+  remembered?: boolean
+  /** Own path to go on to. */
+  next?: string
+  /** The partner's person who is being linked. */
+  partner?: { issuer: string; subject: string }
+}
+
+export const codeDigits = 6
+export const codeMinutes = 10
+/** Tries a code allows, right ones included. */
+export const codeTries = 5
+/** Minutes in which the whole flow has to be finished. */
+export const flowMinutes = 15
+/** Seconds before a code may be sent again. */
+export const resendSeconds = 60
+
+/** The digits of a typed or pasted code, Thai ones and spaces allowed. */
+export const readCode = (text: string): string =>
+  text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)).replace(/[\s-]/g, '')
