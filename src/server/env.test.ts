@@ -21,6 +21,11 @@ test('an empty environment gives the standard values', () => {
     TRUST_PROXY: false,
     DATA_DIR: path.join(projectRoot, '.data'),
     DATABASE_URL: undefined,
+    S3_BUCKET: undefined,
+    S3_ENDPOINT: undefined,
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: undefined,
+    S3_SECRET_ACCESS_KEY: undefined,
     DEMO: true,
     SMTP_URL: undefined,
     MAIL_FROM: { address: 'no-reply@localhost' },
@@ -80,6 +85,10 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8,proxy'],
   ['TRUST_PROXY', '12'],
+  ['S3_BUCKET', 'a/b'],
+  ['S3_ENDPOINT', 's3.example.org'],
+  ['S3_ENDPOINT', 'https://s3.example.org/bucket'],
+  ['S3_REGION', 'Bangkok'],
   ['DEMO', 'yes'],
   ['MAIL_FROM', 'places'],
   ['MAIL_FROM', 'hello@places.example.org>'],
@@ -115,4 +124,16 @@ test('every fault has its line, and no password is repeated', () => {
   expect(refusal.split('\n')).toHaveLength(3)
   expect(refusal).toContain('DATABASE_URL is wrong: expected postgres://')
   expect(refusal).not.toContain('secret-word')
+})
+
+test('half a bucket is refused: without its name, or with half of its key', () => {
+  const [name, key] = ['S3_BUCKET is missing', 'belong together']
+  const both = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret-word' }
+  expect(refusalOf({ S3_ENDPOINT: 'https://s3.example.org' })).toContain(name)
+  expect(refusalOf(both)).toContain(name)
+  expect(refusalOf({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' })).toContain(key)
+  expect(refusalOf({ S3_BUCKET: 'photos', S3_SECRET_ACCESS_KEY: 'secret-word' })).toContain(key)
+  expect(refusalOf({ S3_SECRET_ACCESS_KEY: 'secret-word' })).not.toContain('secret-word')
+  expect(refusalOf({ S3_BUCKET: 'photos' })).toBe('accepted')
+  expect(refusalOf({ S3_BUCKET: 'photos', S3_ENDPOINT: 'http://s3:9000', ...both })).toBe('accepted')
 })

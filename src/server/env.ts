@@ -126,6 +126,44 @@ export const variables = {
       .refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'))
       .optional(),
   }),
+  S3_BUCKET: variable({
+    standard: 'pictures are files in `DATA_DIR`',
+    expected: 'the name of a bucket',
+    meaning:
+      'A private bucket for uploaded pictures, which several machines need to share them. The server alone reads it.',
+    schema: z
+      .string()
+      .regex(/^[\w.-]{3,255}$/)
+      .optional(),
+  }),
+  S3_ENDPOINT: variable({
+    standard: 'Amazon’s own',
+    expected: 'an origin such as https://s3.example.org, without a path',
+    meaning: 'Server of the bucket where it is not Amazon’s.',
+    schema: z.string().refine(isOrigin).optional(),
+  }),
+  S3_REGION: variable({
+    standard: 'us-east-1',
+    expected: 'a region such as ap-southeast-1',
+    meaning: 'Region of the bucket.',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .default('us-east-1'),
+  }),
+  S3_ACCESS_KEY_ID: variable({
+    standard: 'rights of the machine',
+    expected: 'a key id, together with S3_SECRET_ACCESS_KEY',
+    meaning: 'Key that may read, write, list and delete in the bucket.',
+    schema: z.string().max(256).optional(),
+  }),
+  S3_SECRET_ACCESS_KEY: variable({
+    standard: 'rights of the machine',
+    expected: 'the secret of S3_ACCESS_KEY_ID',
+    meaning: 'Secret of the key.',
+    secret: true,
+    schema: z.string().max(256).optional(),
+  }),
   DEMO: variable({
     standard: '1 with the embedded database, else 0',
     expected: '0 or 1',
@@ -212,6 +250,15 @@ export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'MAIL_FROM' | 'LOG_FORMAT'>
   LOG_FORMAT: 'text' | 'json'
 }
 
+/** A bucket's settings that hang in the air: pictures would silently go elsewhere. */
+function* bucketFaults(read: Read): Generator<string> {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY))
+    yield 'S3_BUCKET is missing: the other S3 variables say where it is and how it is entered.'
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY)
+    yield 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.'
+}
+
 /** Reads and checks all variables; an empty one counts as unset. Throws a `StartRefusal` with one line per fault. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const faults: string[] = []
@@ -222,8 +269,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       faults.push(`${name}${secret ? '' : `=${JSON.stringify(text)}`} is wrong: expected ${expected}.`)
     return [name, result.data]
   })
-  if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const read: Read = Object.fromEntries(entries)
+  if (faults.length === 0) faults.push(...bucketFaults(read))
+  if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
     ...read,

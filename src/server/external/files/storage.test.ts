@@ -1,0 +1,101 @@
+/** Disk and bucket behave alike; what fails says so once, in the log, and leaves nothing half written. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { s3Server } from '../../../../test/support/s3.ts'
+import { draftFolder } from './atomic-fs-driver.ts'
+import { openStorage, type Storage, type StorageEnv, StorageFailure } from './storage.ts'
+
+const diskEnv = (DATA_DIR: string): StorageEnv => ({
+  DATA_DIR,
+  S3_BUCKET: undefined,
+  S3_ENDPOINT: undefined,
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: undefined,
+  S3_SECRET_ACCESS_KEY: undefined,
+})
+const logged: unknown[] = []
+const log = { error: (...args: unknown[]) => void logged.push(args) } as never
+const folder = testFolder()
+const bucket = await s3Server()
+const storages: [string, Storage][] = [
+  ['disk', await openStorage(diskEnv(folder), log)],
+  ['s3', await openStorage(bucket.env, log)],
+]
+
+async function keysUnder(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+test.each(storages)('%s: a file is read as it was put, replaced, listed and removed', async (kind, storage) => {
+  expect(storage.kind).toBe(kind)
+  expect([await storage.read('media/a/b-1.webp'), await storage.has('media/a/b-1.webp')]).toEqual([null, false])
+  await storage.put('media/a/b-1.webp', Buffer.from('first'))
+  await storage.put('media/a/b-1.webp', Buffer.from([0, 255, 10]))
+  await storage.put('media/c', Buffer.from('other'))
+  expect(await storage.read('media/a/b-1.webp')).toEqual(Buffer.from([0, 255, 10]))
+  expect(await storage.has('media/a/b-1.webp')).toBe(true)
+  expect(await keysUnder(storage, 'media')).toEqual(['media/a/b-1.webp', 'media/c'])
+  await storage.remove('media/a/b-1.webp')
+  await storage.remove('media/a/b-1.webp')
+  expect([await storage.has('media/a/b-1.webp'), await storage.read('media/a/b-1.webp')]).toEqual([false, null])
+  expect(await keysUnder(storage, 'media')).toEqual(['media/c'])
+  expect(await keysUnder(storage, 'nothing')).toEqual([])
+})
+
+test.each(storages)('%s: the date of a file is that of its last change', async (_kind, storage) => {
+  const start = Date.now()
+  await storage.put('dated/x', Buffer.from('x'))
+  for await (const { changedAt } of storage.list('dated')) {
+    // Buckets count in seconds.
+    expect(Math.abs(changedAt.getTime() - start)).toBeLessThan(5_000)
+  }
+})
+
+test.each(storages)('%s: no key leads out of the storage', async (_kind, storage) => {
+  for (const key of ['../outside', 'media/../../outside', 'media/..\\..\\outside', '..', '']) {
+    await expect(storage.put(key, Buffer.from('x')), key).rejects.toThrow(StorageFailure)
+    await expect(storage.read(key), key).rejects.toThrow(StorageFailure)
+  }
+  expect(existsSync(path.join(folder, '..', 'outside'))).toBe(false)
+})
+
+test('a file that is being written is not seen under its name, and no draft stays behind', async () => {
+  const [, disk] = storages[0] as [string, Storage]
+  const large = Buffer.alloc(8_000_000, 7)
+  const file = path.join(folder, 'media', 'large')
+  let done = false
+  const writing = disk.put('media/large', large).finally(() => {
+    done = true
+  })
+  while (!done) {
+    if (existsSync(file)) expect(readFileSync(file).length).toBe(large.length)
+    await new Promise(setImmediate)
+  }
+  await writing
+  expect(readdirSync(path.join(folder, draftFolder))).toEqual([])
+})
+
+test('a disk that takes nothing is told once in the log, and no draft or half file stays', async () => {
+  const blocked = testFolder()
+  // A file where a folder should be fails for every user, also for one who may write everywhere.
+  writeFileSync(path.join(blocked, 'media'), '')
+  const disk = await openStorage(diskEnv(blocked), log)
+  logged.length = 0
+  await expect(disk.put('media/a', Buffer.from('x'))).rejects.toThrow(StorageFailure)
+  expect(logged).toEqual([[{ err: expect.any(Error), key: 'media/a' }, 'storage failed: put']])
+  expect(readdirSync(path.join(blocked, draftFolder))).toEqual([])
+})
+
+test('a bucket that is not there, or a server that is gone, is a failure and not an absence', async () => {
+  const elsewhere = await openStorage({ ...bucket.env, S3_BUCKET: 'nowhere' }, log)
+  await expect(elsewhere.put('a', Buffer.from('x'))).rejects.toThrow(StorageFailure)
+  await expect(elsewhere.read('a')).rejects.toThrow(StorageFailure)
+  const [, s3] = storages[1] as [string, Storage]
+  await bucket.stop()
+  await expect(s3.read('media/c')).rejects.toThrow(StorageFailure)
+  await expect(s3.has('media/c')).rejects.toThrow(StorageFailure)
+})

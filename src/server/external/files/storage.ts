@@ -1,0 +1,105 @@
+/**
+ * Where uploaded files are kept: in the data folder, or in a bucket where S3_BUCKET is set. Both through flydrive, with the same
+ * keys. The bucket stays private and is read by the server alone, so no policy of a bucket can ever show an original.
+ */
+import { Disk, errors } from 'flydrive'
+import type { Env } from '../../env.ts'
+import type { Log } from '../../log.ts'
+import { AtomicFsDriver } from './atomic-fs-driver.ts'
+
+/** The storage could not do it: a full disk, a missing right, a bucket out of reach. It is logged; people are told to try later. */
+export class StorageFailure extends Error {
+  override name = 'StorageFailure'
+}
+
+export interface StoredFile {
+  key: string
+  changedAt: Date
+}
+
+/** Each method throws a {@link StorageFailure} when the storage fails. Keys are paths such as `media/…`. */
+export interface Storage {
+  kind: 'disk' | 's3'
+  /** Whole or not at all; what was there under the key is replaced. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Null where there is none. */
+  read(key: string): Promise<Buffer | null>
+  has(key: string): Promise<boolean>
+  /** One that is not there counts as removed. */
+  remove(key: string): Promise<void>
+  /** Every file below a folder. */
+  list(folder: string): AsyncIterable<StoredFile>
+}
+
+export type StorageEnv = Pick<
+  Env,
+  'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+/** Opens the configured storage. Nothing is written or asked for until it is used. */
+export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Promise<Storage> {
+  const kind = env.S3_BUCKET ? 's3' : 'disk'
+  const disk = new Disk(env.S3_BUCKET ? await s3Driver(env, env.S3_BUCKET) : new AtomicFsDriver(env.DATA_DIR))
+  const guarded = async <T>(doing: string, key: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ err: error, key }, `storage failed: ${doing}`)
+      throw new StorageFailure(`${doing} ${key}`, { cause: error })
+    }
+  }
+  return {
+    kind,
+    put: (key, bytes) => guarded('put', key, () => disk.put(key, bytes)),
+    read: (key) => guarded('read', key, () => readOrNull(disk, key)),
+    has: (key) => guarded('has', key, () => disk.exists(key)),
+    remove: (key) => guarded('remove', key, () => disk.delete(key)),
+    async *list(folder) {
+      let paginationToken: string | undefined
+      do {
+        const page = await guarded('list', folder, () => disk.listAll(folder, { recursive: true, paginationToken }))
+        for (const file of page.objects) {
+          if (!file.isFile) continue
+          const { lastModified } = await guarded('look at', file.key, () => file.getMetaData())
+          yield { key: file.key, changedAt: lastModified }
+        }
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
+  }
+}
+
+async function readOrNull(disk: Disk, key: string): Promise<Buffer | null> {
+  try {
+    const bytes = await disk.getBytes(key)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  } catch (error) {
+    if (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)) return null
+    throw error
+  }
+}
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (('code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR')) || cause.name === 'NoSuchKey')
+
+/** Amazon's client is large and is loaded only where there is a bucket. */
+async function s3Driver(env: StorageEnv, bucket: string) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return new S3Driver({
+    bucket,
+    region: env.S3_REGION,
+    visibility: 'private',
+    // Rights are the bucket's own matter: many servers of S3's kind have no lists of rights for single files.
+    supportsACL: false,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Without keys the client finds those of the machine it runs on.
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Amazon's newer checksums are refused by others.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  })
+}
