@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { categories, isCategory } from '#shared/categories.ts'
+import { westernDigits } from '#shared/digits.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 import { haversine } from '../places/distance.ts'
@@ -35,8 +36,6 @@ export interface Fault {
   reason: string
 }
 
-const thaiDigits = (text: string) => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-
 /** Text as it is stored: composed, without zero-width characters or the apostrophe that spreadsheets need before a sign. */
 const clean = (text: string) =>
   text
@@ -61,14 +60,14 @@ const optional = (longest: number) => text(longest).transform((value) => (value 
 const code = (digits: number) =>
   z
     .string()
-    .transform((value) => thaiDigits(clean(value)).replace(/\s/g, ''))
+    .transform((value) => westernDigits(clean(value)).replace(/\s/g, ''))
     .refine((value) => value !== '', 'is empty')
     .refine((value) => value === '' || new RegExp(`^\\d{${digits}}$`).test(value), `must be ${digits} digits`)
 
 const degrees = (least: number, most: number) =>
   z
     .string()
-    .transform((value) => thaiDigits(clean(value)).replace(/\s/g, ''))
+    .transform((value) => westernDigits(clean(value)).replace(/\s/g, ''))
     .refine((value) => value !== '', 'is empty')
     .refine((value) => value === '' || /^-?\d{1,3}(\.\d+)?$/.test(value), 'must be decimal degrees, such as 7.88481')
     .transform(Number)
@@ -80,7 +79,7 @@ const degrees = (least: number, most: number) =>
 const phone = z
   .string()
   .transform((value) =>
-    thaiDigits(clean(value))
+    westernDigits(clean(value))
       .replace(/[\s().\u2010-\u2013-]/g, '')
       .replace(/^\+66\(?0?\)?/, '0'),
   )
@@ -104,7 +103,7 @@ const columns = z.object({
   district_code: code(4),
   postcode: z
     .string()
-    .transform((value) => thaiDigits(clean(value)).replace(/\s/g, ''))
+    .transform((value) => westernDigits(clean(value)).replace(/\s/g, ''))
     .refine((value) => value === '' || /^\d{5}$/.test(value), 'must be 5 digits, or empty')
     .transform((value) => (value === '' ? null : value)),
   address: text(500),
