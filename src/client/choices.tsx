@@ -1,11 +1,13 @@
-/** What the shell needs to know of the reader, beside the data of pages: theme and active role. The same on every page, the error page included. */
+/** What the shell needs to know of the reader, beside the data of pages: theme, person and active role. The same on every page, the error page included. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Theme } from '#shared/reader.ts'
-import type { Role } from '#shared/roles.ts'
+import type { PersonCard, Role } from '#shared/roles.ts'
 
 export interface Choices {
   theme: Theme | null
   role: Role
+  /** Who is signed in, null for a guest. */
+  person: PersonCard | null
   /** The places are made up. */
   demo: boolean
 }
@@ -29,7 +31,7 @@ export function changingChoices(first: Choices): ChoiceSource & { set(next: Choi
   return {
     get: () => now,
     set: (next) => {
-      if (next.theme === now.theme && next.role === now.role) return
+      if (JSON.stringify(next) === JSON.stringify(now)) return
       now = next
       for (const notify of listeners) notify()
     },
@@ -40,7 +42,7 @@ export function changingChoices(first: Choices): ChoiceSource & { set(next: Choi
   }
 }
 
-const ChoicesContext = createContext<Choices>({ theme: null, role: 'guest', demo: false })
+const ChoicesContext = createContext<Choices>({ theme: null, role: 'guest', person: null, demo: false })
 
 export function ChoicesProvider({ source, children }: { source: ChoiceSource; children: ReactNode }) {
   const choices = useSyncExternalStore(source.subscribe, source.get, source.get)

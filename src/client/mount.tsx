@@ -14,8 +14,8 @@ import { makeRouter } from './router.tsx'
 
 async function mount(payload: AppPayload): Promise<void> {
   const { state } = payload
-  const { build, locale, theme, role, demo } = state
-  const choices = changingChoices({ theme, role, demo })
+  const { build, locale, theme, role, person, demo } = state
+  const choices = changingChoices({ theme, role, person, demo })
   const texts = pageTexts(build, locale, state.messages)
   const namespacesOf = (routeIds: string[]) =>
     siteMap.filter(({ file }) => routeIds.includes(file)).map((entry) => entry.texts)

@@ -5,10 +5,10 @@ import type { changingChoices } from './choices.tsx'
 /** Called with each answer of the server, so that another tab's choice arrives with the next navigation too. */
 export function applyChoices(
   choices: ReturnType<typeof changingChoices>,
-  { theme, role, demo }: Pick<Payload, 'theme' | 'role' | 'demo'>,
+  { theme, role, person, demo }: Pick<Payload, 'theme' | 'role' | 'person' | 'demo'>,
 ): void {
   const { classList } = document.documentElement
   classList.toggle('p-dark', theme === 'dark')
   classList.toggle('p-light', theme === 'light')
-  choices.set({ theme, role, demo })
+  choices.set({ theme, role, person, demo })
 }

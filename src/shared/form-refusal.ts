@@ -2,6 +2,8 @@
 export interface FormRefusal {
   /** The fields as they were typed; never passwords. */
   values: Record<string, string>
-  /** Field → key of the text that says what is wrong. */
+  /** Field → key of the text that says what is wrong; `form` for the form as a whole. */
   errors: Record<string, string>
+  /** Seconds after which it may be tried again, where that is what is wrong. */
+  wait?: number
 }

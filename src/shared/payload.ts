@@ -5,7 +5,7 @@
 import type { Locale } from './locales.ts'
 import type { WireProblem } from './problems.ts'
 import type { Theme } from './reader.ts'
-import type { Role } from './roles.ts'
+import type { PersonCard, Role } from './roles.ts'
 
 /** Namespace → key → text or nested texts. */
 export type Messages = Record<string, Record<string, unknown>>
@@ -15,6 +15,8 @@ export interface Payload {
   locale: Locale
   theme: Theme | null
   role: Role
+  /** Who is signed in, null for a guest. */
+  person: PersonCard | null
   /** The places are made up: said in the footer. */
   demo: boolean
   /** Loader data by route id. */

@@ -13,6 +13,7 @@ const catalogue = {
   method_not_allowed: 405,
   foreign_origin: 403,
   not_allowed: 403,
+  too_many_requests: 429,
   unavailable: 503,
   internal: 500,
 } as const

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router-dom'
+import { makeLimits } from '#server/db/limits.ts'
 import { readEnv } from '#server/env.ts'
 import { fillDemo } from '#server/fill-demo.ts'
 import { createApp } from '#server/http/app.ts'
@@ -17,7 +18,7 @@ import { readAssets } from '#server/http/assets.ts'
 import { readTemplate } from '#server/http/document.ts'
 import { answerPage, type PageTools, route } from '#server/http/page.ts'
 import { type Drawing, drawWhole, Tree } from '#server/http/render.tsx'
-import type { RequestContext } from '#server/http/request-context.ts'
+import type { OwnContext } from '#server/http/request-context.ts'
 import { makeSecurityHeaders } from '#server/http/security-headers.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from '#server/http/site.ts'
 import { createLog } from '#server/log.ts'
@@ -31,10 +32,20 @@ const database = await prepareDatabase(env, log)
 await fillDemo(env, database, log)
 const app = await createApp({ env, database, log })
 
-const context: RequestContext = {
+const context: OwnContext = {
   database,
   reader: { locale: 'th', theme: null, location: null },
   person: null,
+  actor: { id: null, role: 'guest', address: null, now: new Date(), salt: Buffer.alloc(32) },
+  origin: 'http://localhost',
+  userAgent: '',
+  limits: makeLimits(database.db),
+  verification: async () => null,
+  passkeyToken: null,
+  outgoing: [],
+  send: () => undefined,
+  deliver: () => undefined,
+  secure: false,
   requestId: 'bench',
   log,
   now: new Date(),
@@ -54,7 +65,7 @@ const tools: PageTools = {
 }
 const ask = () => new Request('http://localhost/?x=1')
 const routed = (await route(tools, ask(), false, context)) as StaticHandlerContext
-const drawing: Drawing = { routed, reader: context.reader, role: 'guest', demo: env.DEMO }
+const drawing: Drawing = { routed, locale: 'th', theme: null, role: 'guest', person: null, demo: env.DEMO }
 /** The same pages with loaders that have their data already. */
 const readyPages: Pages = {
   ...productPages,

@@ -66,7 +66,7 @@ test('a guard stands before loader and action alike: document, payload and post'
   const action = vi.fn(() => null)
   const pages = testPages({ '/in/:id': { group: 'inspector', loader, action } })
   const { handler } = await testApp(database, { pages })
-  const away = '/unauthorized?need=login&next=%2Fin%2F7%3Fa%3D1'
+  const away = '/auth/login?next=%2Fin%2F7%3Fa%3D1'
   const page = await request(handler).get('/in/7?a=1')
   expect([page.status, page.headers.location]).toEqual([302, away])
   const payload = await request(handler).get('/in/7/_payload.json?a=1')

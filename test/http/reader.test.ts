@@ -81,6 +81,7 @@ test('with JavaScript the same post is answered in the new language already', as
     locale: 'cn',
     theme: null,
     role: 'guest',
+    person: null,
     demo: expect.any(Boolean),
     redirect: '/',
     status: 303,

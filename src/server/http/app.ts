@@ -15,7 +15,9 @@ import expressStaticGzip from 'express-static-gzip'
 import { redirects } from '#routes/site-map.ts'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
+import { installationSecret } from '../db/secret.ts'
 import type { Env } from '../env.ts'
+import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { requestLog } from '../request-log.ts'
 import { projectRoot } from '../root.ts'
@@ -39,6 +41,8 @@ export interface AppOptions {
   log: Log
   /** In development: Vite's assets and its way of filling the template. */
   dev?: { transformTemplate(html: string): Promise<string> }
+  /** Sends messages to people in the background. Left out, they are dropped with a warning. */
+  deliver?: (message: Message) => void
   /** Other pages than the product's own, for tests of the platform. */
   pages?: Pages
   /** Another build than the finished one, for tests. */
@@ -53,6 +57,7 @@ export interface App {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, database, log, dev, pages = productPages } = options
+  const deliver = options.deliver ?? (() => log.warn('a message was dropped: nothing here sends any'))
   const assets = options.assets ?? (dev ? devAssets : readAssets())
   const rawTemplate = readFileSync(path.join(projectRoot, 'index.html'), 'utf8')
   const origin = env.PUBLIC_URL
@@ -104,6 +109,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       readerOf,
       keyOf: dev ? () => null : makeKeyOf(pages.map),
       securityHeaders: security.plain,
+      salt: await installationSecret(database.db, 'audit'),
+      deliver,
     }),
   )
 

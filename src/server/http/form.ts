@@ -1,49 +1,125 @@
 /**
- * The one write path: parse → transaction → command → commit → answer. A form posts to its page's own address and works
- * without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error beside each.
+ * The one write path: parse → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
+ * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
+ * beside each.
  */
 import type { Transaction } from 'kysely'
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
+import { constraintProblem } from '../db/constraints.ts'
+import type { Limit } from '../db/limits.ts'
 import type { Schema } from '../db/schema.ts'
-import { contextOf, type RequestContext } from './request-context.ts'
+import type { NewSession } from '../domain/accounts/sessions.ts'
+import { InputRefusal } from '../domain/input-refusal.ts'
+import { flowCookie, sessionCookie } from './private-cookies.ts'
+import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
 
 export interface FormAnswer {
   /** Own path to go on to; see {@link ownPath}. */
   to: string
   /** Choices to keep in cookies; null takes one back. */
   choices?: Record<string, string | null>
+  /** The session that begins; null where one ends. */
+  session?: NewSession | null
+  /** Token of the proof that begins in this browser; null where one ends. */
+  verification?: string | null
+  /** Token of the passkey flow that begins in this browser; null where one ends. */
+  passkey?: string | null
 }
 
-interface FormOptions<Output, Result> {
+interface FormOptions<Output, Prepared, Result> {
   schema: z.ZodType<Output>
+  /** What is counted before anything is done. */
+  limits?: (input: Output, context: RequestContext) => Limit[]
+  /** Slow work that a transaction must not wait for, such as hashing; it may throw an `InputRefusal`. */
+  prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
   /** Runs in one transaction, with `tx` only. Left out where nothing but a choice of the reader changes. */
-  command?: (tx: Transaction<Schema>, input: Output, context: RequestContext) => Promise<Result>
+  command?: (
+    tx: Transaction<Schema>,
+    input: Output,
+    context: RequestContext,
+    prepared: Prepared,
+  ) => Promise<Result | InputRefusal>
   answer: (input: Output, context: RequestContext, result: Result) => FormAnswer
 }
 
 /** Makes a page's action. An issue's message is the key of its text. */
-export function form<Output, Result = undefined>(options: FormOptions<Output, Result>): ActionFunction {
+export function form<Output, Prepared = undefined, Result = undefined>(
+  options: FormOptions<Output, Prepared, Result>,
+): ActionFunction {
   return async (args) => {
-    const context = contextOf(args)
+    const context = args.context.get(requestContext)
     const values = readFields(await args.request.formData())
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
       const errors: Record<string, string> = {}
       for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
-      return data({ values, errors } satisfies FormRefusal, { status: 422 })
+      return refuse(values, errors, 422)
     }
-    const { command } = options
-    const result = command
-      ? await context.database.db.transaction().execute((tx) => command(tx, parsed.data, context))
-      : (undefined as Result)
-    const { to, choices = {} } = options.answer(parsed.data, context, result)
-    const answer = redirect(to, 303)
-    for (const [name, value] of Object.entries(choices)) answer.headers.append('set-cookie', choiceCookie(name, value))
-    return answer
+    const wait = await longestWait(options.limits?.(parsed.data, context) ?? [], context)
+    if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
+    try {
+      const result = await run(options, parsed.data, context)
+      if (result instanceof InputRefusal) return refuse(values, result.errors, result.status)
+      return toResponse(options.answer(parsed.data, context, result), context)
+    } catch (error) {
+      if (error instanceof InputRefusal) return refuse(values, error.errors, error.status)
+      throw error
+    } finally {
+      context.outgoing.length = 0
+    }
   }
+}
+
+async function run<Output, Prepared, Result>(
+  { prepare, command }: FormOptions<Output, Prepared, Result>,
+  input: Output,
+  context: OwnContext,
+): Promise<Result | InputRefusal> {
+  const prepared = (await prepare?.(input, context)) as Prepared
+  if (!command) return undefined as Result
+  const result = await context.database.db
+    .transaction()
+    .execute((tx) => command(tx, input, context, prepared))
+    .catch((error: unknown) => {
+      // The database's own word on the input: somebody was quicker than the command's look.
+      const text = constraintTexts[constraintProblem(error) ?? '']
+      throw text ? new InputRefusal({ form: text }) : error
+    })
+  for (const message of context.outgoing.splice(0)) context.deliver(message)
+  return result
+}
+
+/** What a person can do something about; the rest of the constraints a form checks before. */
+const constraintTexts: Record<string, string> = {
+  contact_taken: 'error:constraint.contact_taken',
+  last_contact: 'error:constraint.last_contact',
+}
+
+async function longestWait(limits: Limit[], { limits: counters }: RequestContext): Promise<number> {
+  let longest = 0
+  for (const limit of limits) longest = Math.max(longest, await counters.take(limit))
+  return longest
+}
+
+const isSecret = (name: string) => /password|code/i.test(name)
+
+function refuse(values: Record<string, string>, errors: Record<string, string>, status: number, wait?: number) {
+  const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
+  return data({ values: shown, errors, ...(wait && { wait }) } satisfies FormRefusal, { status })
+}
+
+function toResponse(answer: FormAnswer, { secure }: OwnContext): Response {
+  const { to, choices = {}, session, verification, passkey } = answer
+  const response = redirect(to, 303)
+  const set = (cookie: string) => response.headers.append('set-cookie', cookie)
+  for (const [name, value] of Object.entries(choices)) set(choiceCookie(name, value))
+  if (session !== undefined) set(sessionCookie(session, secure))
+  if (verification !== undefined) set(flowCookie('verification', verification, secure))
+  if (passkey !== undefined) set(flowCookie('passkey', passkey, secure))
+  return response
 }
 
 /** Text fields of a form, the first of each name; files are for upload forms. */

@@ -5,26 +5,35 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { PageEntry } from '#routes/site-map.ts'
 import { problems } from '#shared/problems.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
 /** Lets in by returning, turns away by throwing. */
-export type Guard = (context: RequestContext, url: URL) => void
+export type Guard = (context: RequestContext, url: URL) => void | Promise<void>
 
-const turnAway = (need: string, url: URL) =>
-  redirect(`/unauthorized?need=${need}&next=${encodeURIComponent(url.pathname + url.search)}`)
+const wayBack = (url: URL) => encodeURIComponent(url.pathname + url.search)
 
 const needsPerson: Guard = ({ person }, url) => {
-  if (!person) throw turnAway('login', url)
+  if (!person) throw redirect(`/auth/login?next=${wayBack(url)}`)
 }
 const needsRole =
-  (role: 'vendor' | 'inspector'): Guard =>
+  (role: HeldRole): Guard =>
   (context, url) => {
     needsPerson(context, url)
-    if (context.person?.role !== role) throw turnAway(role, url)
+    if (context.person?.role !== role) throw redirect(`/unauthorized?need=${role}&next=${wayBack(url)}`)
   }
+
+/** A step of recovering a password opens when the one before it was done, in this browser and in time (specification, section 2). */
+const needsStepBefore: Guard = async (context, url) => {
+  if (url.pathname === '/forgot') return
+  const verification = await context.verification()
+  const isOpen = verification?.purpose === 'recover' && (url.pathname !== '/forgot/reset' || verification.isVerified)
+  if (!isOpen) throw redirect('/forgot')
+}
 
 export const guards: Record<string, Guard> = {
   open: () => undefined,
+  forgot: needsStepBefore,
   login: needsPerson,
   vendor: needsRole('vendor'),
   inspector: needsRole('inspector'),
@@ -38,6 +47,6 @@ export function doorOf(entry: PageEntry, known: Record<string, Guard> = guards):
   return (args) => {
     const url = new URL(args.request.url)
     if (valid && !valid(args.params)) throw problems.page_not_found({ path: url.pathname })
-    guard(contextOf(args), url)
+    return guard(contextOf(args), url) as Promise<undefined> | undefined
   }
 }

@@ -11,10 +11,10 @@ import type { KeptPage, ReadyBody } from './page-cache.ts'
 const longestWords = 2048
 const maxShortcuts = 20_000
 
-const sessionName = /(?:^|;\s*)(?:__Host-)?session=/
+const privateNames = /(?:^|;\s*)(?:__Host-)?(?:session|verification|passkey)=/
 
-/** A request that carries a session, valid or not, is never answered from the cache nor fills it. */
-export const carriesSession = (cookie: string | undefined): boolean => cookie !== undefined && sessionName.test(cookie)
+/** A request that carries a session or a proof under way, valid or not, is never answered from the cache nor fills it. */
+export const carriesSession = (cookie: string | undefined): boolean => cookie !== undefined && privateNames.test(cookie)
 
 /** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
 function entryFinder(map: readonly PageEntry[]): (path: string) => PageEntry | undefined {

@@ -13,7 +13,7 @@ import type { Assets } from './assets.ts'
 import { documentValues, type readTemplate } from './document.ts'
 import { hasPromises, settleAll, withoutPromises } from './loader-data.ts'
 import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
-import { type RequestContext, requestContext } from './request-context.ts'
+import { type OwnContext, requestContext } from './request-context.ts'
 import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
 import { messagesFor, translateOf } from './texts.ts'
@@ -65,7 +65,7 @@ function toRequest(req: ExpressRequest, url: string, signal: AbortSignal): Reque
 }
 
 /** Runs door and loaders of the page that the request is for; a `Response` where one of them sends elsewhere. */
-export async function route(tools: Pick<PageTools, 'site'>, request: Request, json: boolean, context: RequestContext) {
+export async function route(tools: Pick<PageTools, 'site'>, request: Request, json: boolean, context: OwnContext) {
   const provider = new RouterContextProvider(new Map([[requestContext, context]]))
   let routed: StaticHandlerContext | Response | undefined
   const answer = await tools.site.query(request, {
@@ -87,7 +87,7 @@ export async function answerPage(
   req: ExpressRequest,
   res: ExpressResponse,
   tools: PageTools,
-  context: RequestContext,
+  context: OwnContext,
 ): Promise<WholeAnswer | null> {
   const { url, path, json } = readTarget(req)
   const leaving = new AbortController()
@@ -131,7 +131,7 @@ export async function answerPage(
       streamed: stream,
     }),
   )
-  const drawing = { routed, reader: context.reader, role: context.person?.role ?? ('guest' as const), demo: tools.demo }
+  const drawing = { routed, ...choices(context), demo: tools.demo }
   if (!stream) {
     const markup = await drawWhole(drawing)
     return { status, type: 'html', body: toBytes(parts.before + markup + parts.after), cookies }
@@ -158,13 +158,14 @@ export async function answerPage(
   return null
 }
 
-const choices = ({ reader, person }: RequestContext) => ({
+const choices = ({ reader, person }: OwnContext) => ({
   locale: reader.locale,
   theme: reader.theme,
   role: person?.role ?? ('guest' as const),
+  person: person && { name: person.name, avatar: person.avatar },
 })
 
-function redirected(answer: Response, json: boolean, tools: PageTools, context: RequestContext): WholeAnswer {
+function redirected(answer: Response, json: boolean, tools: PageTools, context: OwnContext): WholeAnswer {
   const location = answer.headers.get('location') ?? '/'
   const cookies = answer.headers.getSetCookie()
   const status = sanitizeStatus(answer.status)
@@ -180,7 +181,7 @@ function redirected(answer: Response, json: boolean, tools: PageTools, context: 
 }
 
 /** Replaces every error by its problem, so that server, state and payload show the same and nothing of ours leaks. */
-function makeErrorsSafe(routed: StaticHandlerContext, path: string, context: RequestContext): WireProblem[] {
+function makeErrorsSafe(routed: StaticHandlerContext, path: string, context: OwnContext): WireProblem[] {
   if (!routed.errors) return []
   const safe = Object.entries(routed.errors).map(
     ([id, error]) => [id, toWireProblem(error, { path, ...context })] as const,
@@ -200,7 +201,7 @@ function headOf(
   handle: PageHandle | undefined,
   routed: StaticHandlerContext,
   problem: WireProblem | undefined,
-  context: RequestContext,
+  context: OwnContext,
 ): Head {
   const t = translateOf(context.reader.locale)
   if (problem) return { title: problem.status === 404 ? '404 — Not Found' : 'Error', noindex: true }

@@ -70,6 +70,7 @@ export async function answerProblem(
         locale: reader.locale,
         theme: reader.theme,
         role: 'guest',
+        person: null,
         demo: tools.demo,
         data: {},
         errors: { root: problem },
@@ -78,7 +79,14 @@ export async function answerProblem(
       },
     }),
   )
-  const markup = await drawWhole({ routed, reader, role: 'guest', demo: tools.demo })
+  const markup = await drawWhole({
+    routed,
+    locale: reader.locale,
+    theme: reader.theme,
+    role: 'guest',
+    person: null,
+    demo: tools.demo,
+  })
   res.type('html').send(toBytes(parts.before + markup + parts.after))
 }
 

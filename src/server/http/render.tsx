@@ -9,8 +9,9 @@ import { type PipeableStream, renderToPipeableStream, renderToString } from 'rea
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { ChoicesProvider, fixedChoices } from '#client/choices.tsx'
 import { TextProvider } from '#client/i18n/text.tsx'
-import type { Reader } from '#shared/reader.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Theme } from '#shared/reader.ts'
+import type { PersonCard, Role } from '#shared/roles.ts'
 import { textSourceOf } from './texts.ts'
 
 /** A rendering that takes longer than this is given up. */
@@ -18,18 +19,20 @@ const renderLimitMs = 10_000
 
 export interface Drawing {
   routed: StaticHandlerContext
-  reader: Reader
+  locale: Locale
+  theme: Theme | null
   role: Role
+  person: PersonCard | null
   demo: boolean
 }
 
 /** The whole of what React draws: providers, router, page. */
-export function Tree({ routed, reader, role, demo }: Drawing) {
+export function Tree({ routed, locale, ...choices }: Drawing) {
   // Without routes: the matches in `routed` already carry theirs, and making them anew for each request costs more than the page's shell.
   const router = createStaticRouter([], routed)
   return (
-    <TextProvider source={textSourceOf(reader.locale)}>
-      <ChoicesProvider source={fixedChoices({ theme: reader.theme, role, demo })}>
+    <TextProvider source={textSourceOf(locale)}>
+      <ChoicesProvider source={fixedChoices(choices)}>
         <StaticRouterProvider router={router} context={routed} hydrate={false} />
       </ChoicesProvider>
     </TextProvider>

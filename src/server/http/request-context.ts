@@ -1,25 +1,36 @@
 /** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider } from 'react-router-dom'
 import type { Reader } from '#shared/reader.ts'
-import type { Role } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
+import type { Limits } from '../db/limits.ts'
+import type { Person } from '../domain/accounts/sessions.ts'
+import type { Verification } from '../domain/accounts/verifications.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
-
-/** The signed-in person, null for a guest. */
-export interface Person {
-  id: string
-  role: Role
-}
 
 export interface RequestContext {
   database: Database
   /** An action that changes a choice puts the new reader here, so that its answer is already in the new language. */
   reader: Reader
+  /** The signed-in person, null for a guest. */
   person: Person | null
+  /** Who is written into the audit. */
+  actor: Actor
   requestId: string
   log: Log
   /** One clock for the whole request. */
   now: Date
+  /** Where people reach the product, for links in messages. */
+  origin: string
+  userAgent: string
+  limits: Limits
+  /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
+  verification(): Promise<Verification | null>
+  /** What this browser's passkey flow is known by, null outside of one. */
+  passkeyToken: string | null
+  /** Sends a message when the command's transaction is committed; a command that fails sends nothing. */
+  send(message: Message): void
   /** True when the answer may be kept and sent to others: then slow sections are waited for. */
   whole: boolean
   /** Names what the answer was made from, such as `lists` or `place:<id>`; a change of one drops the kept page. */
@@ -33,8 +44,22 @@ export interface RequestContext {
   doNotKeep(): void
 }
 
-export const requestContext = createContext<RequestContext>()
+/** What only the platform does with a context. */
+export interface OwnContext extends RequestContext {
+  /** Messages that wait for the commit. */
+  outgoing: Message[]
+  deliver(message: Message): void
+  secure: boolean
+}
+
+export const requestContext = createContext<OwnContext>()
 
 /** The request's context, from a loader's, action's or guard's arguments. */
 export const contextOf = (args: { context: Readonly<RouterContextProvider> }): RequestContext =>
   args.context.get(requestContext)
+
+/** The signed-in person of a page behind a door that needs one. */
+export function personOf({ person }: RequestContext): Person {
+  if (!person) throw new Error('A page without a door asked for the person')
+  return person
+}

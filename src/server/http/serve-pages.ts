@@ -3,11 +3,16 @@ import type { Request, RequestHandler, Response } from 'express'
 import { htmlLang } from '#shared/locales.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
+import { type Limits, makeLimits } from '../db/limits.ts'
+import { findPerson, type Person } from '../domain/accounts/sessions.ts'
+import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
+import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { carriesSession, type KeyOf, type Shortcuts, sendReady } from './kept-pages.ts'
 import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page.ts'
 import { isKept, type MadePage, type PageCache, readyFor } from './page-cache.ts'
-import type { RequestContext } from './request-context.ts'
+import { readPrivateCookie, sessionCookie } from './private-cookies.ts'
+import type { OwnContext } from './request-context.ts'
 
 export interface ServingTools extends PageTools {
   database: Database
@@ -18,17 +23,29 @@ export interface ServingTools extends PageTools {
   keyOf: KeyOf
   readerOf(req: Request, res: Response): Reader
   securityHeaders: Record<string, string>
+  /** The installation's secret for hashes of personal data. */
+  salt: Buffer
+  /** Sends a message in the background. */
+  deliver(message: Message): void
 }
 
 export function servePages(tools: ServingTools): RequestHandler {
-  const { cache, shortcuts, keyOf, readerOf } = tools
+  const { cache, shortcuts, keyOf, readerOf, database } = tools
+  const secure = tools.origin.startsWith('https:')
+  const limits = makeLimits(database.db)
   return async (req, res) => {
     const reader = readerOf(req, res)
     const key = keyOf(req, reader)
-    const { context, gathered } = gatheringContext(req, tools, reader, key !== null)
+    const now = new Date()
+    const session = key === null ? readPrivateCookie(req, 'session', secure) : null
+    const person = session === null ? null : await findPerson(database.db, session, now)
+    const request = { reader, person, now, secure, limits, isForAll: key !== null }
+    const { context, gathered } = gatheringContext(req, tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
     if (key === null) {
       const answer = await answerPage(req, res.set(headers), tools, context)
+      // A session that is over is taken back, so that the browser's pages can be kept ones again.
+      if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
       if (answer) sendWhole(res, answer, carriesSession(req.headers.cookie))
       return
     }
@@ -58,16 +75,38 @@ export function servePages(tools: ServingTools): RequestHandler {
   }
 }
 
+interface Known {
+  reader: Reader
+  person: Person | null
+  now: Date
+  secure: boolean
+  limits: Limits
+  isForAll: boolean
+}
+
 /** The context of one request, and what its loaders say about keeping the answer. */
-function gatheringContext(req: Request, { database, log, cache }: ServingTools, reader: Reader, isForAll: boolean) {
+function gatheringContext(req: Request, tools: ServingTools, { isForAll, ...known }: Known) {
+  const { database, log, cache, salt, origin, deliver } = tools
+  const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
-  const context: RequestContext = {
+  const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
+  let verification: Promise<Verification | null> | undefined
+  const context: OwnContext = {
+    ...known,
     database,
-    reader,
-    person: null,
+    actor: { id: person?.id ?? null, role: person?.role ?? 'guest', address: req.ip ?? null, now, salt },
     requestId: String(req.id),
     log,
-    now: new Date(),
+    origin,
+    userAgent: req.headers['user-agent'] ?? '',
+    verification: () => {
+      verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
+      return verification
+    },
+    passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
+    outgoing: [],
+    send: (message) => void context.outgoing.push(message),
+    deliver,
     whole: isForAll || readTarget(req).json,
     reads: (...names) => {
       for (const name of names) gathered.tags.add(name)

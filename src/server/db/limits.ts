@@ -1,0 +1,63 @@
+/**
+ * How often something may be done, counted in the database so that it holds across instances. Counted before a command's
+ * transaction and outside of it: what the command undoes has still been tried.
+ */
+import { createHash } from 'node:crypto'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Schema } from './schema.ts'
+
+export interface Limit {
+  /** Names the counter; counters of one name share points and seconds. */
+  name: string
+  /** What is counted, such as a contact or an address; kept as a hash. */
+  key: string
+  points: number
+  seconds: number
+}
+
+export interface Limits {
+  /** Counts one more. Resolves with 0 where it is allowed, else with the seconds to wait. */
+  take(limit: Limit): Promise<number>
+  /** Begins to count anew, such as after the right password. */
+  forget(limit: Limit): Promise<void>
+}
+
+/** Limits over a database. One limiter per name remembers who is blocked, so that a flood does not reach the database. */
+export function makeLimits(db: Kysely<Schema>): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+  }
+  function limiterOf({ name, points, seconds: duration }: Limit): RateLimiterAbstract {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        inMemoryBlockOnConsumed: points + 1,
+      })
+      limiters.set(name, limiter)
+    }
+    return limiter
+  }
+  const hashed = ({ key }: Limit) => createHash('sha256').update(key).digest('base64url')
+  return {
+    async take(limit) {
+      try {
+        await limiterOf(limit).consume(hashed(limit))
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      }
+    },
+    async forget(limit) {
+      await limiterOf(limit).delete(hashed(limit))
+    },
+  }
+}

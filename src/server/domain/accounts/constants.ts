@@ -1,0 +1,46 @@
+/** Times and limits of accounts, all in one place (domain: rows). */
+import type { Limit } from '../../db/limits.ts'
+
+const day = 86_400
+
+/** Seconds that a remembered device stays signed in. */
+export const rememberedSeconds = 30 * day
+/** Seconds after the last visit in which any other device stays signed in. */
+export const unrememberedSeconds = day
+/** Seconds between two notes of when a device was seen: a look-up writes at most this often. */
+export const seenEverySeconds = 300
+/** Devices one account can be signed in on; the one that was away longest makes room. */
+export const mostSessions = 20
+
+/** Wrong passwords on one account, from wherever they come. */
+export const passwordTries = (contact: string): Limit => ({
+  name: 'password',
+  key: contact,
+  points: 10,
+  seconds: 15 * 60,
+})
+/** Tries to sign in from one address, on whatever account. */
+export const signInTries = (address: string): Limit => ({ name: 'sign-in', key: address, points: 50, seconds: 15 * 60 })
+/** Codes sent to one contact. */
+export const codesTo = (contact: string): Limit => ({ name: 'codes-to', key: contact, points: 5, seconds: 60 * 60 })
+/** Codes asked for from one address. */
+export const codesFrom = (address: string): Limit => ({
+  name: 'codes-from',
+  key: address,
+  points: 30,
+  seconds: 60 * 60,
+})
+/** Codes typed from one address, on whatever proof. */
+export const codeTriesFrom = (address: string): Limit => ({
+  name: 'code-tries',
+  key: address,
+  points: 60,
+  seconds: 15 * 60,
+})
+/** Hand-off tokens presented from one address. */
+export const handoffsFrom = (address: string): Limit => ({
+  name: 'handoffs',
+  key: address,
+  points: 60,
+  seconds: 15 * 60,
+})

@@ -1,0 +1,205 @@
+/**
+ * Where people are signed in. A session is looked up by one query at each request and kept nowhere else, so that one that was
+ * ended or ran out is noticed at the next request on every instance.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Locale } from '#shared/locales.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel, PersonCard } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { hashToken, makeToken } from '../token.ts'
+import { mostSessions, rememberedSeconds, seenEverySeconds, unrememberedSeconds } from './constants.ts'
+
+/** The signed-in person of a request. */
+export interface Person extends PersonCard {
+  id: string
+  session: string
+  /** The role that the session acts in. */
+  role: HeldRole
+  /** Roles that the account may act in now. */
+  roles: HeldRole[]
+  locale: Locale
+  /** The inspector's grant in any state, null for everybody else. */
+  inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; unit: string } | null
+}
+
+export interface NewSession {
+  token: string
+  remembered: boolean
+}
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+const lifetime = (remembered: boolean) => (remembered ? rememberedSeconds : unrememberedSeconds)
+
+/** The person behind a session's token; null when it is unknown, ended or over, or the account is suspended. */
+export async function findPerson(db: Kysely<Schema>, token: string, now: Date): Promise<Person | null> {
+  const found = await db
+    .selectFrom('sessions as session')
+    .innerJoin('users as person', 'person.id', 'session.user_id')
+    .leftJoin('role_grants as grant', (join) =>
+      join.onRef('grant.user_id', '=', 'person.id').on('grant.role', '=', 'inspector'),
+    )
+    .select([
+      'session.id as session',
+      'session.role',
+      'session.remembered',
+      'session.last_seen_at',
+      'person.id',
+      'person.display_name',
+      'person.avatar_key',
+      'person.locale',
+      'grant.state',
+      'grant.level',
+      'grant.kind',
+      'grant.unit',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('role_grants as held')
+        .select(sql<HeldRole[]>`array_agg(held.role order by held.role)`.as('roles'))
+        .whereRef('held.user_id', '=', 'person.id')
+        .where('held.state', '=', 'active')
+        .as('roles'),
+    )
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', now)
+    .where('person.suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  if (now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
+    const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: after(now, unrememberedSeconds) }) }
+    await db.updateTable('sessions').set(seen).where('id', '=', found.session).execute()
+  }
+  const { state, level, kind, unit } = found
+  const roles = found.roles ?? []
+  return {
+    id: found.id,
+    session: found.session,
+    name: found.display_name,
+    avatar: found.avatar_key,
+    locale: found.locale,
+    // A role that was taken away is not acted in any more, in the very next request.
+    role: roles.includes(found.role) ? found.role : 'client',
+    roles,
+    inspector: state && level && kind && unit ? { state, level, kind, unit } : null,
+  }
+}
+
+interface Device {
+  userAgent: string
+  remembered: boolean
+}
+
+/** Signs `user` in on a device and returns what its cookie holds. Always a new token: one that was planted before is worth nothing. */
+export async function startSession(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  user: { id: string; role: HeldRole },
+  { userAgent, remembered }: Device,
+): Promise<NewSession> {
+  const token = makeToken()
+  const { now } = actor
+  await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('expires_at', '<=', now).execute()
+  const extra = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .orderBy('last_seen_at', 'desc')
+    .offset(mostSessions - 1)
+  await tx.deleteFrom('sessions').where('id', 'in', extra).execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      token_hash: hashToken(token),
+      user_id: user.id,
+      role: user.role,
+      remembered,
+      user_agent: userAgent.slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: after(now, lifetime(remembered)),
+    })
+    .execute()
+  return { token, remembered }
+}
+
+/** Gives the session another token and role; the old token is worth nothing from here on. Null when it has just been ended. */
+export async function renewSession(
+  tx: Transaction<Schema>,
+  session: string,
+  change: { role: HeldRole },
+): Promise<NewSession | null> {
+  const token = makeToken()
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), role: change.role })
+    .where('id', '=', session)
+    .returning('remembered')
+    .executeTakeFirst()
+  return renewed ? { token, remembered: renewed.remembered } : null
+}
+
+/** A device in the person's own list. */
+export interface SessionLine {
+  id: string
+  userAgent: string
+  startedAt: string
+  seenAt: string
+  isThis: boolean
+}
+
+/** Devices that the person is signed in on, this one first, then by when they were seen. */
+export async function listSessions(db: Kysely<Schema>, person: Person, now: Date): Promise<SessionLine[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', person.id)
+    .where('expires_at', '>', now)
+    .orderBy(sql`id = ${person.session} desc`)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    startedAt: row.created_at.toISOString(),
+    seenAt: row.last_seen_at.toISOString(),
+    isThis: row.id === person.session,
+  }))
+}
+
+/** Ends one session of the person; another person's id does nothing. False when it was not there any more. */
+export async function endSession(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  person: Pick<Person, 'id'>,
+  session: string,
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', session)
+    .where('user_id', '=', person.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await recordEvent(tx, actor, { action: 'session.end', entity: session })
+  return ended !== undefined
+}
+
+/** Ends every session of the person but `kept`; all of them without it. Returns how many. */
+export async function endOtherSessions(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  user: string,
+  kept?: string,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .$if(kept !== undefined, (query) => query.where('id', '!=', kept as string))
+    .returning('id')
+    .execute()
+  if (ended.length > 0)
+    await recordEvent(tx, actor, { action: 'session.end_others', entity: user, after: { ended: ended.length } })
+  return ended.length
+}

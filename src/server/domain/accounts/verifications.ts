@@ -1,0 +1,167 @@
+/**
+ * Proving a contact with a code, bound to one browser by a cookie. A contact that nobody has goes the same way with a code that
+ * nobody gets, so that neither answer nor time tells whether an account exists.
+ */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  codeDigits,
+  codeMinutes,
+  codeTries,
+  flowMinutes,
+  resendSeconds,
+  type VerificationDetails,
+  type VerificationPurpose,
+} from '#shared/verification.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { hashPersonal, recordEvent } from '../audit/record-event.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { hashToken, makeToken } from '../token.ts'
+
+export interface Verification {
+  id: string
+  purpose: VerificationPurpose
+  contact: string
+  userId: string | null
+  details: VerificationDetails
+  isVerified: boolean
+  codeSentAt: Date
+}
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+const hashCode = (verification: string, code: string) => createHash('sha256').update(`${verification}:${code}`).digest()
+
+interface Wanted {
+  purpose: VerificationPurpose
+  contact: string
+  userId: string | null
+  details?: VerificationDetails
+  /** False where no code is to fit, because there is nobody to get it. */
+  isReal: boolean
+}
+
+/** Begins a proof: what the browser's cookie holds, and the code to be sent, null where nobody gets one. */
+export async function startVerification(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  { purpose, contact, userId, details = {}, isReal }: Wanted,
+): Promise<{ token: string; code: string | null }> {
+  const id = uuidv7()
+  const token = makeToken()
+  const code = makeCode()
+  await tx.deleteFrom('verifications').where('expires_at', '<=', actor.now).execute()
+  await tx
+    .insertInto('verifications')
+    .values({
+      id,
+      token_hash: hashToken(token),
+      purpose,
+      contact,
+      user_id: userId,
+      details: JSON.stringify(details),
+      code_hash: isReal ? hashCode(id, code) : null,
+      tries_left: codeTries,
+      code_sent_at: actor.now,
+      expires_at: minutesAfter(actor.now, flowMinutes),
+    })
+    .execute()
+  await recordCode(tx, actor, purpose, contact)
+  return { token, code: isReal ? code : null }
+}
+
+const recordCode = (tx: Transaction<Schema>, actor: Actor, purpose: VerificationPurpose, contact: string) =>
+  recordEvent(tx, actor, { action: 'code.send', after: { purpose, contact: hashPersonal(actor, contact) } })
+
+/** The proof that a browser's cookie belongs to; null when it is over or was used. */
+export async function findVerification(db: Kysely<Schema>, token: string, now: Date): Promise<Verification | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    contact: row.contact,
+    userId: row.user_id,
+    details: row.details,
+    isVerified: row.verified_at !== null,
+    codeSentAt: row.code_sent_at,
+  }
+}
+
+/** Seconds until another code may be sent. */
+export const secondsToResend = ({ codeSentAt }: Verification, now: Date): number =>
+  Math.max(0, Math.ceil(resendSeconds - (now.getTime() - codeSentAt.getTime()) / 1000))
+
+/**
+ * Uses up one try. Right: the contact is proven, and only once. Wrong: gives the refusal, which the command returns so
+ * that the try stays used; after the last one only a new code helps.
+ */
+export async function tryCode(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  verification: Pick<Verification, 'id'>,
+  code: string,
+): Promise<InputRefusal | null> {
+  const row = await tx
+    .updateTable('verifications')
+    .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('id', '=', verification.id)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', actor.now)
+    .where('tries_left', '>', 0)
+    .returning(['id', 'code_hash', 'tries_left', 'code_sent_at'])
+    .executeTakeFirst()
+  if (!row) return new InputRefusal({ code: 'auth:error.codeSpent' })
+  if (actor.now > minutesAfter(row.code_sent_at, codeMinutes))
+    return new InputRefusal({ code: 'auth:error.codeExpired' })
+  const isRight = row.code_hash !== null && timingSafeEqual(row.code_hash, hashCode(row.id, code))
+  if (!isRight) return new InputRefusal({ code: row.tries_left > 0 ? 'auth:error.codeWrong' : 'auth:error.codeSpent' })
+  await tx.updateTable('verifications').set({ verified_at: actor.now }).where('id', '=', row.id).execute()
+  return null
+}
+
+/** A new code in place of the old one, with all its tries; null where nobody gets one. Throws when it is too soon. */
+export async function renewCode(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  verification: Verification,
+): Promise<string | null> {
+  if (secondsToResend(verification, actor.now) > 0) throw new InputRefusal({ form: 'auth:error.codeTooSoon' })
+  const code = makeCode()
+  const renewed = await tx
+    .updateTable('verifications')
+    .set(({ eb, val }) => ({
+      code_hash: eb
+        .case()
+        .when('code_hash', 'is', null)
+        .then(null)
+        .else(val(hashCode(verification.id, code)))
+        .end(),
+      tries_left: codeTries,
+      code_sent_at: actor.now,
+    }))
+    .where('id', '=', verification.id)
+    .where('verified_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst()
+  await recordCode(tx, actor, verification.purpose, verification.contact)
+  return renewed?.code_hash ? code : null
+}
+
+/** Takes a proven contact for what it was proven for. False when another tab was quicker: a proof serves once. */
+export async function useVerification(tx: Transaction<Schema>, { id }: Pick<Verification, 'id'>): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('verifications')
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

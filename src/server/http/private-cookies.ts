@@ -1,0 +1,31 @@
+/**
+ * The cookies that only the server reads: the session, and the proof that a browser is in the middle of. `HttpOnly`,
+ * `SameSite=Lax`, and with the `__Host-` prefix where the public address is https, so that no other host can plant one.
+ */
+import type { Request } from 'express'
+import { flowMinutes } from '#shared/verification.ts'
+import { rememberedSeconds } from '../domain/accounts/constants.ts'
+import type { NewSession } from '../domain/accounts/sessions.ts'
+import { isToken } from '../domain/token.ts'
+
+const names = ['session', 'verification', 'passkey'] as const
+type Name = (typeof names)[number]
+
+/** A token's value in the request's cookies, null where there is none of the right form. */
+export function readPrivateCookie(req: Request, name: Name, secure: boolean): string | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? `__Host-${name}` : name]
+  return isToken(value) ? value : null
+}
+
+const cookie = (name: Name, value: string, secure: boolean, maxAge?: number): string =>
+  `${secure ? '__Host-' : ''}${name}=${value}; Path=/${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+/** Sets a session's cookie; null takes it back. One that is not remembered ends with the browser. */
+export const sessionCookie = (session: NewSession | null, secure: boolean): string =>
+  session
+    ? cookie('session', session.token, secure, session.remembered ? rememberedSeconds : undefined)
+    : cookie('session', '', secure, 0)
+
+/** Binds a short-lived flow to this browser; null ends it. */
+export const flowCookie = (name: Exclude<Name, 'session'>, token: string | null, secure: boolean): string =>
+  token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60)
