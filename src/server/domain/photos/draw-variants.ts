@@ -1,0 +1,39 @@
+/** From pixels to the files that browsers get: each width in AVIF and WebP, and the colour that stands there meanwhile. */
+import sharp, { type Sharp } from 'sharp'
+import { type PhotoFormat, photoFormats } from '#shared/photos.ts'
+import type { Pixels } from './decode-photo.ts'
+
+/**
+ * AVIF at effort 2: at 1280 px 180 ms against 1,140 ms at effort 4, for a fifth more bytes. Half the colour resolution is not
+ * seen in photos.
+ */
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image: Sharp) => image.webp({ quality: 72 }),
+} satisfies Record<PhotoFormat, unknown>
+
+const imageOf = ({ bytes, width, height }: Pixels) => sharp(bytes, { raw: { width, height, channels: 3 } })
+
+export interface Variant {
+  width: number
+  format: PhotoFormat
+  bytes: Buffer
+}
+
+/** Makes the files one after the other, so that a photo takes one thread and little memory. */
+export async function* drawVariants(pixels: Pixels, widths: readonly number[]): AsyncGenerator<Variant> {
+  for (const width of widths) {
+    const height = Math.max(1, Math.round((pixels.height * width) / pixels.width))
+    for (const format of photoFormats) {
+      const image = imageOf(pixels).resize({ width, height, fit: 'fill' })
+      yield { width, format, bytes: await encoders[format](image).toBuffer() }
+    }
+  }
+}
+
+/** The colour that most of the picture has, as `#rrggbb`. */
+export async function colorOf(pixels: Pixels): Promise<string> {
+  const small = await imageOf(pixels).resize(64, 64, { fit: 'inside' }).png().toBuffer()
+  const { r, g, b } = (await sharp(small).stats()).dominant
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,52 @@
+/** Pictures that no row names go after a day; one that any row names stays. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { jpeg } from '../../../../test/support/pictures.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { testStorage } from '../../../../test/support/storage.ts'
+import { loadReference } from '../../db/reference/load-reference.ts'
+import { removeUnused } from './remove-photo.ts'
+import { originalFile, storePhoto } from './store-photo.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const { db } = database
+const { storage } = await testStorage()
+const store = async (background: string, crop?: 'square') =>
+  (await storePhoto(storage, await jpeg({ width: 40, height: 40, background }), { crop })).key
+const tomorrow = new Date(Date.now() + 25 * 3_600_000)
+
+test('what a place, an item or a later table names stays, what nobody names goes', async () => {
+  const [place = ''] = await insertPlaces(database, [{}])
+  const keys = {
+    photo: await store('#110000'),
+    item: await store('#220000'),
+    later: await store('#330000', 'square'),
+    nobody: await store('#440000'),
+  }
+  const id = () => sql<string>`gen_random_uuid()`
+  await db.insertInto('photos').values({ id: id(), business_id: place, key: keys.photo, color: '#110000' }).execute()
+  await db.insertInto('items').values({ id: id(), business_id: place, name_th: 'ชา', photo_key: keys.item }).execute()
+  await sql`create table later (avatar_key text)`.execute(db)
+  await sql`insert into later values (${keys.later})`.execute(db)
+  expect(await removeUnused(db, storage, tomorrow)).toBe(1)
+  const left = await Promise.all(Object.values(keys).map((key) => storage.has(originalFile(key))))
+  expect(left).toEqual([true, true, true, false])
+  await sql`drop table later`.execute(db)
+  expect(await removeUnused(db, storage, tomorrow)).toBe(1)
+  expect(await storage.has(originalFile(keys.later))).toBe(false)
+})
+
+test('a picture of the last day may belong to a form that is still on its way', async () => {
+  const key = await store('#550000')
+  expect(await removeUnused(db, storage, new Date(Date.now() + 23 * 3_600_000))).toBe(0)
+  expect(await storage.has(originalFile(key))).toBe(true)
+  expect(await removeUnused(db, storage, tomorrow)).toBe(1)
+})
+
+test('what is no picture of ours is left alone', async () => {
+  await storage.put('originals/notes.txt', Buffer.from('x'))
+  expect(await removeUnused(db, storage, tomorrow)).toBe(0)
+  expect(await storage.has('originals/notes.txt')).toBe(true)
+})

@@ -1,0 +1,180 @@
+/** Pictures on their way in: what is public carries nothing of its maker, what is sealed is untouched, and twice is once. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { photoShape, photoUrl } from '#shared/photos.ts'
+import { colorAt, jpeg, phoneJpeg, plain } from '../../../../test/support/pictures.ts'
+import { s3Server } from '../../../../test/support/s3.ts'
+import { testStorage } from '../../../../test/support/storage.ts'
+import { openStorage, type Storage, StorageFailure } from '../../external/files/storage.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+import { removePhoto } from './remove-photo.ts'
+import { originalFile, storePhoto } from './store-photo.ts'
+
+const { storage, folder } = await testStorage()
+const filesUnder = (name: string): string[] =>
+  existsSync(path.join(folder, name))
+    ? readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .sort()
+    : []
+
+/** Counts what is put, and may fail at one of the puts. */
+function watched(failAt = Number.POSITIVE_INFINITY) {
+  const put: string[] = []
+  const watching: Storage = {
+    ...storage,
+    put: async (key, bytes) => {
+      if (put.length === failAt) throw new StorageFailure(`put ${key}`)
+      put.push(key)
+      await storage.put(key, bytes)
+    },
+  }
+  return { watching, put }
+}
+
+test('a photo is kept in AVIF and WebP in each width, its original sealed apart', async () => {
+  const bytes = await phoneJpeg(6, { width: 1000, height: 700 })
+  const stored = await storePhoto(storage, bytes)
+  expect(stored).toMatchObject({ width: 700, height: 1000, widths: [320, 640, 700] })
+  expect(stored.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(photoShape(stored.key)).toEqual({ width: 700, height: 1000, widths: [320, 640, 700] })
+  for (const width of stored.widths) {
+    for (const format of ['avif', 'webp'] as const) {
+      const file = readFileSync(path.join(folder, photoUrl(stored.key, width, format)))
+      const head = await sharp(file).metadata()
+      expect([head.width, head.height]).toEqual([width, Math.round((1000 * width) / 700)])
+      expect(head.format).toBe(format === 'avif' ? 'heif' : 'webp')
+      const [red, , blue] = await colorAt(file, 0.9, 0.5)
+      expect(red).toBeGreaterThan(230)
+      expect(blue).toBeLessThan(25)
+    }
+  }
+  expect(readFileSync(path.join(folder, originalFile(stored.key)))).toEqual(bytes)
+  await removePhoto(storage, stored.key)
+})
+
+test('no public file says where, by whom or with what the photo was taken', async () => {
+  const bytes = await phoneJpeg(1, { width: 400, height: 300 })
+  const secrets = [/Exif/, /GPS/, /SecretCamera/, /Secret Person/, /secret-place/, /xmpmeta/, /ICC_PROFILE|acsp/]
+  const latin = bytes.toString('latin1')
+  for (const secret of secrets.slice(2, 5)) expect(latin).toMatch(secret)
+  expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(100)
+  const { key } = await storePhoto(storage, bytes)
+  const files = filesUnder('media')
+  expect(files).toHaveLength(4)
+  for (const file of files) {
+    const published = readFileSync(path.join(folder, file))
+    for (const secret of secrets) expect(published.toString('latin1'), file).not.toMatch(secret)
+    const { exif, xmp, iptc, icc, orientation } = await sharp(published).metadata()
+    expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
+  }
+  await removePhoto(storage, key)
+  expect([filesUnder('media'), filesUnder('originals')]).toEqual([[], []])
+})
+
+test('what hangs behind a picture is in no public file', async () => {
+  const bytes = Buffer.concat([
+    await jpeg({ width: 50, height: 50 }),
+    Buffer.from('<script>evil()</script><?php evil() ?>'),
+  ])
+  const { key } = await storePhoto(storage, bytes)
+  for (const file of filesUnder('media'))
+    expect(readFileSync(path.join(folder, file)).toString('latin1')).not.toMatch(/evil/)
+  await removePhoto(storage, key)
+})
+
+test('the colour is the one that most of the picture has', async () => {
+  const dot = await plain({ width: 40, height: 40, background: '#ffffff' }).png().toBuffer()
+  const bytes = await plain({ background: '#204080' })
+    .composite([{ input: dot, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const { color, key } = await storePhoto(storage, bytes)
+  expect(color).toMatch(/^#[0-9a-f]{6}$/)
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  for (const [i, part] of [0x20, 0x40, 0x80].entries()) expect(Math.abs((parts[i] ?? 0) - part)).toBeLessThanOrEqual(16)
+  await removePhoto(storage, key)
+})
+
+test('the same photo twice is encoded once and gives the same answer; its square is another picture', async () => {
+  const bytes = await jpeg({ width: 330, height: 330 })
+  const first = watched()
+  const stored = await storePhoto(first.watching, bytes)
+  expect(first.put).toHaveLength(5)
+  const second = watched()
+  expect(await storePhoto(second.watching, bytes)).toEqual(stored)
+  expect(second.put).toEqual([originalFile(stored.key)])
+  const square = await storePhoto(storage, bytes, { crop: 'square' })
+  expect([square.key === stored.key, square.widths]).toEqual([false, [96, 192, 330]])
+  await removePhoto(storage, square.key)
+  expect(await storage.has(originalFile(stored.key))).toBe(true)
+  await removePhoto(storage, stored.key)
+  expect([filesUnder('media'), filesUnder('originals')]).toEqual([[], []])
+})
+
+test('when the storage fails in the middle it is said so, and the next time everything is made', async () => {
+  const bytes = await jpeg({ width: 330, height: 200 })
+  const broken = watched(2)
+  const refusal: PhotoRefusal = await storePhoto(broken.watching, bytes).then(
+    () => expect.unreachable(),
+    (error) => error,
+  )
+  expect([refusal.fault, refusal.status, refusal.text]).toEqual(['storage', 503, 'error:photo.storage'])
+  expect(filesUnder('originals')).toEqual([])
+  const whole = watched()
+  const { key } = await storePhoto(whole.watching, bytes)
+  expect(whole.put).toHaveLength(5)
+  await removePhoto(storage, key)
+})
+
+test('a photo can be given as a file; one that is too large is not even read', async () => {
+  const file = path.join(folder, 'sent')
+  const bytes = await jpeg({ width: 60, height: 40 })
+  writeFileSync(file, bytes)
+  const { key, sha256 } = await storePhoto(storage, file)
+  expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  await removePhoto(storage, key)
+  writeFileSync(file, Buffer.alloc(16 * 1024 * 1024))
+  await expect(storePhoto(storage, file)).rejects.toMatchObject({ fault: 'size', status: 422 })
+  await expect(storePhoto(storage, Buffer.from('%PDF-1.7'))).rejects.toThrow(PhotoRefusal)
+})
+
+test('many at once wait for their turn, and the server goes on meanwhile; too many are asked to come later', async () => {
+  const bytes = await jpeg({ width: 200, height: 150 })
+  const all = Array.from({ length: 60 }, () =>
+    storePhoto(storage, bytes).then(
+      ({ key }) => key,
+      (error) => error.fault,
+    ),
+  )
+  let turns = 0
+  const ticking = setInterval(() => turns++, 1)
+  const outcomes = await Promise.all(all)
+  clearInterval(ticking)
+  const busy = outcomes.filter((outcome) => outcome === 'busy').length
+  expect(busy).toBeGreaterThan(20)
+  expect(busy).toBeLessThan(30)
+  expect(turns).toBeGreaterThan(20)
+  const key = outcomes[0] as string
+  expect(statSync(path.join(folder, originalFile(key))).size).toBe(bytes.length)
+  await removePhoto(storage, key)
+})
+
+test('a bucket keeps photos as the disk does', async () => {
+  const s3 = await openStorage((await s3Server()).env, { error: () => undefined } as never)
+  const { key, widths } = await storePhoto(s3, await phoneJpeg(3, { width: 400, height: 300 }))
+  for (const width of widths) expect((await s3.read(photoUrl(key, width).slice(1)))?.length).toBeGreaterThan(50)
+  expect(await s3.has(originalFile(key))).toBe(true)
+  await removePhoto(s3, key)
+  expect([await s3.has(originalFile(key)), await s3.read(photoUrl(key, 320).slice(1))]).toEqual([false, null])
+})
+
+test('only the key of an upload is removed', async () => {
+  await storage.put('media/demo-cafe-day-400.webp', Buffer.from('drawn'))
+  for (const key of ['demo-cafe-day', '../media/demo-cafe-day', '']) await removePhoto(storage, key)
+  expect(await storage.has('media/demo-cafe-day-400.webp')).toBe(true)
+})

@@ -1,0 +1,77 @@
+/**
+ * The one way in for pictures: look at it, unpack it, make the variants, seal the original. Stored by content, so that a form
+ * sent twice stores once; the original comes last and says that the rest is there. Pictures are stored *before* the transaction
+ * whose row names them (encoding takes half a second); one that no row names in the end is found by `removeUnused`.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { PHOTO_MAX_BYTES, type PhotoCrop, photoKey, variantWidths } from '#shared/photos.ts'
+import { type Storage, StorageFailure } from '../../external/files/storage.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { colorOf, drawVariants } from './draw-variants.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+
+export interface StoredPhoto {
+  key: string
+  width: number
+  height: number
+  widths: number[]
+  /** `#rrggbb`, shown while the picture loads. */
+  color: string
+  /** Of the original as it came, in hex: what the sealed file can be held against later. */
+  sha256: string
+}
+
+/** Pictures worked on at a time: each takes a thread of libuv's four, and one core is left for requests. */
+const atATime = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Pictures that may wait: about half a minute. */
+const mostWaiting = 32
+const queue = pLimit(atATime)
+
+/** Public file of a variant. */
+export const variantFile = (key: string, width: number, format: string): string => `media/${key}-${width}.${format}`
+/** The original, which is never served under an address of its own. */
+export const originalFile = (key: string): string => `originals/${key}`
+
+/**
+ * Stores a picture, given as bytes or as the path of a file, and tells how to show it.
+ * Throws a {@link PhotoRefusal} with what is wrong with it, or with `busy` or `storage` when it is not the picture's fault.
+ */
+export function storePhoto(
+  storage: Storage,
+  photo: Uint8Array | string,
+  options: { crop?: PhotoCrop } = {},
+): Promise<StoredPhoto> {
+  if (queue.pendingCount >= mostWaiting) return Promise.reject(new PhotoRefusal('busy'))
+  return queue(async () => {
+    try {
+      return await store(storage, await readPhoto(photo), options.crop)
+    } catch (error) {
+      if (error instanceof StorageFailure) throw new PhotoRefusal('storage', { cause: error })
+      throw error
+    }
+  })
+}
+
+async function readPhoto(photo: Uint8Array | string): Promise<Uint8Array> {
+  if (typeof photo !== 'string') return photo
+  if ((await stat(photo)).size > PHOTO_MAX_BYTES) throw new PhotoRefusal('size')
+  return readFile(photo)
+}
+
+async function store(storage: Storage, bytes: Uint8Array, crop?: PhotoCrop): Promise<StoredPhoto> {
+  const pixels = await decodePhoto(bytes, crop)
+  const { width, height } = pixels
+  const hash = createHash('sha256').update(bytes).digest()
+  const key = photoKey(hash.toString('base64url'), pixels, crop)
+  const widths = variantWidths(width, crop)
+  if (!(await storage.has(originalFile(key)))) {
+    for await (const variant of drawVariants(pixels, widths))
+      await storage.put(variantFile(key, variant.width, variant.format), variant.bytes)
+  }
+  // Written again when it is there: its date tells `removeUnused` that somebody is about to name it.
+  await storage.put(originalFile(key), bytes)
+  return { key, width, height, widths, color: await colorOf(pixels), sha256: hash.toString('hex') }
+}

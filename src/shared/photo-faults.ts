@@ -1,0 +1,15 @@
+/** Why a picture is not taken, each with the key of its text: what is wrong and what to do. */
+
+export const photoFaults = {
+  type: 'error:photo.type',
+  heic: 'error:photo.heic',
+  size: 'error:photo.size',
+  pixels: 'error:photo.pixels',
+  broken: 'error:photo.broken',
+  empty: 'error:photo.empty',
+  many: 'error:photo.many',
+  busy: 'error:photo.busy',
+  storage: 'error:photo.storage',
+} as const
+
+export type PhotoFault = keyof typeof photoFaults

@@ -1,0 +1,70 @@
+/**
+ * Pictures as both sides know them: the limits of what is taken, and how a picture's key tells its addresses. A key carries the
+ * size of the largest variant, so that a list needs no other column to draw a picture without a jump.
+ */
+
+/** Largest file that is taken, in bytes. */
+export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
+/** Most pixels of a file: three times what phones usually take, and a bound for what a small file can unpack to. */
+export const PHOTO_MAX_PIXELS = 50_000_000
+/** Most photos of one form. */
+export const PHOTOS_MOST = 8
+/** Widths in which a photo is kept, in pixels; never wider than it came. */
+export const PHOTO_WIDTHS = [320, 640, 960, 1600] as const
+/** Widths of a square picture: an avatar from the smallest in a list to a person's own page on a dense screen. */
+export const SQUARE_WIDTHS = [96, 192, 384, 768] as const
+/** Highest photo, in pixels: a long screenshot becomes narrower, because WebP ends at 16,383. */
+export const PHOTO_MAX_HEIGHT = 6400
+/** For `accept` of a file field. Phones that take HEIC send JPEG to a field that does not name HEIC. */
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
+
+export const photoFormats = ['avif', 'webp'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
+/** `square` cuts out the middle. */
+export type PhotoCrop = 'square'
+
+/** The drawn pictures of the demo, which have names in place of a hash and two widths. */
+const drawn = { width: 800, height: 600, widths: [400, 800] as readonly number[] }
+
+/** `p` or `s` (square), the base64url SHA-256 of the original with a slash after two letters, and the size. */
+const keyPattern = /^([ps])([\w-]{2}\/[\w-]{41})-(\d{1,4})x(\d{1,4})$/
+
+/** The key of a picture; `hash` is the base64url SHA-256 of the original. */
+export const photoKey = (
+  hash: string,
+  { width, height }: { width: number; height: number },
+  crop?: PhotoCrop,
+): string => `${crop === 'square' ? 's' : 'p'}${hash.slice(0, 2)}/${hash.slice(2)}-${width}x${height}`
+
+export const isPhotoKey = (key: string): boolean => keyPattern.test(key)
+
+/** Widths of the variants of a picture that is `width` wide at most. */
+export const variantWidths = (width: number, crop?: PhotoCrop): number[] => [
+  ...(crop === 'square' ? SQUARE_WIDTHS : PHOTO_WIDTHS).filter((each) => each < width),
+  width,
+]
+
+/** Size of the largest variant and all widths, narrowest first. A key that is none of an upload is a drawn picture's. */
+export function photoShape(key: string): { width: number; height: number; widths: readonly number[] } {
+  const [, shape, , width, height] = keyPattern.exec(key) ?? []
+  if (!width) return drawn
+  return {
+    width: Number(width),
+    height: Number(height),
+    widths: variantWidths(Number(width), shape === 's' ? 'square' : undefined),
+  }
+}
+
+const fileUrl = (key: string, width: number, format: PhotoFormat) => `/media/${key}-${width}.${format}`
+
+/** Address of the variant that is `width` pixels wide or the next wider one; of the widest where all are narrower. */
+export function photoUrl(key: string, width: number, format: PhotoFormat = 'webp'): string {
+  const { widths } = photoShape(key)
+  return fileUrl(key, widths.find((each) => each >= width) ?? (widths.at(-1) as number), format)
+}
+
+/** Value of a `srcset`: every variant with its width. */
+export const srcset = (key: string, format: PhotoFormat = 'webp'): string =>
+  photoShape(key)
+    .widths.map((width) => `${fileUrl(key, width, format)} ${width}w`)
+    .join(', ')

@@ -1,0 +1,79 @@
+/** Real picture files for tests, made when asked for: as phones make them, and as only an attacker does. */
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+interface Looks {
+  width?: number
+  height?: number
+  background?: string
+}
+
+/** One colour, as an image to go on with. */
+export const plain = ({ width = 800, height = 600, background = '#3366aa' }: Looks = {}): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A JPEG of one colour. */
+export const jpeg = (looks?: Looks): Promise<Buffer> => plain(looks).jpeg({ quality: 95 }).toBuffer()
+
+/** Red above, blue below, as a JPEG whose EXIF says that it is to be turned by `orientation`, and where it was taken. */
+export async function phoneJpeg(orientation: number, { width = 640, height = 480 } = {}): Promise<Buffer> {
+  const below = await plain({ width, height: height / 2, background: '#0000ff' })
+    .png()
+    .toBuffer()
+  return plain({ width, height, background: '#ff0000' })
+    .composite([{ input: below, top: height / 2, left: 0 }])
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Copyright: 'Secret Person' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '7/1 53/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '98/1 23/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret-place/></x:xmpmeta>')
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** Two frames, the first green and the second red. */
+export async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#00cc00', '#cc0000'].map((background) => plain({ width: 400, height: 300, background }).png().toBuffer()),
+  )
+  return sharp(frames, { join: { animated: true } })
+    [format]()
+    .toBuffer()
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/** A black PNG of one bit a pixel; of its pixels only `rows` are really there. */
+export function largePng(width: number, height: number, rows = height): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(1, 8)
+  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * rows))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The head of a photo as iPhones take it when they are not asked to be compatible. */
+export function heicHead(brand = 'heic'): Buffer {
+  const box = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1')
+  return Buffer.concat([box, Buffer.alloc(2000, 1)])
+}
+
+/** Colour of the middle of a part of a picture: 0 is its left or upper edge, 1 the right or lower. */
+export async function colorAt(picture: Buffer, x: number, y: number): Promise<[number, number, number]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+}
