@@ -1,0 +1,11 @@
+/** The whole rule for a new password: what the form's field has asked already, and what only the server knows. */
+import { isOwnPassword, type Own, type PasswordFault, passwordLengthFault } from '#shared/password-rule.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Key of the text that says why somebody cannot take this password, or null when he can. */
+export async function newPasswordFault(password: string, own: Own): Promise<PasswordFault | null> {
+  const fault = passwordLengthFault(password)
+  if (fault) return fault
+  if (isOwnPassword(password, own)) return 'auth:error.passwordOwn'
+  return (await isCommonPassword(password)) ? 'auth:error.passwordCommon' : null
+}
