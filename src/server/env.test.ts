@@ -33,6 +33,7 @@ test('an empty environment gives the standard values', () => {
     SMS_KEY: undefined,
     FALLBACK_LOCALE: 'th',
     MANIFEST_POLL_SECONDS: 300,
+    HANDOFF_KEYS: new Map(),
     LOG_FORMAT: process.stdout.isTTY ? 'text' : 'json',
     LOG_LEVEL: 'info',
   })
@@ -113,10 +114,18 @@ test.each([
   ['SMS_URL', 'https://app:secret-word@sms.example.org/send'],
   ['SMS_URL', 'sms.example.org/secret-word'],
   ['SMS_KEY', 'secret-word\nx: y'],
+  ['HANDOFF_KEYS', '{"https://partner.example": "secret-word"}'],
+  ['HANDOFF_KEYS', '{"https://partner.example": {"alg": "HS256", "secret": "secret-word"}}'],
 ])('%s=%s is refused without repeating it', (name, value) => {
   const refusal = refusalOf({ [name]: value })
   expect(refusal).toMatch(new RegExp(`^StartRefusal: ${name} is wrong: expected [^\\n]+\\.$`))
   expect(refusal).not.toContain('secret-word')
+})
+
+test('partner apps are known by their keys', () => {
+  const secret = Buffer.alloc(32, 7)
+  const HANDOFF_KEYS = JSON.stringify({ partner: { alg: 'HS256', secret: secret.toString('base64url') } })
+  expect([...readEnv({ HANDOFF_KEYS }).HANDOFF_KEYS]).toEqual([['partner', { alg: 'HS256', key: secret }]])
 })
 
 test('every fault has its line, and no password is repeated', () => {

@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, locales } from '#shared/locales.ts'
+import { type HandoffKeys, readHandoffKeys } from './domain/accounts/handoff-keys.ts'
 import { StartRefusal } from './refusal.ts'
 import { projectRoot } from './root.ts'
 
@@ -225,6 +226,19 @@ export const variables = {
     expected: 'a whole number from 1 to 86400',
     meaning: 'How often an open page asks whether a newer build is out.',
     schema: number(1, 86_400, 300),
+  }),
+  HANDOFF_KEYS: variable<HandoffKeys>({
+    standard: 'none',
+    expected:
+      'JSON such as {"https://partner.example": {"alg": "EdDSA", "jwk": {…}}, "other": {"alg": "HS256", "secret": "…"}}, with public Ed25519 keys and secrets of 32 bytes or more in base64url',
+    meaning:
+      'Partner apps that may hand people over by a signed token (`/auth/pass-token`), and the key that each signs with.',
+    secret: true,
+    schema: z
+      .string()
+      .default('{}')
+      .transform(readHandoffKeys)
+      .pipe(z.custom<HandoffKeys>((keys) => keys !== null)),
   }),
   LOG_FORMAT: variable({
     standard: '`text` on a terminal and with npm, else `json`',
