@@ -92,6 +92,7 @@ const external = [
   'helmet',
   'kysely',
   'lru-cache',
+  'nodemailer',
   'pg',
   'pino',
   'pino-http',

@@ -4,7 +4,9 @@ import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('/locales/*/*.json', { eager: true })
+const files = import.meta.glob<{ default: Record<string, unknown> }>(['/locales/*/*.json', '!/locales/*/mail.json'], {
+  eager: true,
+})
 
 /** Language → namespace → texts. */
 export const messages = Object.fromEntries(locales.map((locale) => [locale, {}])) as Record<Locale, Messages>
@@ -25,7 +27,7 @@ const sources = Object.fromEntries(locales.map((locale) => [locale, fixedText(te
 /** The texts of a language, for a rendering. */
 export const textSourceOf = (locale: Locale): TextSource => sources[locale]
 
-/** `t` of a language, for heads, problems and mails. */
+/** `t` of a language, for heads and problems. */
 export const translateOf = (locale: Locale) => texts[locale].t
 
 const chosen = new Map<string, Messages>()

@@ -1,0 +1,61 @@
+/**
+ * What is sent to a person outside the product, and what every way of sending has in common. Nothing here and nowhere
+ * below it writes a whole address, a number or a text into the log.
+ */
+import type { Locale } from '#shared/locales.ts'
+
+/** A composed mail; `sender` is the name it comes from where the configuration gives none. */
+export interface Mail {
+  by: 'email'
+  to: string
+  locale: Locale
+  sender: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A composed short message; `to` is a number of digits, with or without `+` and the country. */
+export interface ShortMessage {
+  by: 'sms'
+  to: string
+  locale: Locale
+  text: string
+}
+
+export type Message = Mail | ShortMessage
+
+/** One way of sending one kind of message. */
+export interface Driver<Kind extends Message> {
+  /** How often a message is tried before it is given up. */
+  tries: number
+  /**
+   * Tries once; resolves with a line for the log where the message did not really leave, and throws a `DeliveryFault`.
+   * `id` is the same in every try, so that a message that arrived twice can be known as one.
+   */
+  deliver(message: Kind, id: string): Promise<string | undefined>
+}
+
+/** Why a try failed, in words that hold neither contact nor content. `temporary` ones are worth another try. */
+export class DeliveryFault extends Error {
+  override name = 'DeliveryFault'
+  readonly temporary: boolean
+  constructor(reason: string, temporary: boolean) {
+    super(reason)
+    this.temporary = temporary
+  }
+}
+
+/** `n…@example.com` or `…78`: enough to tell two apart in a log, too little to write to. */
+export function maskContact(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  const masked = at > 0 ? `${contact.slice(0, 1)}…${contact.slice(at)}` : `…${contact.slice(-2)}`
+  return masked.replace(/[^\p{L}\p{N}@.…-]/gu, '?').slice(0, 80)
+}
+
+/** One mail address and nothing that a header, a list of addresses or an SMTP command would read otherwise. */
+const mailAddress = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{M}\p{N}])?$/u
+const phoneNumber = /^\+?\d{8,15}$/
+
+/** Whether there is one person at the other end; what fails here never reaches a driver. */
+export const isDeliverable = ({ by, to }: Message): boolean => (by === 'email' ? mailAddress : phoneNumber).test(to)

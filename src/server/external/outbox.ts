@@ -1,0 +1,62 @@
+/**
+ * Where messages go as long as no mail server or gateway is configured: files in DATA_DIR/outbox, which only the server's
+ * own user may read. The log names the file and hides the code, because a log is kept and read by others.
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+import { DeliveryFault, type Driver, type Mail, maskContact, type ShortMessage } from './message.ts'
+import { toMime } from './mime.ts'
+
+/** The folder of the outbox in a data folder. */
+export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
+
+/** Written beside and renamed: whoever looks into the folder sees whole messages only. */
+async function put(dataDir: string, name: string, content: string | Buffer): Promise<string> {
+  const folder = outboxFolder(dataDir)
+  const file = path.join(folder, name)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(path.join(folder, `.${name}`), content, { mode: 0o600 })
+    await rename(path.join(folder, `.${name}`), file)
+  } catch (error) {
+    throw new DeliveryFault(`the outbox cannot be written (${(error as NodeJS.ErrnoException).code})`, false)
+  }
+  return file
+}
+
+const withoutCodes = (text: string) => text.replace(/\d{4,}/g, '••••••')
+
+/** Text that an editor shows as it is; nodemailer by itself would write Thai and Chinese in base64. */
+const readable = (type: string, text: string) => ({
+  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`,
+})
+
+/** Mails as `.eml` files, which mail programs open; named by their ids, so that names are in the order of sending. */
+export function mailOutbox({ DATA_DIR, MAIL_FROM }: Pick<Env, 'DATA_DIR' | 'MAIL_FROM'>): Driver<Mail> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    tries: 1,
+    async deliver(mail, id) {
+      const { message } = await transport.sendMail({
+        ...toMime(mail, MAIL_FROM, id),
+        text: readable('text/plain', mail.text),
+        html: readable('text/html', mail.html),
+      })
+      const file = await put(DATA_DIR, `${id}.eml`, message as Buffer)
+      return `Mail to ${maskContact(mail.to)}: ${withoutCodes(mail.subject)} → ${file}`
+    },
+  }
+}
+
+/** Short messages as `.txt` files: a line `To:`, an empty one, the text. */
+export function smsOutbox({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Driver<ShortMessage> {
+  return {
+    tries: 1,
+    async deliver({ to, text }, id) {
+      const file = await put(DATA_DIR, `${id}.txt`, `To: ${to}\n\n${text}\n`)
+      return `Short message to ${maskContact(to)} → ${file}`
+    },
+  }
+}

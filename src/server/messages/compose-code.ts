@@ -1,0 +1,57 @@
+/** The message that brings a one-time code: the code is in the mail's subject and first in sight, so that it can be read from a lock screen. */
+import type { Locale } from '#shared/locales.ts'
+import type { Mail, ShortMessage } from '../external/message.ts'
+import { writeHtml, writeText } from './letter.ts'
+import { smsParts } from './sms-length.ts'
+import { mailText } from './text.ts'
+
+/** What the person is about to do with the code. */
+export type CodePurpose = 'register' | 'sign_in' | 'recover' | 'change_contact' | 'link_partner'
+
+/** A message without its receiver: `messenger.send({ ...composed, to })`. */
+export type Composed = Omit<Mail, 'to'> | Omit<ShortMessage, 'to'>
+
+interface CodeMessage {
+  locale: Locale
+  by: 'email' | 'sms'
+  code: string
+  purpose: CodePurpose
+  /** Where the product is reached, PUBLIC_URL. */
+  origin: string
+  /** How long the code is valid. */
+  minutes: number
+}
+
+/**
+ * The last line by which phones offer the code on our page and on no other (origin-bound one-time codes, WICG). Only for a
+ * https origin on its usual port, and only where it costs no second part.
+ */
+function withOrigin(text: string, origin: string, code: string): string {
+  const { protocol, hostname, port } = new URL(origin)
+  if (protocol !== 'https:' || port !== '') return text
+  const bound = `${text}\n@${hostname} #${code}`
+  return smsParts(bound) === 1 ? bound : text
+}
+
+/** Writes the message in the person's language. */
+export function composeCode({ locale, by, code, purpose, origin, minutes }: CodeMessage): Composed {
+  if (!/^\d{4,8}$/.test(code)) throw new Error('a one-time code is four to eight digits')
+  const { t, product } = mailText(locale)
+  if (by === 'sms')
+    return { by, locale, text: withOrigin(t('mail:code.sms', { product, code, minutes }), origin, code) }
+  const letter = {
+    locale,
+    product,
+    origin,
+    heading: t(`mail:code.heading.${purpose}`),
+    blocks: [
+      { code },
+      { text: t('mail:code.use', { minutes }) },
+      { text: t('mail:code.secret') },
+      { text: t('mail:code.notYou'), quiet: true },
+    ],
+    footer: t('mail:footer'),
+  }
+  const subject = t(`mail:code.subject.${purpose}`, { code, product })
+  return { by, locale, sender: product, subject, text: writeText(letter), html: writeHtml(letter) }
+}

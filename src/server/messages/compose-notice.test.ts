@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
+import { composeNotice, type NoticeKind, type NoticeValues } from './compose-notice.ts'
+import { smsParts } from './sms-length.ts'
+
+const origin = 'https://places.example.org'
+const at = new Date('2026-11-21T20:05:00Z')
+const values: NoticeValues = {
+  contact_changed: { contact: 's…@example.com', at },
+  password_changed: { at },
+  account_exists: {},
+  new_device: { device: 'Chrome, Android', at },
+  account_deleted: { at },
+  role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
+}
+const kinds = Object.keys(values) as NoticeKind[]
+const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))
+
+function mail<Kind extends NoticeKind>(kind: Kind, given: NoticeValues[Kind], locale: 'th' | 'en' | 'cn' = 'th') {
+  const composed = composeNotice({ locale, by: 'email', kind, origin, values: given })
+  if (composed.by !== 'email') throw new Error('asked for a mail')
+  return composed
+}
+const sms = (kind: NoticeKind, locale: 'th' | 'en' | 'cn', given: NoticeValues[NoticeKind] = values[kind]) =>
+  composeNotice({ locale, by: 'sms', kind, origin, values: given }).text
+
+test.each(every)(
+  '$kind in $locale is whole as mail and as a short message of two parts at most',
+  ({ kind, locale }) => {
+    const { subject, text, html } = mail(kind, values[kind], locale)
+    const short = sms(kind, locale)
+    expect(`${subject}${text}${html}${short}`).not.toMatch(/\{\{|undefined|\[object/)
+    expect(smsParts(short)).toBeLessThanOrEqual(2)
+    for (const value of Object.values(values[kind] as object)) {
+      if (typeof value === 'string') expect(text).toContain(value)
+    }
+  },
+)
+
+test('no two kinds say the same', () => {
+  for (const part of ['subject', 'text'] as const)
+    expect(new Set(every.map(({ kind, locale }) => mail(kind, values[kind], locale)[part])).size).toBe(every.length)
+  expect(new Set(every.map(({ kind, locale }) => sms(kind, locale))).size).toBe(every.length)
+})
+
+test('the time is that of Thailand, as each language writes it', () => {
+  expect(mail('password_changed', { at }).text).toContain('22 พ.ย. 2569 เวลา 03.05 น.')
+  expect(mail('password_changed', { at }, 'en').text).toContain('22 Nov 2026, 03:05 Thai time')
+  expect(mail('password_changed', { at }, 'cn').text).toContain('2026年11月22日 03:05（泰国时间）')
+})
+
+test('who has an account already is led to signing in and to a new password, on our own address only', () => {
+  const { text, html } = mail('account_exists', {}, 'en')
+  expect(text).toContain('Sign in: https://places.example.org/auth/login\n')
+  expect(text).toContain('Set a new password: https://places.example.org/forgot\n')
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+  expect(links).toEqual([`${origin}/auth/login`, `${origin}/forgot`, origin])
+})
+
+test('short messages carry no links', () => {
+  for (const { kind, locale } of every) expect(sms(kind, locale)).not.toMatch(/https?:|\/forgot|places\.example/)
+})
+
+test('a mail fetches nothing and runs nothing', () => {
+  for (const { kind, locale } of every) {
+    const { html } = mail(kind, values[kind], locale)
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=|style=/i)
+  }
+})
+
+test('markup in a name is shown and not obeyed', () => {
+  const name = `<img src=x onerror=alert(1)> & "'`
+  const { html, text } = mail('role_requested', { name, unit: '</td></table><a href="//evil.example">', at })
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;&#39;')
+  expect(html).not.toMatch(/<img|<a href="\/\//)
+  expect(text).toContain(name)
+})
+
+test('placeholders and nesting in a name are words like others', () => {
+  const name = '{{at}} $t(mail:footer)'
+  expect(mail('role_requested', { name, unit: 'U', at }).text).toContain(name)
+})
+
+test('line breaks in a name begin no line and no header', () => {
+  const { text, subject } = mail('role_requested', { name: 'A\r\nBcc: thief@example.com\u2028B\u0000C', unit: 'U', at })
+  expect(text).toContain('A Bcc: thief@example.com B C (U)')
+  expect(subject).not.toContain('thief')
+})
+
+test('right-to-left writing and its controls do not turn the sentence around', () => {
+  const turned = mail('new_device', { device: '\u202Eegduj a\u202C\u2067x\u200F', at }, 'en').text
+  expect(turned).toContain('signed in with egduj ax on')
+  expect(mail('new_device', { device: 'متصفح', at }, 'en').text).toContain('with \u2068متصفح\u2069 on')
+})
+
+test('a name that is too long is cut between letters', () => {
+  const long = mail('role_requested', { name: 'กี่'.repeat(500_000), unit: 'U', at }).text
+  expect(long).toContain(`${'กี่'.repeat(80)}… (U)`)
+  expect(long).not.toContain('กี่'.repeat(81))
+  expect(sms('role_requested', 'th', { name: 'กี่'.repeat(500), unit: 'U', at })).toContain(`${'กี่'.repeat(30)}… `)
+})
+
+test('heaped marks do not make a short message long', () => {
+  const heaped = `a${'\u0301'.repeat(400)}`.repeat(4)
+  expect(sms('role_requested', 'en', { name: heaped, unit: 'U', at }).length).toBeLessThan(200)
+})

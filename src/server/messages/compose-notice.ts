@@ -1,0 +1,76 @@
+/** Messages that tell a person what happened to the account, so that what somebody else did is noticed. Each says what to do then. */
+import type { Locale } from '#shared/locales.ts'
+import { cleanValue, longestInMail, longestInSms } from './clean-value.ts'
+import type { Composed } from './compose-code.ts'
+import { writeHtml, writeText } from './letter.ts'
+import { mailText, writeTime } from './text.ts'
+
+/** What each kind of notice needs to know. Words are given as people wrote them; they are cleaned here. */
+export interface NoticeValues {
+  /** To the old contact; `contact` is the new one, masked by the caller where it should be. */
+  contact_changed: { contact: string; at: Date }
+  password_changed: { at: Date }
+  /** Somebody tried to register with an address or number that has an account. */
+  account_exists: Record<never, never>
+  /** `device` such as `Chrome, Android`. */
+  new_device: { device: string; at: Date }
+  account_deleted: { at: Date }
+  /** To the one who asked, and to those who decide. */
+  role_requested: { name: string; unit: string; at: Date }
+}
+
+export type NoticeKind = keyof NoticeValues
+
+interface Notice<Kind extends NoticeKind> {
+  locale: Locale
+  by: 'email' | 'sms'
+  kind: Kind
+  /** Where the product is reached, PUBLIC_URL. */
+  origin: string
+  values: NoticeValues[Kind]
+}
+
+const signIn = { text: 'signIn', path: '/auth/login' }
+const recover = { text: 'recover', path: '/forgot' }
+const links: Record<NoticeKind, { text: string; path: string }[]> = {
+  contact_changed: [recover],
+  password_changed: [recover],
+  account_exists: [signIn, recover],
+  new_device: [recover],
+  account_deleted: [],
+  role_requested: [],
+}
+
+/** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */
+export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origin, values }: Notice<Kind>): Composed {
+  const { t, product } = mailText(locale)
+  const most = by === 'sms' ? longestInSms : longestInMail
+  const written = Object.fromEntries(
+    Object.entries(values as Record<string, string | Date>).map(([name, value]) => [
+      name,
+      value instanceof Date ? writeTime(value, locale) : cleanValue(value, most),
+    ]),
+  )
+  if (by === 'sms') return { by, locale, text: t(`mail:notice.sms.${kind}`, { ...written, product }) }
+  const heading = t(`mail:notice.title.${kind}`)
+  const letter = {
+    locale,
+    product,
+    origin,
+    heading,
+    blocks: [
+      { text: t(`mail:notice.body.${kind}`, written) },
+      { text: t(`mail:notice.notYou.${kind}`) },
+      ...links[kind].map(({ text, path }) => ({ link: t(`mail:action.${text}`), href: origin + path })),
+    ],
+    footer: t('mail:footer'),
+  }
+  return {
+    by,
+    locale,
+    sender: product,
+    subject: `${heading} · ${product}`,
+    text: writeText(letter),
+    html: writeHtml(letter),
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * The texts of mails and short messages. Apart from those of the pages (server/http/texts.ts): browsers never need them,
+ * and they are imported as plain JSON, which the command line can do from the sources.
+ */
+import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'
+import type { Text } from '#client/i18n/text.tsx'
+import type { Locale } from '#shared/locales.ts'
+import cnCommon from '../../../locales/cn/common.json' with { type: 'json' }
+import cnMail from '../../../locales/cn/mail.json' with { type: 'json' }
+import enCommon from '../../../locales/en/common.json' with { type: 'json' }
+import enMail from '../../../locales/en/mail.json' with { type: 'json' }
+import thCommon from '../../../locales/th/common.json' with { type: 'json' }
+import thMail from '../../../locales/th/mail.json' with { type: 'json' }
+
+const messages = {
+  th: { common: { header: thCommon.header }, mail: thMail },
+  en: { common: { header: enCommon.header }, mail: enMail },
+  cn: { common: { header: cnCommon.header }, mail: cnMail },
+}
+
+const speaking = (locale: Locale): Text => textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))
+const texts: Record<Locale, Text> = { th: speaking('th'), en: speaking('en'), cn: speaking('cn') }
+
+/** Texts and formats of the person's language, and the product's name in it. */
+export const mailText = (locale: Locale): Text & { product: string } => ({
+  ...texts[locale],
+  product: texts[locale].t('header.product'),
+})
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Bangkok',
+})
+
+/** Day and time of an instant in Thailand, as the language writes them. */
+export function writeTime(at: Date, locale: Locale): string {
+  const { t, format } = texts[locale]
+  const [hour, minute] = clock.format(at).split(':')
+  return t('mail:at', { date: format.date(at.toISOString()), hour, minute })
+}

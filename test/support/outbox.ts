@@ -1,0 +1,37 @@
+/** Messages that the product would have sent, read back from its outbox. Await `messenger.settled()` before, or `waitForMessage`. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { outboxFolder } from '#server/external/outbox.ts'
+
+export interface OutboxMessage {
+  by: 'email' | 'sms'
+  to: string
+  /** Empty with short messages. */
+  subject: string
+  text: string
+  /** Empty with short messages. */
+  html: string
+  /** The one-time code in it. */
+  code: string | null
+}
+
+const codeIn = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
+
+async function readMessage(file: string): Promise<OutboxMessage> {
+  const content = await readFile(file)
+  if (file.endsWith('.txt')) {
+    const [, to = '', text = ''] = /^To: (.*)\n\n([\s\S]*)\n$/.exec(content.toString()) ?? []
+    return { by: 'sms', to, subject: '', text, html: '', code: codeIn(text) }
+  }
+  const { to = [], subject = '', text = '', html = '' } = await PostalMime.parse(content)
+  return { by: 'email', to: to[0]?.address ?? '', subject, text, html, code: codeIn(`${subject}\n${text}`) }
+}
+
+/** All messages, the newest last; none when nothing was ever sent. */
+export async function readOutbox(dataDir: string): Promise<OutboxMessage[]> {
+  const folder = outboxFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  const whole = names.filter((name) => /^[^.].*\.(eml|txt)$/.test(name)).sort()
+  return Promise.all(whole.map((name) => readMessage(path.join(folder, name))))
+}
