@@ -46,8 +46,8 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** `n…@example.com` or `…78`: enough to tell two apart in a log, too little to write to. */
-export function maskContact(contact: string): string {
+/** `n…@example.com` or `…78`: enough to tell two apart, and less than the person is shown (shared/contact.ts): others read the log. */
+export function contactForLog(contact: string): string {
   const at = contact.lastIndexOf('@')
   const masked = at > 0 ? `${contact.slice(0, 1)}…${contact.slice(at)}` : `…${contact.slice(-2)}`
   return masked.replace(/[^\p{L}\p{N}@.…-]/gu, '?').slice(0, 80)

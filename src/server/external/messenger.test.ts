@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startMailServer } from '../../../test/support/mail-server.ts'
 import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
-import { DeliveryFault, type Driver, type Mail, maskContact, type ShortMessage } from './message.ts'
+import { contactForLog, DeliveryFault, type Driver, type Mail, type ShortMessage } from './message.ts'
 import { type Drivers, makeMessenger, mostUnderWay } from './messenger.ts'
 
 const mail: Mail = {
@@ -135,10 +135,10 @@ test('addresses of other scripts and with a plus are addresses; a number is digi
 })
 
 test('a masked contact is short and one line', () => {
-  expect(maskContact('somchai@example.com')).toBe('s…@example.com')
-  expect(maskContact('+66812345678')).toBe('…78')
-  expect(maskContact('n@exa\nmple.com')).toBe('n…@exa?mple.com')
-  expect(maskContact(`n@${'x'.repeat(10_000)}`)).toHaveLength(80)
+  expect(contactForLog('somchai@example.com')).toBe('s…@example.com')
+  expect(contactForLog('+66812345678')).toBe('…78')
+  expect(contactForLog('n@exa\nmple.com')).toBe('n…@exa?mple.com')
+  expect(contactForLog(`n@${'x'.repeat(10_000)}`)).toHaveLength(80)
 })
 
 /** A driver whose deliveries wait until they are let go. */

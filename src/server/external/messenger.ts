@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import { v7 } from 'uuid'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import { DeliveryFault, type Driver, isDeliverable, type Message, maskContact } from './message.ts'
+import { contactForLog, DeliveryFault, type Driver, isDeliverable, type Message } from './message.ts'
 import { mailOutbox, smsOutbox } from './outbox.ts'
 import { smsGatewayDriver } from './sms-gateway.ts'
 import { smtpDriver } from './smtp.ts'
@@ -61,7 +61,7 @@ export function makeMessenger(options: MessengerOptions): Messenger {
     )
 
   function giveUp(message: Message, reason: string, tries = 0): void {
-    log.error({ by: message.by, to: maskContact(message.to), reason, tries }, 'A message was not delivered')
+    log.error({ by: message.by, to: contactForLog(message.to), reason, tries }, 'A message was not delivered')
   }
 
   async function deliver(message: Message, id: string): Promise<void> {

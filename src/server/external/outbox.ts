@@ -6,7 +6,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
-import { DeliveryFault, type Driver, type Mail, maskContact, type ShortMessage } from './message.ts'
+import { contactForLog, DeliveryFault, type Driver, type Mail, type ShortMessage } from './message.ts'
 import { toMime } from './mime.ts'
 
 /** The folder of the outbox in a data folder. */
@@ -45,7 +45,7 @@ export function mailOutbox({ DATA_DIR, MAIL_FROM }: Pick<Env, 'DATA_DIR' | 'MAIL
         html: readable('text/html', mail.html),
       })
       const file = await put(DATA_DIR, `${id}.eml`, message as Buffer)
-      return `Mail to ${maskContact(mail.to)}: ${withoutCodes(mail.subject)} → ${file}`
+      return `Mail to ${contactForLog(mail.to)}: ${withoutCodes(mail.subject)} → ${file}`
     },
   }
 }
@@ -56,7 +56,7 @@ export function smsOutbox({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Driver<ShortMess
     tries: 1,
     async deliver({ to, text }, id) {
       const file = await put(DATA_DIR, `${id}.txt`, `To: ${to}\n\n${text}\n`)
-      return `Short message to ${maskContact(to)} → ${file}`
+      return `Short message to ${contactForLog(to)} → ${file}`
     },
   }
 }

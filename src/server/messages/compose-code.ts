@@ -1,12 +1,10 @@
 /** The message that brings a one-time code: the code is in the mail's subject and first in sight, so that it can be read from a lock screen. */
 import type { Locale } from '#shared/locales.ts'
+import { codeDigits, type VerificationPurpose } from '#shared/verification.ts'
 import type { Mail, ShortMessage } from '../external/message.ts'
 import { writeHtml, writeText } from './letter.ts'
 import { smsParts } from './sms-length.ts'
 import { mailText } from './text.ts'
-
-/** What the person is about to do with the code. */
-export type CodePurpose = 'register' | 'sign_in' | 'recover' | 'change_contact' | 'link_partner'
 
 /** A message without its receiver: `messenger.send({ ...composed, to })`. */
 export type Composed = Omit<Mail, 'to'> | Omit<ShortMessage, 'to'>
@@ -15,7 +13,8 @@ interface CodeMessage {
   locale: Locale
   by: 'email' | 'sms'
   code: string
-  purpose: CodePurpose
+  /** What the person is about to do with it. */
+  purpose: VerificationPurpose
   /** Where the product is reached, PUBLIC_URL. */
   origin: string
   /** How long the code is valid. */
@@ -35,7 +34,7 @@ function withOrigin(text: string, origin: string, code: string): string {
 
 /** Writes the message in the person's language. */
 export function composeCode({ locale, by, code, purpose, origin, minutes }: CodeMessage): Composed {
-  if (!/^\d{4,8}$/.test(code)) throw new Error('a one-time code is four to eight digits')
+  if (!/^\d+$/.test(code) || code.length !== codeDigits) throw new Error(`a one-time code is ${codeDigits} digits`)
   const { t, product } = mailText(locale)
   if (by === 'sms')
     return { by, locale, text: withOrigin(t('mail:code.sms', { product, code, minutes }), origin, code) }

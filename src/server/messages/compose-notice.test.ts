@@ -9,7 +9,7 @@ const values: NoticeValues = {
   contact_changed: { contact: 's…@example.com', at },
   password_changed: { at },
   account_exists: {},
-  new_device: { device: 'Chrome, Android', at },
+  new_device: { device: 'Chrome · Android', at },
   account_deleted: { at },
   role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
 }
@@ -79,6 +79,16 @@ test('markup in a name is shown and not obeyed', () => {
 test('placeholders and nesting in a name are words like others', () => {
   const name = '{{at}} $t(mail:footer)'
   expect(mail('role_requested', { name, unit: 'U', at }).text).toContain(name)
+})
+
+test('in English a short message of Latin letters is one part', () => {
+  for (const kind of kinds.filter((each) => each !== 'role_requested' && each !== 'contact_changed'))
+    expect(smsParts(sms(kind, 'en')), kind).toBe(1)
+  expect(sms('new_device', 'en')).toContain('with Chrome, Android on')
+})
+
+test('a device that does not say what it is leaves no hole in the sentence', () => {
+  expect(mail('new_device', { device: ' \u200F', at }, 'en').text).toContain('signed in with (name unknown) on')
 })
 
 test('line breaks in a name begin no line and no header', () => {

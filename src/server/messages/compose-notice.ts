@@ -12,7 +12,7 @@ export interface NoticeValues {
   password_changed: { at: Date }
   /** Somebody tried to register with an address or number that has an account. */
   account_exists: Record<never, never>
-  /** `device` such as `Chrome, Android`. */
+  /** `device` such as `Chrome · Android`, empty when it does not say. */
   new_device: { device: string; at: Date }
   account_deleted: { at: Date }
   /** To the one who asked, and to those who decide. */
@@ -44,12 +44,15 @@ const links: Record<NoticeKind, { text: string; path: string }[]> = {
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */
 export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origin, values }: Notice<Kind>): Composed {
   const { t, product } = mailText(locale)
-  const most = by === 'sms' ? longestInSms : longestInMail
+  const write = (value: string | Date): string => {
+    if (value instanceof Date) return writeTime(value, locale)
+    // The raised dot alone would make an English short message twice as dear.
+    const cleaned =
+      by === 'sms' ? cleanValue(value.replaceAll(' · ', ', '), longestInSms) : cleanValue(value, longestInMail)
+    return cleaned || t('mail:unnamed')
+  }
   const written = Object.fromEntries(
-    Object.entries(values as Record<string, string | Date>).map(([name, value]) => [
-      name,
-      value instanceof Date ? writeTime(value, locale) : cleanValue(value, most),
-    ]),
+    Object.entries(values as Record<string, string | Date>).map(([name, value]) => [name, write(value)]),
   )
   if (by === 'sms') return { by, locale, text: t(`mail:notice.sms.${kind}`, { ...written, product }) }
   const heading = t(`mail:notice.title.${kind}`)
