@@ -10,8 +10,12 @@ export interface VerificationDetails {
   remembered?: boolean
   /** Own path to go on to. */
   next?: string
+  /** What a partner said of how to reach the person; not proven. */
+  contact?: string
   /** The partner's person who is being linked. */
   partner?: { issuer: string; subject: string }
+  /** What the person asks to be, besides a client. */
+  inspector?: { kind: 'officer' | 'police'; unit: string; badge: string }
 }
 
 export const codeDigits = 6

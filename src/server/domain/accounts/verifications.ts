@@ -156,7 +156,7 @@ export async function renewCode(
 }
 
 /** Takes a proven contact for what it was proven for. False when another tab was quicker: a proof serves once. */
-export async function useVerification(tx: Transaction<Schema>, { id }: Pick<Verification, 'id'>): Promise<boolean> {
+export async function takeVerification(tx: Transaction<Schema>, { id }: Pick<Verification, 'id'>): Promise<boolean> {
   const used = await tx
     .deleteFrom('verifications')
     .where('id', '=', id)

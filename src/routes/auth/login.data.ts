@@ -1,0 +1,53 @@
+/** Signing in: by password, or by a code to a contact of the account. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { passwordTries, signInTries } from '#server/domain/accounts/constants.ts'
+import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
+import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
+import { form, forms, ownPath } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { contactField } from '#shared/identity-fields.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const search = new URL(args.request.url).searchParams
+  const next = ownPath(search.get('next'), '')
+  if (context.person && !search.has('next')) throw redirect('/profile')
+  const step = search.get('by') === 'code' ? await findCodeStep(context, 'sign_in') : null
+  return { next, by: search.get('by') === 'code' ? ('code' as const) : ('password' as const), step }
+}
+
+const byCode = (next: string) => `/auth/login?by=code${next ? `&next=${encodeURIComponent(next)}` : ''}`
+const device = { remembered: z.string().optional(), next: z.string().optional() }
+const isRemembered = (value: string | undefined) => value !== undefined
+
+export const action = forms({
+  password: form({
+    schema: z.object({ contact: contactField, password: z.string('auth:error.signIn'), ...device }),
+    limits: ({ contact }, { actor }) => [signInTries(actor.address ?? ''), passwordTries(contact.value)],
+    prepare: async ({ contact, password }, { database, limits }) => {
+      const check = await checkPassword(database.db, contact, password)
+      if (check.account) await limits.forget(passwordTries(contact.value))
+      return check
+    },
+    command: (tx, { contact, remembered }, context, check) =>
+      signIn(tx, context, contact, check, { remembered: isRemembered(remembered) }),
+    answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
+  }),
+  send: form({
+    schema: z.object({ contact: contactField, ...device }),
+    limits: ({ contact }, context) => sendLimits(contact.value, context),
+    command: (tx, { contact, remembered, next }, context) =>
+      askSignInCode(tx, context, contact, { remembered: isRemembered(remembered), next: ownPath(next, '') }),
+    answer: ({ next }, _context, verification) => ({ to: byCode(ownPath(next, '')), verification }),
+  }),
+  code: form({
+    schema: z.object({ code: codeField, next: device.next }),
+    limits: codeLimits,
+    prepare: (_input, context) => getVerification(context, 'sign_in'),
+    command: (tx, { code }, context, verification) => signInByCode(tx, context, verification, code),
+    answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
+  }),
+  resend: resendForm('sign_in', '/auth/login?by=code'),
+  other: form({ schema: z.object({}), answer: () => ({ to: '/auth/login?by=code', verification: null }) }),
+})

@@ -1,0 +1,41 @@
+/** Asking to be an inspector of the police: straight away for a person who is signed in, else after proving a contact. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { requestInspector } from '#server/domain/accounts/roles.ts'
+import { form, forms } from '#server/http/form.ts'
+import { findHandedOver, linkForms } from '#server/http/link-form.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+import { cleanName } from '#shared/display-name.ts'
+
+const path = '/auth/pass-token/register-police'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { person } = context
+  if (person) {
+    const isDone = new URL(args.request.url).searchParams.has('done')
+    return { person: { name: person.name, inspector: person.inspector?.state ?? null }, handed: null, isDone }
+  }
+  const handed = await findHandedOver(context)
+  if (!handed) throw redirect(`/auth/login?next=${encodeURIComponent(path)}`)
+  return { person: null, handed, isDone: false }
+}
+
+const line = (most: number, empty: string) =>
+  z
+    .string(empty)
+    .transform((text) => cleanName(text.slice(0, 400)).name ?? text.trim())
+    .refine((text) => text.length > 0, empty)
+    .refine((text) => text.length <= most, 'auth:error.tooLong')
+
+const office = { unit: line(200, 'auth:error.unit'), badge: line(50, 'auth:error.badge') }
+const asked = ({ unit, badge }: { unit: string; badge: string }) => ({ kind: 'police' as const, unit, badge })
+
+export const action = forms({
+  ...linkForms(path, office, asked),
+  request: form({
+    schema: z.object(office),
+    command: (tx, input, context) => requestInspector(tx, context, personOf(context), asked(input)),
+    answer: () => ({ to: `${path}?done=1` }),
+  }),
+})

@@ -1,0 +1,50 @@
+/** Registering in two steps: who and how to reach, then the code that came there. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
+import { finishRegistration, startRegistration } from '#server/domain/accounts/register.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { hashPassword } from '#server/external/password-hash.ts'
+import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
+import { form, forms, ownPath } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { contactField, nameField, newPasswordField } from '#shared/identity-fields.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const search = new URL(args.request.url).searchParams
+  if (context.person) throw redirect(ownPath(search.get('next'), '/profile'))
+  return { next: ownPath(search.get('next'), ''), step: await findCodeStep(context, 'register') }
+}
+
+export const action = forms({
+  register: form({
+    schema: z.object({
+      name: nameField,
+      contact: contactField,
+      password: newPasswordField,
+      terms: z.string('auth:error.terms'),
+      next: z.string().optional(),
+    }),
+    limits: ({ contact }, context) => sendLimits(contact.value, context),
+    prepare: async ({ name, contact, password }) => {
+      const fault = await newPasswordFault(password, { name, [contact.kind]: contact.value })
+      if (fault) throw new InputRefusal({ password: fault })
+      return hashPassword(password)
+    },
+    command: (tx, { name, contact, next }, context, passwordHash) =>
+      startRegistration(tx, context, contact, { name, passwordHash, next: ownPath(next, '') }),
+    answer: ({ next }, _context, verification) => ({ to: stepPath(ownPath(next, '')), verification }),
+  }),
+  code: form({
+    schema: z.object({ code: codeField, next: z.string().optional() }),
+    limits: codeLimits,
+    prepare: (_input, context) => getVerification(context, 'register'),
+    command: (tx, { code }, context, verification) => finishRegistration(tx, context, verification, code),
+    answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
+  }),
+  resend: resendForm('register', '/auth/register'),
+  other: form({ schema: z.object({}), answer: () => ({ to: '/auth/register', verification: null }) }),
+})
+
+const stepPath = (next: string) => `/auth/register${next ? `?next=${encodeURIComponent(next)}` : ''}`

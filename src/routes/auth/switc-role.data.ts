@@ -1,0 +1,21 @@
+/** Acting in another role of the account. The path is spelled as in the specification. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { switchRole } from '#server/domain/accounts/roles.ts'
+import { form, ownPath } from '#server/http/form.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+import { type HeldRole, heldRoles } from '#shared/roles.ts'
+
+/** Where each role begins its day, among the pages that there are. */
+const homeOf: Record<HeldRole, string> = { client: '/', vendor: '/profile', inspector: '/profile' }
+
+export function loader(args: LoaderFunctionArgs) {
+  const { role, roles } = personOf(contextOf(args))
+  return { role, roles, next: ownPath(new URL(args.request.url).searchParams.get('next'), '') }
+}
+
+export const action = form({
+  schema: z.object({ role: z.enum(heldRoles, 'auth:error.roleNotHeld'), next: z.string().optional() }),
+  command: (tx, { role }, context) => switchRole(tx, context, personOf(context), role),
+  answer: ({ role, next }, _context, session) => ({ to: ownPath(next, homeOf[role]), session }),
+})

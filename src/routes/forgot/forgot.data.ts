@@ -1,0 +1,13 @@
+/** A forgotten password, first step: which account. The answer is the same whether there is one or not. */
+import { z } from 'zod'
+import { startRecovery } from '#server/domain/accounts/recover.ts'
+import { sendLimits } from '#server/http/code-form.ts'
+import { form } from '#server/http/form.ts'
+import { contactField } from '#shared/identity-fields.ts'
+
+export const action = form({
+  schema: z.object({ contact: contactField }),
+  limits: ({ contact }, context) => sendLimits(contact.value, context),
+  command: (tx, { contact }, context) => startRecovery(tx, context, contact),
+  answer: (_input, _context, verification) => ({ to: '/forgot/verify', verification }),
+})

@@ -1,0 +1,25 @@
+/** A forgotten password, second step: the code. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { tryCode } from '#server/domain/accounts/verifications.ts'
+import { codeField, codeLimits, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
+import { form, forms } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  if ((await context.verification())?.isVerified) throw redirect('/forgot/reset')
+  return { step: await findCodeStep(context, 'recover') }
+}
+
+export const action = forms({
+  code: form({
+    schema: z.object({ code: codeField }),
+    limits: codeLimits,
+    prepare: (_input, context) => getVerification(context, 'recover'),
+    command: async (tx, { code }, context, verification) =>
+      (await tryCode(tx, context.actor, verification, code)) ?? undefined,
+    answer: () => ({ to: '/forgot/reset' }),
+  }),
+  resend: resendForm('recover', '/forgot/verify'),
+})

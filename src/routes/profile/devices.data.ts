@@ -1,0 +1,38 @@
+/** Devices that the person is signed in on, and signing out there. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/sessions.ts'
+import { form, forms } from '#server/http/form.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+import { describeUserAgent } from '#shared/user-agent.ts'
+
+const path = '/profile/setting/devices'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const sessions = await listSessions(context.database.db, personOf(context), context.now)
+  const devices = sessions.map(({ userAgent, ...session }) => ({ ...session, ...describeUserAgent(userAgent) }))
+  return { devices, done: new URL(args.request.url).searchParams.has('done') }
+}
+
+export const action = forms({
+  end: form({
+    schema: z.object({ session: z.uuid('error:problem.invalid_request') }),
+    command: async (tx, { session }, { actor, person }) => {
+      const isThis = session === person?.session
+      // One that has ended meanwhile is what was asked for.
+      if (person) await endSession(tx, actor, person, session)
+      return isThis
+    },
+    answer: (_input, _context, isThis) =>
+      isThis ? { to: '/profile?done=signed-out', session: null } : { to: `${path}?done=1` },
+  }),
+  others: form({
+    schema: z.object({}),
+    command: async (tx, _input, context) => {
+      const person = personOf(context)
+      await endOtherSessions(tx, context.actor, person.id, person.session)
+    },
+    answer: () => ({ to: `${path}?done=1` }),
+  }),
+})

@@ -1,0 +1,36 @@
+/** A new password against the old one; an account that never had one only sets it. Every other device is signed out. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { getAccount } from '#server/domain/accounts/accounts.ts'
+import { passwordTries } from '#server/domain/accounts/constants.ts'
+import { changePassword } from '#server/domain/accounts/edit-account.ts'
+import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { hashPassword, verifyPassword } from '#server/external/password-hash.ts'
+import { form } from '#server/http/form.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+import { newPasswordField } from '#shared/identity-fields.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { passwordHash, email, phone } = await getAccount(context.database.db, personOf(context).id)
+  const search = new URL(args.request.url).searchParams
+  return { hasPassword: passwordHash !== null, username: email ?? phone ?? '', done: search.has('done') }
+}
+
+export const action = form({
+  schema: z.object({ oldPassword: z.string().default(''), password: newPasswordField }),
+  limits: (_input, context) => [passwordTries(personOf(context).id)],
+  prepare: async ({ oldPassword, password }, context) => {
+    const person = personOf(context)
+    const { name, email, phone, passwordHash } = await getAccount(context.database.db, person.id)
+    if (passwordHash !== null && !(await verifyPassword(oldPassword, passwordHash)))
+      throw new InputRefusal({ oldPassword: 'auth:error.oldPassword' })
+    const fault = await newPasswordFault(password, { name, email, phone })
+    if (fault) throw new InputRefusal({ password: fault })
+    await context.limits.forget(passwordTries(person.id))
+    return hashPassword(password)
+  },
+  command: (tx, _input, context, hash) => changePassword(tx, context, personOf(context), hash),
+  answer: () => ({ to: '/profile/setting/password-edit?done=1' }),
+})

@@ -1,0 +1,61 @@
+/** Accounts as commands find them: by contact or by id, with what they may act as. */
+import { type Kysely, sql } from 'kysely'
+import type { Contact } from '#shared/contact.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { HeldRole } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export interface Account {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  passwordHash: string | null
+  locale: Locale
+  isSuspended: boolean
+  /** Roles that may be acted in now. */
+  roles: HeldRole[]
+}
+
+const accounts = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'email', 'phone', 'password_hash', 'locale', 'suspended_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('role_grants')
+        .select(sql<HeldRole[]>`array_agg(role order by role)`.as('roles'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('state', '=', 'active')
+        .as('roles'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+const toAccount = (row: Row): Account => ({
+  id: row.id,
+  name: row.display_name,
+  email: row.email,
+  phone: row.phone,
+  passwordHash: row.password_hash,
+  locale: row.locale,
+  isSuspended: row.suspended_at !== null,
+  roles: row.roles ?? [],
+})
+
+/** The account that a contact belongs to. */
+export async function findAccountBy(db: Kysely<Schema>, { kind, value }: Contact): Promise<Account | null> {
+  const row = await accounts(db).where(kind, '=', value).executeTakeFirst()
+  return row ? toAccount(row) : null
+}
+
+export async function findAccount(db: Kysely<Schema>, id: string): Promise<Account | null> {
+  const row = await accounts(db).where('id', '=', id).executeTakeFirst()
+  return row ? toAccount(row) : null
+}
+
+/** As {@link findAccount}, for an id that a session or a proof vouches for. */
+export async function getAccount(db: Kysely<Schema>, id: string): Promise<Account> {
+  const account = await findAccount(db, id)
+  if (!account) throw new Error('The account is gone')
+  return account
+}

@@ -1,0 +1,54 @@
+/** What commands of accounts need of a request: who asks, in which language, and the way to send something. */
+import type { Contact } from '#shared/contact.ts'
+import type { Locale } from '#shared/locales.ts'
+import { codeMinutes, type VerificationPurpose } from '#shared/verification.ts'
+import type { Message } from '../../external/message.ts'
+import { composeCode } from '../../messages/compose-code.ts'
+import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
+import type { Actor } from '../actor.ts'
+
+export interface Asking {
+  actor: Actor
+  reader: { locale: Locale }
+  /** Where people reach the product, for links in messages. */
+  origin: string
+  userAgent: string
+  /** Sends when the command's transaction is committed. */
+  send(message: Message): void
+}
+
+/** An account's contact as it is stored, with its kind. */
+export const contactOf = (value: string): Contact =>
+  value.includes('@') ? { kind: 'email', value } : { kind: 'phone', value }
+
+const by = ({ kind }: Contact) => (kind === 'email' ? ('email' as const) : ('sms' as const))
+
+/** Sends a one-time code to the contact that is being proven. */
+export function sendCode(
+  { send, origin, reader }: Asking,
+  contact: string,
+  { code, purpose, locale = reader.locale }: { code: string; purpose: VerificationPurpose; locale?: Locale },
+): void {
+  const to = contactOf(contact)
+  const composed = composeCode({ locale, by: by(to), code, purpose, origin, minutes: codeMinutes })
+  send({ ...composed, to: to.value } as Message)
+}
+
+interface Reachable {
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+
+/** Tells a person by mail, or by short message where there is no address, what happened to the account. */
+export function sendNotice<Kind extends NoticeKind>(
+  { send, origin }: Asking,
+  { email, phone, locale }: Reachable,
+  kind: Kind,
+  values: NoticeValues[Kind],
+): void {
+  const value = email ?? phone
+  if (value === null) return
+  const to = contactOf(value)
+  send({ ...composeNotice({ locale, by: by(to), kind, origin, values }), to: to.value } as Message)
+}

@@ -1,0 +1,55 @@
+/** What people take along, and what goes with them when they leave (domain, section 9). */
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { getAccount } from './accounts.ts'
+import { type Asking, sendNotice } from './asking.ts'
+import type { Person } from './sessions.ts'
+
+/** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
+export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
+  const { id } = person
+  const [account, grants, areas, sessions, passkeys, partners, events] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'display_name', 'email', 'phone', 'locale', 'avatar_key', 'terms_accepted_at', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('role_grants')
+      .select(['role', 'state', 'kind', 'level', 'unit', 'badge', 'requested_at', 'decided_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('duty_areas')
+      .select(['province_code', 'district_code', 'valid_from', 'valid_to'])
+      .where('user_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
+    db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
+    db
+      .selectFrom('audit_events')
+      .select(['at', 'action', 'actor_role', 'reason'])
+      .where('actor_id', '=', id)
+      .orderBy('at')
+      .execute(),
+  ])
+  return { exported_at: now, account, roles: grants, duty_areas: areas, devices: sessions, passkeys, partners, events }
+}
+
+/** Records that the person took the data along. */
+export const recordExport = (tx: Transaction<Schema>, { actor }: Asking): Promise<void> =>
+  recordEvent(tx, actor, { action: 'account.export' })
+
+/** Erases the person: contacts, name, picture, devices, passkeys. Events stay, with an id that leads to nobody. */
+export async function deleteAccount(tx: Transaction<Schema>, asking: Asking, person: Person): Promise<void> {
+  const account = await getAccount(tx, person.id)
+  await tx.deleteFrom('users').where('id', '=', person.id).execute()
+  await recordEvent(tx, asking.actor, { action: 'account.delete' })
+  sendNotice(asking, account, 'account_deleted', { at: asking.actor.now })
+}

@@ -1,0 +1,113 @@
+/** Roles of an account: acting in another one, asking for the inspector's, and giving them from the command line. */
+import type { Kysely, Transaction } from 'kysely'
+import type { HeldRole, InspectorKind } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { getAccount } from './accounts.ts'
+import { type Asking, sendNotice } from './asking.ts'
+import { type NewSession, type Person, renewSession } from './sessions.ts'
+
+/** Lets the session act in another role that the account holds; under a new token. */
+export async function switchRole(
+  tx: Transaction<Schema>,
+  { actor }: Asking,
+  person: Person,
+  role: HeldRole,
+): Promise<NewSession> {
+  if (!person.roles.includes(role)) throw new InputRefusal({ role: 'auth:error.roleNotHeld' })
+  const session = await renewSession(tx, person.session, { role })
+  if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
+  await recordEvent(tx, actor, { action: 'role.switch', before: { role: person.role }, after: { role } })
+  return session
+}
+
+export interface InspectorRequest {
+  kind: InspectorKind
+  unit: string
+  badge: string
+}
+
+/** Asks to be an inspector. Nothing may be done with it until a supervisor approves; asking again corrects what was asked. */
+export async function requestInspector(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  person: Pick<Person, 'id' | 'name'>,
+  request: InspectorRequest,
+): Promise<void> {
+  const { actor } = asking
+  const held = await tx
+    .selectFrom('role_grants')
+    .select('state')
+    .where('user_id', '=', person.id)
+    .where('role', '=', 'inspector')
+    .executeTakeFirst()
+  if (held && held.state !== 'requested') throw new InputRefusal({ form: 'auth:error.inspectorAlready' })
+  await tx
+    .insertInto('role_grants')
+    .values({
+      user_id: person.id,
+      role: 'inspector',
+      state: 'requested',
+      level: 'inspector',
+      ...request,
+      requested_at: actor.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'role']).doUpdateSet({ ...request, requested_at: actor.now }),
+    )
+    .execute()
+  await recordEvent(tx, actor, {
+    action: 'role.request',
+    entity: person.id,
+    after: { role: 'inspector', kind: request.kind, unit: request.unit },
+  })
+  const account = await getAccount(tx, person.id)
+  sendNotice(asking, account, 'role_requested', { name: person.name, unit: request.unit, at: actor.now })
+}
+
+/** Makes an account a supervisor: how the first one comes to be. False when it was one already. */
+export async function makeSupervisor(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  user: string,
+  { kind, unit, badge }: InspectorRequest,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('role_grants')
+    .select(['state', 'level', 'kind', 'unit', 'badge'])
+    .where('user_id', '=', user)
+    .where('role', '=', 'inspector')
+    .executeTakeFirst()
+  if (before?.level === 'supervisor' && before.state === 'active') return false
+  const grant = {
+    level: 'supervisor' as const,
+    state: 'active' as const,
+    kind: before?.kind ?? kind,
+    unit: before?.unit ?? unit,
+    badge: before?.badge ?? badge,
+    decided_at: actor.now,
+  }
+  await tx
+    .insertInto('role_grants')
+    .values({ user_id: user, role: 'inspector', ...grant })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
+    .execute()
+  await recordEvent(tx, actor, {
+    action: 'role.grant',
+    entity: user,
+    before: before ? { state: before.state, level: before.level } : {},
+    after: { role: 'inspector', level: 'supervisor', unit: grant.unit },
+  })
+  return true
+}
+
+/** The person's own grants, for the profile. */
+export const listGrants = (db: Kysely<Schema>, user: string) =>
+  db
+    .selectFrom('role_grants')
+    .select(['role', 'state', 'kind', 'level', 'unit'])
+    .where('user_id', '=', user)
+    .orderBy('role')
+    .execute()

@@ -1,0 +1,61 @@
+/** What the forms share at which a one-time code is typed: the field, the step for the page, sending again. */
+import type { ActionFunction } from 'react-router-dom'
+import { z } from 'zod'
+import type { CodeStep } from '#shared/code-step.ts'
+import { maskContact } from '#shared/contact.ts'
+import { codeDigits, readCode, type VerificationPurpose } from '#shared/verification.ts'
+import { sendCode } from '../domain/accounts/asking.ts'
+import { codesFrom, codesTo, codeTriesFrom } from '../domain/accounts/constants.ts'
+import { renewCode, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
+import { InputRefusal } from '../domain/input-refusal.ts'
+import { form } from './form.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** The six digits, typed or pasted, Thai ones and spaces allowed. */
+export const codeField = z
+  .string('auth:error.codeForm')
+  .transform(readCode)
+  .refine((code) => new RegExp(`^\\d{${codeDigits}}$`).test(code), 'auth:error.codeForm')
+
+/** Where this browser is in a proof for `purpose`; null outside of one. */
+export async function findCodeStep(context: RequestContext, purpose: VerificationPurpose): Promise<CodeStep | null> {
+  const verification = await context.verification()
+  if (verification?.purpose !== purpose || verification.contact === '') return null
+  return { to: maskContact(verification.contact), resendIn: secondsToResend(verification, context.now) }
+}
+
+/** The proof that a form belongs to. Refuses where its time is over, or another tab has begun another one. */
+export async function getVerification(context: RequestContext, purpose: VerificationPurpose): Promise<Verification> {
+  const verification = await context.verification()
+  if (verification?.purpose !== purpose) throw new InputRefusal({ form: 'auth:error.flowOver' })
+  return verification
+}
+
+/** Counted before a code is compared. */
+export const codeLimits = (_input: unknown, { actor }: RequestContext) => [codeTriesFrom(actor.address ?? '')]
+
+/** Counted before a code is sent. */
+export const sendLimits = (contact: string, { actor }: RequestContext) => [
+  codesFrom(actor.address ?? ''),
+  codesTo(contact),
+]
+
+/** The action behind "send again". */
+export const resendForm = (purpose: VerificationPurpose, path: string): ActionFunction =>
+  form({
+    schema: z.object({}),
+    prepare: async (_input, context) => {
+      const verification = await getVerification(context, purpose)
+      const [from, to] = sendLimits(verification.contact, context)
+      for (const limit of [from, to]) {
+        if (limit && (await context.limits.take(limit)) > 0)
+          throw new InputRefusal({ form: 'error:problem.too_many_requests' }, 429)
+      }
+      return verification
+    },
+    command: async (tx, _input, context, verification) => {
+      const code = await renewCode(tx, context.actor, verification)
+      if (code) sendCode(context, verification.contact, { code, purpose })
+    },
+    answer: () => ({ to: path }),
+  })
