@@ -1,18 +1,24 @@
 /**
  * `npm run cli -- <command> …`: work on the database from the command line. Each command is a module in src/server/cli;
- * this file finds it, opens the database for it, migrated, and closes it however the command ends.
+ * this file finds it, opens the database for it (migrated, and where it needs one) and closes it however the command ends.
  */
-import { type CliCommand, CommandRefusal } from './cli/command.ts'
+import { type CliCommand, CommandRefusal, type PlainCommand } from './cli/command.ts'
 import { importBusinessesCommand } from './cli/import-businesses.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { seedCommand } from './cli/seed.ts'
+import { sendTestMailCommand } from './cli/send-test-mail.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { StartRefusal } from './refusal.ts'
 
-const commands: readonly CliCommand[] = [migrateCommand, seedCommand, importBusinessesCommand]
+const commands: readonly (CliCommand | PlainCommand)[] = [
+  migrateCommand,
+  seedCommand,
+  importBusinessesCommand,
+  sendTestMailCommand,
+]
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
@@ -21,6 +27,20 @@ function printCommands(): void {
   const width = Math.max(...commands.map(({ usage }) => usage.length))
   print('npm run cli -- <command>\n')
   for (const { usage, summary } of commands) print(`  ${usage.padEnd(width)}  ${summary}`)
+}
+
+async function runOnDatabase(command: CliCommand, args: string[], env: Env): Promise<number> {
+  const database = await prepareDatabase(env, createLog({ ...env, LOG_FORMAT: 'text' }))
+  try {
+    return await command.run(args, {
+      database,
+      dataDir: env.DATA_DIR,
+      print,
+      isTerminal: process.stdout.isTTY === true,
+    })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Runs the command line and resolves with the exit code. */
@@ -32,20 +52,14 @@ async function runCli([name, ...args]: string[]): Promise<number> {
   const command = commands.find((each) => each.name === name)
   if (!command) throw new CommandRefusal(`There is no command "${name}". npm run cli lists them.`)
   const env = readEnv()
-  const database = await prepareDatabase(env, createLog({ ...env, LOG_FORMAT: 'text' }))
   try {
-    return await command.run(args, {
-      database,
-      dataDir: env.DATA_DIR,
-      print,
-      isTerminal: process.stdout.isTTY === true,
-    })
+    return 'runPlain' in command
+      ? await command.runPlain(args, { env, print })
+      : await runOnDatabase(command, args, env)
   } catch (error) {
     if (error instanceof CommandRefusal)
       throw new CommandRefusal(`${error.message}\nUsage: npm run cli -- ${command.usage}`)
     throw error
-  } finally {
-    await database.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { projectRoot } from '#server/root.ts'
@@ -24,6 +24,7 @@ test('without a command it lists them, and opens no database', () => {
   expect(out).toMatch(/^ {2}migrate {2,}\S/m)
   expect(out).toMatch(/^ {2}seed \[--businesses N\].* {2}\S/m)
   expect(out).toMatch(/^ {2}import-businesses .* {2}\S/m)
+  expect(out).toMatch(/^ {2}send-test-mail ADDRESS {2,}\S/m)
   expect([err, status, existsSync(DATA_DIR)]).toEqual(['', 0, false])
 })
 
@@ -44,6 +45,14 @@ test('migrate makes the database, says what it applied, and has nothing to do th
     expect(run).toMatchObject({ err: '', status: 0 })
     expect(run.out).toMatch(/The database is up to date \(\d{4}-[\w-]+\.sql\)\.\n$/)
   }
+})
+
+test('a test mail needs no database: without a mail server it is a file, and says where', () => {
+  const DATA_DIR = path.join(temporaryFolder(), 'data')
+  const { out, err, status } = cli(['send-test-mail', 'nok@example.com'], { DATA_DIR })
+  expect([err, status, readdirSync(DATA_DIR)]).toEqual(['', 0, ['outbox']])
+  const file = /→ (.+)\n/.exec(out)?.[1] ?? ''
+  expect(readFileSync(file, 'utf8')).toContain('\nTo: nok@example.com\n')
 })
 
 test('a data folder that a server uses, a wrong variable, a wrong folder: one line each', async () => {

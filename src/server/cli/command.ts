@@ -1,5 +1,6 @@
 /** What a command of `npm run cli` is. Each lives in its own file here and is listed in src/server/cli.ts. */
 import type { Database } from '../db/database.ts'
+import type { Env } from '../env.ts'
 
 export interface CliTools {
   /** Open and migrated; the dispatcher closes it. */
@@ -12,14 +13,24 @@ export interface CliTools {
   isTerminal: boolean
 }
 
-export interface CliCommand {
+interface CommandWords {
   name: string
   /** The arguments, as in `seed --businesses N --reviews N`. */
   usage: string
   /** One sentence for the list of commands. */
   summary: string
+}
+
+/** A command on the database. */
+export interface CliCommand extends CommandWords {
   /** Resolves with the exit code. An expected fault is thrown as a `CommandRefusal`, whose message is all that is shown. */
   run(args: string[], tools: CliTools): Promise<number>
+}
+
+/** A command that needs only the configuration: it runs beside a server that holds the embedded database. */
+export interface PlainCommand extends CommandWords {
+  /** As `run` of a command on the database. */
+  runPlain(args: string[], tools: { env: Env; print(line: string): void }): Promise<number>
 }
 
 /** Wrong arguments or unusable input: its message says what to do. */
