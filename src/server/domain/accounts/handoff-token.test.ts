@@ -58,6 +58,18 @@ test('the claims of a partner’s token are given in our spelling', async () => 
   })
 })
 
+test('a token is refused from the moment on at which its jti may be forgotten', async () => {
+  for (const exp of [second + 60, second + 59.5]) {
+    const token = await signHandoff({ ...times, exp })
+    const { usableUntil } = await verifyHandoff(token, keys, { audience, now })
+    const before = new Date(usableUntil.getTime() - 1)
+    await expect(verifyHandoff(token, keys, { audience, now: before })).resolves.toBeDefined()
+    await expect(verifyHandoff(token, keys, { audience, now: usableUntil })).rejects.toMatchObject({
+      reason: 'expired',
+    })
+  }
+})
+
 test('the same token is taken again: that it is used once is seen to where its jti is stored', async () => {
   const token = await signHandoff(times)
   expect([await verdict(token), await verdict(token)]).toEqual(['taken', 'taken'])

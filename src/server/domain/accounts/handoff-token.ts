@@ -132,6 +132,7 @@ export async function verifyHandoff(
     name: cleanName(claims.name ?? '').name,
     email: contactOf('email', claims.email),
     phone: contactOf('phone', claims.phone),
-    usableUntil: new Date((claims.exp + clockTolerance) * 1000),
+    // jose compares whole seconds of our clock.
+    usableUntil: new Date((Math.ceil(claims.exp) + clockTolerance) * 1000),
   }
 }
