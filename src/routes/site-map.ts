@@ -7,11 +7,19 @@ import { isCategory } from '#shared/categories.ts'
 /** Who may enter: names of guards in `server/http/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
 
+/** The photos of a form: the name of its file field, and how many of them it takes. */
+export interface Uploads {
+  field: string
+  most: number
+}
+
 export interface PageOptions {
   /** Query parameters that the page reads. A request with others is answered, but not from the page cache. */
   search?: readonly string[]
   /** The page shows something about where the reader is. */
   area?: boolean
+  /** The page's form takes photos; without this it takes text only. */
+  uploads?: Uploads
   /** Checks the address before anything else runs; false is a fatal 404. */
   valid?: (params: Record<string, string | undefined>) => boolean
 }

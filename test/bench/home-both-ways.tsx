@@ -12,6 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router-dom'
 import { makeLimits } from '#server/db/limits.ts'
 import { readEnv } from '#server/env.ts'
+import { openStorage } from '#server/external/files/storage.ts'
 import { fillDemo } from '#server/fill-demo.ts'
 import { createApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
@@ -45,6 +46,9 @@ const context: OwnContext = {
   outgoing: [],
   send: () => undefined,
   deliver: () => undefined,
+  upload: undefined,
+  files: [],
+  storage: await openStorage(env, log),
   secure: false,
   requestId: 'bench',
   log,

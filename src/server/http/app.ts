@@ -17,6 +17,7 @@ import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import type { Env } from '../env.ts'
+import { openStorage } from '../external/files/storage.ts'
 import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { requestLog } from '../request-log.ts'
@@ -27,6 +28,7 @@ import { buildRoutes } from './builds.ts'
 import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
 import { makeKeyOf, Shortcuts } from './kept-pages.ts'
+import { mediaRoutes } from './media.ts'
 import type { PageTools } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { answerProblem } from './problem-answer.ts'
@@ -34,6 +36,7 @@ import { makeReaderDetector } from './reader.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
+import { acceptUploads, sweepDrafts } from './upload.ts'
 
 export interface AppOptions {
   env: Env
@@ -71,6 +74,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo: env.DEMO,
     policyWithNonce: security.policyWithNonce,
   }
+  const storage = await openStorage(env, log)
+  await sweepDrafts(env.DATA_DIR)
   const cache = new PageCache()
   const shortcuts = new Shortcuts()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
@@ -91,11 +96,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseBadAddress)
   app.use(healthRoutes(database))
   if (!dev) app.use(whereFiles(clientFiles()))
-  app.use('/media', mediaFiles(path.join(env.DATA_DIR, 'media')))
+  app.use('/media', mediaRoutes(env.DATA_DIR, storage))
   app.use(refuseOtherMethods)
   app.use(compression({ threshold: 1024 }))
   app.use(buildRoutes(assets, dev !== undefined))
   app.use(refuseForeignPosts(env.PUBLIC_URL))
+  app.use(acceptUploads(pages.map, env.DATA_DIR, log))
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
   app.use(redirectMoved)
@@ -111,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       securityHeaders: security.plain,
       salt: await installationSecret(database.db, 'audit'),
       deliver,
+      storage,
     }),
   )
 
@@ -120,6 +127,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       res.destroy()
       return
     }
+    // Whoever left gets no answer, and that he left is no fault.
+    if (res.destroyed && error instanceof Error && error.name === 'AbortError') return
     await answerProblem(error, req, res, tools, { reader: readerOf(req, res), requestId: String(req.id), log })
   }
   app.use(onError)
@@ -156,7 +165,3 @@ const clientFiles = () =>
       },
     },
   })
-
-/** Pictures are stored under names that are never used again for another picture. */
-const mediaFiles = (folder: string) =>
-  express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y' })

@@ -1,6 +1,7 @@
 /** Turns away what no page could answer, before anything else looks at it: each refusal is a 4xx that says why, never a 500. */
 import type { NextFunction, Request, Response } from 'express'
 import { type Problem, problems } from '#shared/problems.ts'
+import { uploadOf } from './upload.ts'
 
 /** Longest address that is looked at; node refuses heads over 16 KB by itself. */
 export const maxUrlLength = 4096
@@ -44,8 +45,8 @@ export function refuseForeignPosts(publicOrigin: string | undefined) {
   }
 }
 
-/** Pages take plain form fields; anything else has its own address. */
+/** Pages take plain form fields, and photos where they say so; anything else has its own address. */
 export function refuseOtherBodies(req: Request, _res: Response, next: NextFunction): void {
-  const isReadable = req.method !== 'POST' || req.is('application/x-www-form-urlencoded')
+  const isReadable = req.method !== 'POST' || req.is('application/x-www-form-urlencoded') || uploadOf(req)
   next(isReadable ? undefined : problems.unsupported_media_type())
 }

@@ -1,5 +1,5 @@
 /**
- * The one write path: parse → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
+ * The one write path: read → parse → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
  * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
  * beside each.
  */
@@ -51,7 +51,7 @@ export function form<Output, Prepared = undefined, Result = undefined>(
 ): ActionFunction {
   return async (args) => {
     const context = args.context.get(requestContext)
-    const values = readFields(await args.request.formData())
+    const values = readFields(await readSent(context, args.request))
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
       const errors: Record<string, string> = {}
@@ -122,8 +122,16 @@ function toResponse(answer: FormAnswer, { secure }: OwnContext): Response {
   return response
 }
 
-/** Text fields of a form, the first of each name; files are for upload forms. */
-function readFields(sent: FormData): Record<string, string> {
+/** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
+async function readSent(context: OwnContext, request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+  if (!context.upload) return request.clone().formData()
+  const { fields, files } = await context.upload.read()
+  context.files = files
+  return fields
+}
+
+/** Text fields of a form, the first of each name. */
+function readFields(sent: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of sent) {
     if (typeof value === 'string' && name !== '__proto__' && !Object.hasOwn(values, name)) values[name] = value

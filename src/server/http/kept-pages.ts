@@ -17,7 +17,7 @@ const privateNames = /(?:^|;\s*)(?:__Host-)?(?:session|verification|passkey)=/
 export const carriesSession = (cookie: string | undefined): boolean => cookie !== undefined && privateNames.test(cookie)
 
 /** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
-function entryFinder(map: readonly PageEntry[]): (path: string) => PageEntry | undefined {
+export function entryFinder(map: readonly PageEntry[]): (path: string) => PageEntry | undefined {
   const fixed = new Map(map.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
   const others = map.filter(({ path }) => path.includes(':'))
   return (path) => fixed.get(path) ?? others.find((entry) => matchPath({ path: entry.path, end: true }, path))

@@ -57,9 +57,9 @@ function toRequest(req: ExpressRequest, url: string, signal: AbortSignal): Reque
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const init: RequestInit = { method, signal }
   if (method === 'POST') {
-    // The body was read and measured before; only the fields go on.
+    // The body was read and measured before; only the fields go on. A form with photos is read by its action.
     init.body = (req.body as string | undefined) ?? ''
-    init.headers = { 'content-type': req.headers['content-type'] ?? 'application/x-www-form-urlencoded' }
+    init.headers = { 'content-type': 'application/x-www-form-urlencoded' }
   }
   return new Request(`http://localhost${url}`, init)
 }
@@ -98,6 +98,7 @@ export async function answerPage(
     })
   }
   const routed = await route(tools, toRequest(req, url, leaving.signal), json, context)
+  leaving.signal.throwIfAborted()
   if (routed instanceof Response) return redirected(routed, json, tools, context)
   const problems = makeErrorsSafe(routed, path, context)
   const status = problems.length > 0 ? sanitizeStatus(problems[0]?.status) : sanitizeStatus(routed.statusCode)

@@ -6,8 +6,11 @@ import type { Limits } from '../db/limits.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import type { Verification } from '../domain/accounts/verifications.ts'
 import type { Actor } from '../domain/actor.ts'
+import type { SentFile } from '../domain/photos/store-photos.ts'
+import type { Storage } from '../external/files/storage.ts'
 import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
+import type { Upload } from './upload.ts'
 
 export interface RequestContext {
   database: Database
@@ -31,6 +34,9 @@ export interface RequestContext {
   passkeyToken: string | null
   /** Sends a message when the command's transaction is committed; a command that fails sends nothing. */
   send(message: Message): void
+  /** Photos of the form, on a page that takes some: files until the answer is made. */
+  files: SentFile[]
+  storage: Storage
   /** True when the answer may be kept and sent to others: then slow sections are waited for. */
   whole: boolean
   /** Names what the answer was made from, such as `lists` or `place:<id>`; a change of one drops the kept page. */
@@ -49,6 +55,8 @@ export interface OwnContext extends RequestContext {
   /** Messages that wait for the commit. */
   outgoing: Message[]
   deliver(message: Message): void
+  /** The form with photos that is still to be read. */
+  upload: Upload | undefined
   secure: boolean
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { type Limits, makeLimits } from '../db/limits.ts'
 import { findPerson, type Person } from '../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
+import type { Storage } from '../external/files/storage.ts'
 import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { carriesSession, type KeyOf, type Shortcuts, sendReady } from './kept-pages.ts'
@@ -13,6 +14,7 @@ import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page
 import { isKept, type MadePage, type PageCache, readyFor } from './page-cache.ts'
 import { readPrivateCookie, sessionCookie } from './private-cookies.ts'
 import type { OwnContext } from './request-context.ts'
+import { uploadOf } from './upload.ts'
 
 export interface ServingTools extends PageTools {
   database: Database
@@ -27,6 +29,7 @@ export interface ServingTools extends PageTools {
   salt: Buffer
   /** Sends a message in the background. */
   deliver(message: Message): void
+  storage: Storage
 }
 
 export function servePages(tools: ServingTools): RequestHandler {
@@ -43,7 +46,7 @@ export function servePages(tools: ServingTools): RequestHandler {
     const { context, gathered } = gatheringContext(req, tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
     if (key === null) {
-      const answer = await answerPage(req, res.set(headers), tools, context)
+      const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
       if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
       if (answer) sendWhole(res, answer, carriesSession(req.headers.cookie))
@@ -86,7 +89,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 function gatheringContext(req: Request, tools: ServingTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, deliver } = tools
+  const { database, log, cache, salt, origin, deliver, storage } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -107,6 +110,9 @@ function gatheringContext(req: Request, tools: ServingTools, { isForAll, ...know
     outgoing: [],
     send: (message) => void context.outgoing.push(message),
     deliver,
+    upload: uploadOf(req),
+    files: [],
+    storage,
     whole: isForAll || readTarget(req).json,
     reads: (...names) => {
       for (const name of names) gathered.tags.add(name)

@@ -1,0 +1,47 @@
+/**
+ * The photos of a form, for its `prepare`: what is wrong with them is shown beside their field, like any other bad input.
+ *
+ * @example
+ * prepare: (_input, { storage, files }) => storePhotos(storage, files, { field: 'avatar', crop: 'square', least: 1 })
+ */
+import { type PhotoFault, photoFaults } from '#shared/photo-faults.ts'
+import type { PhotoCrop } from '#shared/photos.ts'
+import type { Storage } from '../../external/files/storage.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+import { type StoredPhoto, storePhoto } from './store-photo.ts'
+
+/** A photo as it was sent: a file until the answer is made, or the reason why there is none. */
+export interface SentFile {
+  path: string
+  size: number
+  fault?: PhotoFault
+}
+
+export interface PhotoField {
+  /** The form's file field, where errors are shown. */
+  field: string
+  crop?: PhotoCrop
+  /** Fewest photos. @default 0 */
+  least?: number
+}
+
+/**
+ * Stores the photos of a form in their order. Throws an `InputRefusal` for the field: 422, or 503 where it is not the person's
+ * doing. One photo at a time, so that forms take turns; what was stored before a refusal is there when it is sent again.
+ */
+export async function storePhotos(
+  storage: Storage,
+  files: readonly SentFile[],
+  { field, crop, least = 0 }: PhotoField,
+): Promise<StoredPhoto[]> {
+  if (files.length < least) throw new InputRefusal({ [field]: photoFaults.empty })
+  const stored: StoredPhoto[] = []
+  try {
+    for (const { fault } of files) if (fault) throw new PhotoRefusal(fault)
+    for (const { path } of files) stored.push(await storePhoto(storage, path, { crop }))
+  } catch (error) {
+    throw error instanceof PhotoRefusal ? new InputRefusal({ [field]: error.text }, error.status) : error
+  }
+  return stored
+}
