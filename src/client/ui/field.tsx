@@ -12,6 +12,8 @@ interface FieldProps {
   label: string
   hint?: string
   error?: string
+  /** A link at the end of the label's line; comes last in the order of focus. */
+  link?: ReactNode
   /** The control, with {@link describedBy} of the same id, or an {@link Input} or {@link Select}. */
   children: ReactNode
 }
@@ -22,9 +24,9 @@ export function describedBy(id: string, hint?: string, error?: string) {
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function Field({ id, label, hint, error, link, children }: FieldProps) {
   return (
-    <div className={error ? 'field bad' : 'field'}>
+    <div className={`field${error ? ' bad' : ''}${link ? ' linked' : ''}`}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -38,6 +40,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
           {error}
         </p>
       )}
+      {link}
     </div>
   )
 }

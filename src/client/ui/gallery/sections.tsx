@@ -26,6 +26,7 @@ import { SectionHead } from '../section-head.tsx'
 import { SkeletonCards } from '../skeleton.tsx'
 import { Tabs } from '../tabs.tsx'
 import { showToast } from '../toast.ts'
+import { AccountSections } from './account-sections.tsx'
 import { grades, otherGrades, samplePlaces, sampleProvinces } from './samples.ts'
 
 const FormDialog = lazy(() => import('../form-dialog.tsx'))
@@ -255,6 +256,7 @@ export function GallerySections({ scheme }: { scheme: string }) {
         </Panel>
         <EmergencyStrip />
       </Part>
+      <AccountSections scheme={scheme} />
       <Lists />
       <Part title="Map">
         <ProvinceMap provinces={everyProvince} href={(code) => `?province=${code}`} current={83} />

@@ -1,0 +1,12 @@
+/** Whether the browser's code runs the page by now: what works only with it is drawn only then, so that nobody without it meets a dead button. */
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** False on the server and in the first drawing in the browser, true from then on. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
