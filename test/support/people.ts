@@ -1,0 +1,173 @@
+/**
+ * People of tests, made by the commands that make real ones, each with what the cookie of a signed-in browser holds. Those of the
+ * inspectors who have a duty area need `loadReference` before.
+ */
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Asking } from '#server/domain/accounts/asking.ts'
+import { addAccount } from '#server/domain/accounts/register.ts'
+import { requestInspector } from '#server/domain/accounts/roles.ts'
+import { startSession } from '#server/domain/accounts/sessions.ts'
+import { hashToken } from '#server/domain/token.ts'
+import { hashPassword } from '#server/external/password-hash.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+
+/** What a person of a test is: a client with an e-mail address, with these differences. */
+export interface GivenPerson {
+  name?: string
+  /** Null for somebody who has a phone only. @default an address of its own */
+  email?: string | null
+  /** E.164. */
+  phone?: string | null
+  /** @default {@link testPassword}; null for an account without one. */
+  password?: string | null
+  locale?: Locale
+  vendor?: boolean
+  inspector?: {
+    state?: GrantState
+    level?: InspectorLevel
+    kind?: InspectorKind
+    unit?: string
+    /** Codes of provinces. */
+    areas?: readonly number[]
+  }
+  suspended?: boolean
+  /** What the session acts as. @default the most that the account may act as */
+  role?: HeldRole
+  userAgent?: string
+  /** When the session began. */
+  now?: Date
+}
+
+/** Where a person is signed in. */
+export interface TestDevice {
+  /** Id of the session. */
+  session: string
+  /** Token of the session, as the cookie holds it. */
+  token: string
+  /** Value of the `Cookie` header for an application whose public address is https, as that of {@link testApp}. */
+  cookie: string
+}
+
+export interface TestPerson extends TestDevice {
+  id: string
+  name: string
+  /** As it is typed at the sign-in. */
+  contact: string
+}
+
+/** Everybody's password unless said otherwise. */
+export const testPassword = 'stone lantern 41'
+
+/** One of each kind that a door or a row tells apart (house style: personas with one role each). */
+export const personas = {
+  client: { name: 'Chai Client' },
+  vendor: { name: 'Vipa Vendor', vendor: true },
+  otherVendor: { name: 'Orn Othervendor', vendor: true },
+  requestedInspector: { name: 'Rit Requested', inspector: { state: 'requested' } },
+  inspector: { name: 'Inta Inspector', inspector: { areas: [83] } },
+  otherInspector: { name: 'Ob Otherarea', inspector: { areas: [50] } },
+  supervisor: { name: 'Suda Supervisor', inspector: { level: 'supervisor', areas: [83] } },
+  suspended: { name: 'Suriya Suspended', suspended: true },
+} as const satisfies Record<string, GivenPerson>
+
+let hashed: Promise<string> | undefined
+const hashOf = (password: string) => {
+  if (password !== testPassword) return hashPassword(password)
+  hashed ??= hashPassword(password)
+  return hashed
+}
+
+let count = 0
+
+/** Adds a person who is signed in on one device. */
+export async function addPerson({ db }: Pick<Database, 'db'>, given: GivenPerson = {}): Promise<TestPerson> {
+  const { name = 'Somying Jaidee', phone = null, password = testPassword, now = new Date() } = given
+  const email = given.email === undefined ? `person${++count}.${uuidv7().slice(-6)}@example.com` : given.email
+  const passwordHash = password === null ? null : await hashOf(password)
+  const contact =
+    email === null ? { kind: 'phone' as const, value: phone ?? '' } : { kind: 'email' as const, value: email }
+  return inTransaction(db, async (tx) => {
+    const asking = nobody(now, given.locale)
+    const { id } = await addAccount(tx, asking, contact, { name, passwordHash })
+    if (email !== null && phone !== null) await tx.updateTable('users').set({ phone }).where('id', '=', id).execute()
+    if (given.vendor) await tx.insertInto('role_grants').values({ user_id: id, role: 'vendor' }).execute()
+    if (given.inspector) await addInspector(tx, asking, { id, name }, given.inspector)
+    if (given.suspended) await tx.updateTable('users').set({ suspended_at: now }).where('id', '=', id).execute()
+    const device = { userAgent: given.userAgent, role: given.role ?? most(given), now }
+    return { id, name, contact: contact.value, ...(await openDevice(tx, id, device)) }
+  })
+}
+
+interface GivenDevice {
+  userAgent?: string
+  /** @default client */
+  role?: HeldRole
+  now?: Date
+}
+
+/** Signs a person in on another device. */
+export const addDevice = (
+  { db }: Pick<Database, 'db'>,
+  { id }: Pick<TestPerson, 'id'>,
+  given: GivenDevice = {},
+): Promise<TestDevice> => inTransaction(db, (tx) => openDevice(tx, id, given))
+
+async function openDevice(
+  tx: Transaction<Schema>,
+  id: string,
+  { userAgent = '', role = 'client', now = new Date() }: GivenDevice,
+): Promise<TestDevice> {
+  const { token } = await startSession(tx, nobody(now).actor, { id, role }, { userAgent, remembered: true })
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  return { session: row.id, token, cookie: `__Host-session=${token}` }
+}
+
+const most = ({ vendor, inspector }: GivenPerson): HeldRole => {
+  if (inspector && (inspector.state ?? 'active') === 'active') return 'inspector'
+  return vendor ? 'vendor' : 'client'
+}
+
+const nobody = (now: Date, locale: Locale = 'th'): Asking => ({
+  actor: { id: null, role: 'system', address: null, now, salt: Buffer.alloc(32) },
+  reader: { locale },
+  origin: 'https://places.example.org',
+  userAgent: '',
+  send: () => undefined,
+})
+
+async function addInspector(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  person: { id: string; name: string },
+  {
+    state = 'active',
+    level = 'inspector',
+    kind = 'officer',
+    unit = 'Phuket Office',
+    areas = [],
+  }: NonNullable<GivenPerson['inspector']>,
+): Promise<void> {
+  await requestInspector(tx, asking, person, { kind, unit, badge: `B-${person.id.slice(-4)}` })
+  await tx
+    .updateTable('role_grants')
+    .set({ state, level })
+    .where('user_id', '=', person.id)
+    .where('role', '=', 'inspector')
+    .execute()
+  for (const province_code of areas) {
+    const period = { valid_from: new Date(asking.actor.now.getTime() - 86_400_000), valid_to: null }
+    await tx
+      .insertInto('duty_areas')
+      .values({ id: uuidv7(), user_id: person.id, province_code, district_code: null, ...period })
+      .execute()
+  }
+}
