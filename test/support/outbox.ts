@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
+import { vi } from 'vitest'
 import { outboxFolder } from '#server/external/outbox.ts'
 
 export interface OutboxMessage {
@@ -34,4 +35,17 @@ export async function readOutbox(dataDir: string): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch(() => [])
   const whole = names.filter((name) => /^[^.].*\.(eml|txt)$/.test(name)).sort()
   return Promise.all(whole.map((name) => readMessage(path.join(folder, name))))
+}
+
+/** The newest message to somebody, as soon as there are `count` of them: for tests of whole processes, which send in the background. */
+export function waitForMessage(dataDir: string, to: string, count = 1): Promise<OutboxMessage> {
+  return vi.waitFor(
+    async () => {
+      const sent = (await readOutbox(dataDir)).filter((message) => message.to === to)
+      const newest = sent.at(-1)
+      if (!newest || sent.length < count) throw new Error(`${sent.length} of ${count} messages to ${to}`)
+      return newest
+    },
+    { timeout: 10_000, interval: 25 },
+  )
 }

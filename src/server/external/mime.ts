@@ -21,7 +21,6 @@ export function toMime(mail: Mail, from: Sender, id: string): SendMailOptions {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
-    xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   }

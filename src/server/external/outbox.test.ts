@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readOutbox } from '../../../test/support/outbox.ts'
+import { readOutbox, waitForMessage } from '../../../test/support/outbox.ts'
 import { temporaryFolder } from '../../../test/support/server-process.ts'
 import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
@@ -38,6 +38,14 @@ test('without a mail server and a gateway, messages are files that can be read b
   expect(first?.text).toContain('กรอกรหัสนี้')
   expect(first?.html).toContain('<h1>')
   expect(second).toEqual({ by: 'sms', to: '0812345678', subject: '', text: short.text, html: '', code: '654321' })
+})
+
+test('of several messages to a person the newest is waited for', async () => {
+  const { DATA_DIR, messenger } = outbox()
+  messenger.send({ ...composeCode({ ...code, by: 'sms' }), to: '0812345678' })
+  messenger.send({ ...composeCode({ ...code, by: 'sms', code: '654321' }), to: '0812345678' })
+  messenger.send({ ...composeCode({ ...code, by: 'sms', code: '111111' }), to: '0898765432' })
+  expect(await waitForMessage(DATA_DIR, '0812345678', 2)).toMatchObject({ code: '654321' })
 })
 
 test('an editor shows the mail’s text and code as they are', async () => {

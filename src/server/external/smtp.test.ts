@@ -101,11 +101,23 @@ test('a password goes to another machine only over TLS', async () => {
   })
   // This machine under a name that does not say so.
   const url = `smtp://app:secret@0.0.0.0:${server.port}`
-  const [reason] = await faultOf(smtpDriver(url, from, quick).deliver(mail, 'id'))
+  const [reason] = await faultOf(smtpDriver(url, from).deliver(mail, 'id'))
   expect(reason).toMatch(/^the connection to the mail server cannot be encrypted/)
   expect(asked).toBe(false)
   await smtpDriver(`smtp://app:secret@127.0.0.1:${server.port}`, from).deliver(mail, 'id')
   expect(asked).toBe(true)
+})
+
+test('the address itself may say that a line needs no TLS', async () => {
+  const server = await startMailServer({ onAuth: ({ username }, _session, done) => done(null, { user: username }) })
+  await smtpDriver(`smtp://app:secret@0.0.0.0:${server.port}?requireTLS=false`, from).deliver(mail, 'id')
+  expect(server.received[0]).toMatchObject({ secure: false, user: 'app' })
+})
+
+test('smtps is encrypted from the start', async () => {
+  const server = await startMailServer({ secure: true })
+  await smtpDriver(`smtps://127.0.0.1:${server.port}?tls.rejectUnauthorized=false`, from).deliver(mail, 'id')
+  expect(server.received[0]).toMatchObject({ secure: true, to: ['nok@example.com'] })
 })
 
 test('a wrong password is said so, and not tried again', async () => {
@@ -177,6 +189,6 @@ test('a server that answers a little now and then is given up as a whole', async
   })
   onTestFinished(() => void slow.close())
   const port = await listen(slow)
-  const driver = smtpDriver(`smtp://127.0.0.1:${port}`, from, quick)
+  const driver = smtpDriver(`smtp://127.0.0.1:${port}`, from, { connect: 1_500, send: 100 })
   expect(await faultOf(driver.deliver(mail, 'id'))).toEqual(['the mail server does not answer in time (EABORT)', true])
 })

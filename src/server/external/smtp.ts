@@ -52,10 +52,8 @@ export function smtpDriver(url: string, from: Env['MAIL_FROM'], times = usualTim
   const transport = createTransport({
     url,
     requireTLS: username !== '' && !isThisMachine(hostname),
-    dnsTimeout: times.connect,
+    // Covers looking the name up, the line and the greeting; the rest ends by the signal below.
     connectionTimeout: times.connect,
-    greetingTimeout: times.connect,
-    socketTimeout: times.send,
   })
   return {
     tries: 3,
