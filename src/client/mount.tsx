@@ -18,7 +18,7 @@ async function mount(payload: AppPayload): Promise<void> {
   const choices = changingChoices({ theme, role, person, demo })
   const texts = pageTexts(build, locale, state.messages)
   const namespacesOf = (routeIds: string[]) =>
-    siteMap.filter(({ file }) => routeIds.includes(file)).map((entry) => entry.texts)
+    siteMap.filter(({ file }) => routeIds.includes(file)).flatMap((entry) => entry.texts)
   const router = await makeRouter(state, async (answer, routeIds) => {
     const { applyChoices } = await import('./after-mount.ts')
     applyChoices(choices, answer)

@@ -18,6 +18,8 @@ export interface PageOptions {
   search?: readonly string[]
   /** The page shows something about where the reader is. */
   area?: boolean
+  /** Namespaces of texts that the page shows beside its own folder's. */
+  texts?: readonly string[]
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
   /** Checks the address before anything else runs; false is a fatal 404. */
@@ -29,14 +31,14 @@ export interface PageEntry extends PageOptions {
   path: string
   /** File under `src/routes` without its ending, unique; also the route's id. */
   file: string
-  /** Namespace of the page's texts: the first folder of its file. */
-  texts: string
+  /** Namespaces of the page's texts: the first folder of its file, and those that the page names. */
+  texts: readonly string[]
 }
 
-const page = (path: string, file: string, options: PageOptions = {}) => ({
+const page = (path: string, file: string, { texts = [], ...options }: PageOptions = {}) => ({
   path,
   file,
-  texts: file.split('/')[0] as string,
+  texts: [file.split('/')[0] as string, ...texts],
   ...options,
 })
 const group = (name: GroupName, pages: ReturnType<typeof page>[]): PageEntry[] =>
@@ -50,6 +52,11 @@ const gallery = import.meta.env.DEV ? [page('/_ui', '_ui')] : []
 export const siteMap: readonly PageEntry[] = [
   ...group('open', [
     page('/', 'home/home', { area: true }),
+    page('/auth/login', 'auth/login', { search: ['next', 'by'] }),
+    page('/auth/register', 'auth/register', { search: ['next'] }),
+    page('/auth/pass-token', 'auth/pass-token'),
+    page('/auth/pass-token/register', 'auth/pass-token-register'),
+    page('/auth/pass-token/register-police', 'auth/pass-token-register-police', { search: ['done'] }),
     page('/unauthorized', 'unauthorized/unauthorized', { search: ['need', 'next'] }),
     page('/client/popular-full', 'client/popular-full', { search: ['by', 'cursor'] }),
     page('/client/recommend-full', 'client/recommend-full', { search: ['cursor'] }),
@@ -59,7 +66,7 @@ export const siteMap: readonly PageEntry[] = [
       valid: ({ id }) => isCategory(id),
     }),
     page('/client/information/:id', 'client/information', { valid: ({ id }) => isUuid(id) }),
-    page('/profile', 'profile/profile', { area: true }),
+    page('/profile', 'profile/profile', { search: ['done'], area: true }),
     page('/profile/setting', 'profile/setting', { search: ['done'] }),
     page('/profile/language', 'profile/language', { search: ['done'] }),
     page('/profile/my-location', 'profile/my-location', { search: ['done', 'pick'], area: true }),
@@ -67,6 +74,12 @@ export const siteMap: readonly PageEntry[] = [
     page('/profile/about-us', 'profile/about-us'),
     ...gallery,
   ]),
+  ...group('forgot', [
+    page('/forgot', 'forgot/forgot', { texts: ['auth'] }),
+    page('/forgot/verify', 'forgot/verify', { texts: ['auth'] }),
+    page('/forgot/reset', 'forgot/reset', { texts: ['auth'] }),
+  ]),
+  ...group('login', [page('/auth/pass-token/switc-role', 'auth/switc-role', { search: ['next'] })]),
 ]
 
 /** Old or shortened addresses and where they lead now, 302 unless a status is given. */

@@ -6,6 +6,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createViteServer } from 'vite'
 import { readEnv } from './env.ts'
+import { makeMessenger } from './external/messenger.ts'
 import { fillDemo } from './fill-demo.ts'
 import type { App, createApp as CreateApp } from './http/app.ts'
 import { createLog } from './log.ts'
@@ -26,6 +27,7 @@ const vite = await createViteServer({
 })
 const database = await prepareDatabase(env, log)
 if (env.DEMO) await fillDemo(env, database, log)
+const messenger = makeMessenger({ env, log })
 let made: { createApp: typeof CreateApp; app: Promise<App> } | undefined
 
 /** The application of the sources as they are now. */
@@ -34,7 +36,7 @@ async function presentApp(): Promise<App> {
   if (made?.createApp !== createApp) {
     void made?.app.then((old) => old.close())
     const dev = { transformTemplate: (html: string) => vite.transformIndexHtml('/', html) }
-    made = { createApp, app: createApp({ env, database, log, dev }) }
+    made = { createApp, app: createApp({ env, database, log, dev, deliver: messenger.send }) }
   }
   return made.app
 }

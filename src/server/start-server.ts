@@ -8,15 +8,19 @@ import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
 import { keepVacuumed } from './db/vacuum.ts'
 import type { Env } from './env.ts'
+import { makeMessenger } from './external/messenger.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
 import { keepRecommended } from './keep-recommended.ts'
+import { keepSearchDocs } from './keep-search.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { StartRefusal } from './refusal.ts'
 
 /** How often the embedded database is looked through for tables to vacuum, in milliseconds. */
 const vacuumEvery = 60_000
+/** How long a stop waits for messages under way, in milliseconds. */
+const messageLimit = 2_000
 
 export interface RunningServer {
   port: number
@@ -58,15 +62,19 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   const database = await prepareDatabase(env, log)
   const endVacuuming = keepVacuumed(database, vacuumEvery, log)
   let endOrdering = () => {}
-  const closeDatabase = () => {
+  let endFilling = () => Promise.resolve()
+  const closeDatabase = async () => {
     endVacuuming()
     endOrdering()
+    await endFilling()
     return database.close()
   }
   try {
     if (env.DEMO) await fillDemo(env, database, log)
     endOrdering = keepRecommended(database, log)
-    const app = await createApp({ env, database, log })
+    endFilling = keepSearchDocs(database, log)
+    const messenger = makeMessenger({ env, log })
+    const app = await createApp({ env, database, log, deliver: (message) => messenger.send(message) })
     let stopping = false
     const server = createServer((request, response) => {
       // Whoever asks on a connection that is still open learns at once that nothing new should come here.
@@ -79,7 +87,9 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     let stopped: Promise<void> | undefined
     const stop = (times?: CloseTimes) => {
       stopping = true
-      stopped ??= closeServer(server, () => app.close(), times).finally(closeDatabase)
+      stopped ??= closeServer(server, () => app.close(), times)
+        .then(() => messenger.close(messageLimit))
+        .finally(closeDatabase)
       return stopped
     }
     return { port, database, stop }

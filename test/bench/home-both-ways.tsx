@@ -43,6 +43,7 @@ const context: OwnContext = {
   limits: makeLimits(database.db),
   verification: async () => null,
   passkeyToken: null,
+  handoffKeys: new Map(),
   outgoing: [],
   send: () => undefined,
   deliver: () => undefined,

@@ -58,7 +58,7 @@ export function testPages(pages: Record<string, TestPage>, guards?: Pages['guard
         loader,
         action,
       })
-      return { group, path, file, texts: 'home', ...options } satisfies PageEntry
+      return { group, path, file, texts: ['home'], ...options } satisfies PageEntry
     },
   )
   return { map, guards, find: (file) => files.get(file) as PageFile & DataFile }

@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       keyOf: dev ? () => null : makeKeyOf(pages.map),
       securityHeaders: security.plain,
       salt: await installationSecret(database.db, 'audit'),
+      handoffKeys: env.HANDOFF_KEYS,
       deliver,
       storage,
     }),

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely'
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
 import type { FormRefusal } from '#shared/form-refusal.ts'
+import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintProblem } from '../db/constraints.ts'
 import type { Limit } from '../db/limits.ts'
@@ -63,13 +64,24 @@ export function form<Output, Prepared = undefined, Result = undefined>(
     try {
       const result = await run(options, parsed.data, context)
       if (result instanceof InputRefusal) return refuse(values, result.errors, result.status)
-      return toResponse(options.answer(parsed.data, context, result), context)
+      return leadTo(options.answer(parsed.data, context, result), context)
     } catch (error) {
       if (error instanceof InputRefusal) return refuse(values, error.errors, error.status)
       throw error
     } finally {
       context.outgoing.length = 0
     }
+  }
+}
+
+/** Several forms on one page: the button or hidden field named `do` says which one was sent; without it, the first. */
+export function forms(byName: Record<string, ActionFunction>): ActionFunction {
+  const [first] = Object.keys(byName)
+  return async (args) => {
+    const sent = await args.request.clone().formData()
+    const action = byName[String(sent.get('do') ?? first)]
+    if (!action || !Object.values(byName).includes(action)) throw problems.invalid_request()
+    return action(args)
   }
 }
 
@@ -111,9 +123,11 @@ function refuse(values: Record<string, string>, errors: Record<string, string>, 
   return data({ values: shown, errors, ...(wait && { wait }) } satisfies FormRefusal, { status })
 }
 
-function toResponse(answer: FormAnswer, { secure }: OwnContext): Response {
+/** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */
+export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
+  const { secure } = context as OwnContext
   const { to, choices = {}, session, verification, passkey } = answer
-  const response = redirect(to, 303)
+  const response = redirect(to, status)
   const set = (cookie: string) => response.headers.append('set-cookie', cookie)
   for (const [name, value] of Object.entries(choices)) set(choiceCookie(name, value))
   if (session !== undefined) set(sessionCookie(session, secure))

@@ -118,7 +118,7 @@ export async function answerPage(
     data: withoutPromises(routed.loaderData),
     actions: routed.actionData ?? undefined,
     errors: wireErrors(routed),
-    messages: messagesFor(context.reader.locale, handle ? [handle.entry.texts] : []),
+    messages: messagesFor(context.reader.locale, handle ? handle.entry.texts : []),
     poll: tools.poll,
   }
   const parts = tools.template(

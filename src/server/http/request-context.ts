@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router-dom'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
 import type { Limits } from '../db/limits.ts'
+import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import type { Verification } from '../domain/accounts/verifications.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -28,6 +29,8 @@ export interface RequestContext {
   origin: string
   userAgent: string
   limits: Limits
+  /** Whose hand-offs are believed. */
+  handoffKeys: HandoffKeys
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** What this browser's passkey flow is known by, null outside of one. */

@@ -4,6 +4,7 @@ import { htmlLang } from '#shared/locales.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
 import { type Limits, makeLimits } from '../db/limits.ts'
+import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
 import { findPerson, type Person } from '../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
 import type { Storage } from '../external/files/storage.ts'
@@ -27,6 +28,8 @@ export interface ServingTools extends PageTools {
   securityHeaders: Record<string, string>
   /** The installation's secret for hashes of personal data. */
   salt: Buffer
+  /** Whose hand-offs are believed. */
+  handoffKeys: HandoffKeys
   /** Sends a message in the background. */
   deliver(message: Message): void
   storage: Storage
@@ -89,7 +92,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 function gatheringContext(req: Request, tools: ServingTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, deliver, storage } = tools
+  const { database, log, cache, salt, origin, handoffKeys, deliver, storage } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -107,6 +110,7 @@ function gatheringContext(req: Request, tools: ServingTools, { isForAll, ...know
       return verification
     },
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
+    handoffKeys,
     outgoing: [],
     send: (message) => void context.outgoing.push(message),
     deliver,

@@ -1,0 +1,79 @@
+/** The sign-in: by password, or by a code to phone or mail. One account for all roles. */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import { CodeForm } from '#client/account/code-form.tsx'
+import { FormFault } from '#client/account/form-fault.tsx'
+import { ContactField } from '#client/account/person-fields.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { AuthLayout, Or } from '#client/ui/auth-layout.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './login.data.ts'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('auth:title.login')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Login() {
+  const { next, by, step } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as FormRefusal | undefined
+  const { t } = useText()
+  const query = next ? `next=${encodeURIComponent(next)}` : ''
+  return (
+    <AuthLayout
+      title={t(step ? 'auth:title.code' : 'auth:title.login')}
+      lead={step ? undefined : t('auth:lead.login')}
+      pitch={t('auth:pitch')}
+      aside={
+        <>
+          {t('auth:note.noAccount')}{' '}
+          <a className="link" href={`/auth/register${query && `?${query}`}`}>
+            {t('auth:action.register')}
+          </a>
+        </>
+      }
+    >
+      {step ? (
+        <CodeForm step={step} refusal={refusal} action="/auth/login" next={next} submit={t('auth:action.signIn')} />
+      ) : (
+        <>
+          <FormFault refusal={refusal} />
+          <form className="stack" method="post" action="/auth/login">
+            <input type="hidden" name="do" value={by === 'code' ? 'send' : 'password'} />
+            {next && <input type="hidden" name="next" value={next} />}
+            <ContactField refusal={refusal} />
+            {by === 'password' && (
+              <PasswordField
+                id="password"
+                kind="current"
+                label={t('auth:field.password')}
+                link={{ href: '/forgot', label: t('auth:action.forgot') }}
+              />
+            )}
+            <Choice
+              type="checkbox"
+              name="remembered"
+              value="1"
+              defaultChecked={!refusal || refusal.values.remembered !== undefined}
+              label={t('auth:field.remembered')}
+            />
+            <Button variant="primary" large block>
+              {t(by === 'code' ? 'auth:action.sendCode' : 'auth:action.signIn')}
+            </Button>
+          </form>
+          <Or>{t('auth:note.or')}</Or>
+          <ButtonLink
+            block
+            icon={by === 'code' ? undefined : 'smartphone'}
+            href={`/auth/login?${by === 'code' ? query : ['by=code', query].filter(Boolean).join('&')}`}
+          >
+            {t(by === 'code' ? 'auth:action.usePassword' : 'auth:action.useCode')}
+          </ButtonLink>
+        </>
+      )}
+    </AuthLayout>
+  )
+}

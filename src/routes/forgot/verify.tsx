@@ -1,0 +1,41 @@
+/** A forgotten password, second step: the code. Reads the same whether there is an account or not. */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import { CodeForm } from '#client/account/code-form.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { AuthLayout } from '#client/ui/auth-layout.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './verify.data.ts'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('auth:title.code')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Verify() {
+  const { step } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as FormRefusal | undefined
+  const { t } = useText()
+  return (
+    <AuthLayout
+      title={t('auth:title.code')}
+      lead={t('auth:lead.verify')}
+      pitch={t('auth:pitch')}
+      aside={
+        <a className="link" href="/forgot">
+          {t('auth:action.otherContact')}
+        </a>
+      }
+    >
+      {step && (
+        <CodeForm
+          step={step}
+          refusal={refusal}
+          action="/forgot/verify"
+          submit={t('auth:action.goOn')}
+          canChange={false}
+        />
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,131 @@
+/**
+ * Every page and every action of the site map × every persona → what happens, for the document, for `_payload.json` and for a
+ * post. Reads the map: a page without a line here fails, and so does a line without a page.
+ */
+import request from 'supertest'
+import { beforeAll, expect, test } from 'vitest'
+import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { productPages } from '#server/http/site.ts'
+import { testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { addPerson, personas } from './support/people.ts'
+import { insertPlaces } from './support/places.ts'
+
+const names = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])] as const
+type Name = (typeof names)[number]
+/** A status, or where a redirect leads: `login` and `unauthorized` keep the way back. */
+type Outcome = number | `/${string}` | 'login' | 'unauthorized'
+type Outcomes = Record<Name, Outcome>
+
+const outcomes = (of: (name: Name) => Outcome) => Object.fromEntries(names.map((name) => [name, of(name)])) as Outcomes
+
+/** Whoever is signed in; the sessions of a suspended account are worth nothing. */
+const isSignedIn = (name: Name) => name !== 'guest' && name !== 'suspended'
+const everybody = (outcome: Outcome) => outcomes(() => outcome)
+const signedIn = (outcome: Outcome, others: Outcome = 'login') =>
+  outcomes((name) => (isSignedIn(name) ? outcome : others))
+const guests = (outcome: Outcome, others: Outcome) => signedIn(others, outcome)
+
+interface Door {
+  get: Outcomes
+  /** What an empty post comes to, or one of `body`. Left out for a page without an action: 405 for whoever may enter. */
+  post?: Outcomes
+  body?: Record<string, string>
+  /** An address that exists, for paths with parameters. */
+  at?: (place: string) => string
+}
+
+const read = (get: Outcomes): Door => ({ get })
+const refused = 422
+
+const doors: Record<string, Door> = {
+  '/': read(everybody(200)),
+  '/auth/login': { get: guests(200, '/profile'), post: everybody(refused) },
+  '/auth/register': { get: guests(200, '/profile'), post: everybody(refused) },
+  '/auth/pass-token': read(everybody(400)),
+  '/auth/pass-token/register': { get: everybody('/auth/pass-token'), post: everybody(refused) },
+  '/auth/pass-token/register-police': { get: signedIn(200), post: everybody(refused) },
+  '/auth/pass-token/switc-role': { get: signedIn(200), post: signedIn(refused) },
+  '/forgot': { get: everybody(200), post: everybody(refused) },
+  '/forgot/verify': { get: everybody('/forgot'), post: everybody('/forgot') },
+  '/forgot/reset': { get: everybody('/forgot'), post: everybody('/forgot') },
+  '/unauthorized': read(everybody(200)),
+  '/client/popular-full': read(everybody(200)),
+  '/client/recommend-full': read(everybody(200)),
+  '/client/near-place-full': read(everybody(200)),
+  '/client/category/:id': { ...read(everybody(200)), at: () => '/client/category/restaurant' },
+  '/client/information/:id': { ...read(everybody(200)), at: (place) => `/client/information/${place}` },
+  '/profile': { get: everybody(200), post: everybody(refused) },
+  '/profile/setting': { get: everybody(200), post: everybody(refused) },
+  '/profile/language': { get: everybody(200), post: everybody(refused) },
+  '/profile/my-location': { get: everybody(200), post: everybody(refused) },
+  '/profile/terms': read(everybody(200)),
+  '/profile/about-us': read(everybody(200)),
+}
+
+const database = await testDatabase()
+await loadReference(database)
+const { handler } = await testApp(database)
+const cookies: Partial<Record<Name, string>> = {}
+let place = ''
+
+beforeAll(async () => {
+  ;[place = ''] = await insertPlaces(database, [{}])
+  for (const [name, given] of Object.entries(personas)) {
+    const { cookie } = await addPerson(database, given)
+    cookies[name as Name] = cookie
+  }
+})
+
+function answerOf(outcome: Outcome, path: string) {
+  const next = encodeURIComponent(path)
+  if (typeof outcome === 'number') return { status: outcome, location: undefined }
+  if (outcome === 'login') return { status: 302, location: `/auth/login?next=${next}` }
+  if (outcome === 'unauthorized')
+    return { status: 302, location: expect.stringMatching(`^/unauthorized\\?need=\\w+&next=${next}$`) }
+  return { status: 302, location: outcome }
+}
+
+const as = (name: Name, asked: request.Test) => asked.set('Cookie', cookies[name] ?? '')
+
+/** What a page answers to somebody: document, data and post. */
+async function knock(name: Name, path: string, body: Record<string, string>) {
+  const page = await as(name, request(handler).get(path))
+  const data = await as(name, request(handler).get(`${path.replace(/\/$/, '')}/_payload.json`))
+  const post = await as(name, request(handler).post(path).type('form').send(body))
+  const scripted = await as(name, request(handler).post(path).set('x-payload', '1').type('form').send(body))
+  const shown = ({ status, headers }: request.Response) => ({ status, location: headers.location })
+  const inside = ({ status, body: { status: moved, redirect } }: request.Response) => ({
+    status: moved ?? status,
+    location: redirect,
+  })
+  return { page: shown(page), data: inside(data), post: shown(post), scripted: inside(scripted) }
+}
+
+const pages = siteMap.filter(({ path }) => path !== '/_ui')
+
+test('every page of the map has a line here, and every line is a page', () => {
+  expect(Object.keys(doors).sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+test('a page that takes posts says here what comes of one', () => {
+  const posting = pages.filter(({ file }) => productPages.find(file).action).map(({ path }) => path)
+  expect(Object.keys(doors).filter((path) => doors[path]?.post)).toEqual(expect.arrayContaining(posting))
+})
+
+const cases = pages.flatMap((entry) => names.map((name) => [entry.path, name, entry] as const))
+
+test.each(cases)('%s for %s', async (path, name, _entry: PageEntry) => {
+  const door = doors[path]
+  if (!door) throw new Error(`No line for ${path}`)
+  const address = door.at?.(place) ?? path
+  const isInside = door.get[name] === 200
+  const posted = door.post?.[name] ?? (isInside || typeof door.get[name] === 'number' ? 405 : door.get[name])
+  const found = await knock(name, address, door.body ?? {})
+  const got = answerOf(door.get[name], address)
+  const sent = answerOf(posted, address)
+  // A refused form is answered with its page, and the page's loader may lead elsewhere.
+  const isLed = typeof door.get[name] === 'string'
+  expect(found).toEqual({ page: got, data: got, post: isLed ? got : sent, scripted: sent })
+})
