@@ -5,6 +5,7 @@
 
 import { useText } from '#client/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { photoUrl, srcset } from '#shared/photos.ts'
 import type { PlaceCard as Place } from '#shared/place-card.ts'
 import { drawGradePlate } from './grade-badge.tsx'
 import { Icon } from './icon.tsx'
@@ -18,16 +19,14 @@ const sizes: Record<CardLayout, string> = {
   grid: '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 8rem',
 }
 
-const sourceSet = (key: string, type: string) => `/media/${key}-400.${type} 400w, /media/${key}-800.${type} 800w`
-
 function drawPicture({ picture }: Place, layout: CardLayout, priority: boolean) {
   if (!picture) return <div className="no-pic">{Icon({ name: 'store' })}</div>
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture.key, 'avif')} sizes={sizes[layout]} />
+      <source type="image/avif" srcSet={srcset(picture.key, 'avif')} sizes={sizes[layout]} />
       <img
-        src={`/media/${picture.key}-400.webp`}
-        srcSet={sourceSet(picture.key, 'webp')}
+        src={photoUrl(picture.key, 400)}
+        srcSet={srcset(picture.key)}
         sizes={sizes[layout]}
         width="400"
         height="300"
