@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { photoUrl } from '#shared/photos.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Avatar, initialsOf, tintOf } from './avatar.tsx'
@@ -36,8 +35,9 @@ test('an avatar says nothing to screen readers, because the name stands beside i
 })
 
 test('a picture comes in twice the size that it is shown in, late, and with its box', () => {
-  const markup = draw(<Avatar person={{ name: 'เอก', avatar: 'demo-cafe-day' }} size={96} />)
-  expect(markup).toContain(`src="${photoUrl('demo-cafe-day', 192)}"`)
+  const avatar = `sAb/${'c'.repeat(41)}-768x768`
+  const markup = draw(<Avatar person={{ name: 'เอก', avatar }} size={96} />)
+  expect(markup).toContain(`src="/media/${avatar}-192.webp"`)
   expect(markup).toMatch(/width="96" height="96" loading="lazy"/)
   expect(markup).not.toContain('preload')
 })
