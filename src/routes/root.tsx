@@ -10,10 +10,10 @@ import { AppShell } from '#client/ui/app-shell.tsx'
 
 function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const { theme, role, demo } = useChoices()
+  const { theme, role, person, demo } = useChoices()
   useScroll()
   return (
-    <AppShell path={pathname + search} role={role} theme={theme} demo={demo}>
+    <AppShell path={pathname + search} role={role} person={person} theme={theme} demo={demo}>
       {children}
     </AppShell>
   )

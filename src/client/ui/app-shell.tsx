@@ -5,7 +5,8 @@
 import type { ReactNode } from 'react'
 import { type Text, useText } from '#client/i18n/text.tsx'
 import type { Theme } from '#shared/reader.ts'
-import type { Role } from '#shared/roles.ts'
+import type { PersonCard, Role } from '#shared/roles.ts'
+import { AccountLink } from './account-link.tsx'
 import { BrandMark, Icon } from './icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
@@ -15,6 +16,8 @@ export interface AppShellProps {
   /** Path and search of the present page: marks its link, and is where language and theme come back to. */
   path: string
   role: Role
+  /** Who is signed in. @default null */
+  person?: PersonCard | null
   /** null: as the system says. */
   theme: Theme | null
   /** Shows the search field in the top bar. @default false */
@@ -32,6 +35,8 @@ function drawLink({ t }: Text, { key, href, icon }: NavigationLink, path: string
     </a>
   )
 }
+
+const isAccount = (path: string) => /^\/(?:profile|auth)(?:\/|$)/.test(path)
 
 function SearchField({ t }: Text) {
   return (
@@ -52,6 +57,7 @@ function Footer({ t, demo }: { t: Text['t']; demo: boolean }) {
     <footer className="foot">
       <div className="wrap">
         <nav aria-label={t('footer.title')}>
+          <a href="/profile/setting">{t('footer.setting')}</a>
           <a href="/profile/about-us">{t('footer.about')}</a>
           <a href="/profile/terms">{t('footer.terms')}</a>
           <a href="/profile/about-us#sources">{t('footer.sources')}</a>
@@ -62,7 +68,7 @@ function Footer({ t, demo }: { t: Text['t']; demo: boolean }) {
   )
 }
 
-export function AppShell({ path, role, theme, search = false, demo = false, children }: AppShellProps) {
+export function AppShell({ path, role, person = null, theme, search = false, demo = false, children }: AppShellProps) {
   const text = useText()
   const { t } = text
   const at = path.replace(/[?#].*/, '')
@@ -79,13 +85,16 @@ export function AppShell({ path, role, theme, search = false, demo = false, chil
             <span>{t('header.product')}</span>
           </a>
           <nav className="nav" aria-label={t('nav.main')}>
-            {links.slice(0, -1).map((link) => drawLink(text, link, at))}
+            {links.map((link) => drawLink(text, link, at))}
           </nav>
           {search && SearchField(text)}
           <div className="tools">
             <LanguageMenu path={path} />
             <ThemeSwitch path={path} theme={theme} />
-            <div className="nav">{links.slice(-1).map((link) => drawLink(text, link, at))}</div>
+            <div className="nav">
+              {/* As plain calls, not components: each of these costs every page's rendering. */}
+              {AccountLink({ person, role, bar: 'top', current: isAccount(at) })}
+            </div>
           </div>
         </div>
       </header>
@@ -95,6 +104,7 @@ export function AppShell({ path, role, theme, search = false, demo = false, chil
       <Footer t={t} demo={demo} />
       <nav className="bottom" aria-label={t('nav.bottom')}>
         {links.map((link) => drawLink(text, link, at))}
+        {AccountLink({ person, role, bar: 'bottom', current: isAccount(at) })}
       </nav>
     </div>
   )

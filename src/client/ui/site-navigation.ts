@@ -1,4 +1,4 @@
-/** The five places that each role reaches with a thumb: bottom bar on phones, top navigation on wide screens. */
+/** The places that each role reaches with a thumb: bottom bar on phones, top navigation on wide screens; the account stands last in both. */
 import type { Role } from '#shared/roles.ts'
 import type { IconName } from './icon-names.ts'
 
@@ -9,34 +9,19 @@ export interface NavigationLink {
   icon: IconName
 }
 
-const account: NavigationLink = { key: 'account', href: '/profile', icon: 'circle-user-round' }
+const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
+const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up' }
+const near: NavigationLink = { key: 'near', href: '/client/near-place-full', icon: 'map-pin' }
+const recommended: NavigationLink = { key: 'recommended', href: '/client/recommend-full', icon: 'badge-check' }
 
-const client: NavigationLink[] = [
-  { key: 'home', href: '/', icon: 'house' },
-  { key: 'popular', href: '/client/popular-full', icon: 'trending-up' },
-  { key: 'near', href: '/client/near-place-full', icon: 'map-pin' },
-  { key: 'recommended', href: '/client/recommend-full', icon: 'badge-check' },
-  account,
-]
+const client = [home, popular, near, recommended]
 
-/** Links by role, the account last. Guests see what clients see. */
+/** Links by role, pages of the map only (a test). Guests see what clients see. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,
-  vendor: [
-    { key: 'business', href: '/vendor/my-business', icon: 'building-2' },
-    { key: 'warnings', href: '/vendor/warning-list', icon: 'triangle-alert' },
-    { key: 'chat', href: '/chat/channel-chat', icon: 'message-circle' },
-    { key: 'home', href: '/', icon: 'house' },
-    account,
-  ],
-  inspector: [
-    { key: 'today', href: '/inspector/home', icon: 'calendar-check' },
-    { key: 'places', href: '/inspector/management-place', icon: 'clipboard-list' },
-    { key: 'replies', href: '/inspector/manage-reply', icon: 'message-circle' },
-    { key: 'home', href: '/', icon: 'house' },
-    account,
-  ],
+  vendor: [home, near, popular],
+  inspector: [home, near, popular],
 }
 
 /** Whether a link of the navigation is where the reader is: the home page exactly, the others with what is below them. */
