@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { longestQuery, phoneDigits, queryWords, readableQuery } from './query-words.ts'
+
+const wordsOf = (text: string) => queryWords(text).map(({ text: word }) => word)
+
+test('Thai without spaces is cut into words, and those too short for trigrams stay with a neighbour', () => {
+  expect(wordsOf('ร้านกาแฟหาดใหญ่')).toEqual(['ร้าน', 'กาแฟ', 'หาดใหญ่'].map(fold))
+  expect(wordsOf('ครัวป้าแดง')).toEqual(['ครัว', 'ป้าแดง'].map(fold))
+  expect(wordsOf('รีสอร์ทฟ้าใส')).toEqual(['รีสอร์ท', 'ฟ้าใส'].map(fold))
+})
+
+test('a short word alone is looked for at the beginning of words', () => {
+  expect(queryWords('ปู')).toMatchObject([{ needles: [` ${fold('ปู')}`] }])
+  expect(queryWords('ปู ริมเล').map(({ needles }) => needles)).toEqual([[` ${fold('ปู')}`], [fold('ริมเล')]])
+  expect(queryWords('pa daeng').map(({ needles }) => needles)).toEqual([[' pa'], ['daeng']])
+})
+
+test('Chinese is looked for by pairs of characters', () => {
+  expect(queryWords('普吉海滩酒店').flatMap(({ needles }) => needles)).toEqual([' 普吉 ', ' 海滩 ', ' 酒店 '])
+  expect(queryWords('水上市场').flatMap(({ needles }) => needles)).toContain(' 市场 ')
+  expect(queryWords('茶')).toMatchObject([{ needles: [' 茶'] }])
+})
+
+test('a telephone number is its digits, however it is grouped', () => {
+  for (const typed of [
+    '081-000-1234',
+    '081 000 1234',
+    '+66 81 000 1234',
+    '(081) 000.1234',
+    '๐๘๑ ๐๐๐ ๑๒๓๔',
+    '0066810001234',
+  ]) {
+    expect(wordsOf(typed)).toEqual(['0810001234'])
+  }
+  expect(phoneDigits('12345')).toBeNull()
+  expect(phoneDigits('ห้อง 123456')).toBeNull()
+})
+
+test('words that only say "in" or "province" are left out, unless there are no others', () => {
+  expect(wordsOf('จังหวัดภูเก็ต')).toEqual([fold('ภูเก็ต')])
+  expect(wordsOf('seafood in Phuket')).toEqual(['seafood', 'phuket'])
+  expect(wordsOf('จังหวัด')).toEqual([fold('จังหวัด')])
+})
+
+test('what is typed survives as typed, for the box and for leaving words out', () => {
+  expect(queryWords('ครัวป้าแดง').map(({ typed }) => typed)).toEqual(['ครัว', 'ป้าแดง'])
+  expect(readableQuery('  ครัว\u200b  แดง\u0000 ')).toBe('ครัว แดง')
+})
+
+test('no query costs more than eight words of forty letters, and nothing in them means anything to LIKE', () => {
+  const hostile = [
+    "%_\\' or 1=1 --",
+    '%'.repeat(2_000),
+    'ก'.repeat(1_000_000),
+    'a b c d e f g h i j k l',
+    '(.*)+$',
+    '🙂'.repeat(500),
+  ]
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 300 })), (text) => {
+      expect([...readableQuery(text)].length).toBeLessThanOrEqual(longestQuery)
+      const words = queryWords(text)
+      expect(words.length).toBeLessThanOrEqual(8)
+      for (const { needles } of words) {
+        for (const needle of needles) {
+          expect(needle.length).toBeLessThanOrEqual(42)
+          expect(needle).toMatch(/^ ?[\p{L}\p{N}]+ ?$/u)
+        }
+      }
+    }),
+  )
+  expect(wordsOf('%_\\')).toEqual([])
+})

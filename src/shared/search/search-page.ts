@@ -1,0 +1,28 @@
+/** What a search answers: the outbound shape of the results page and of the suggestions under the box. */
+import type { Category } from '../categories.ts'
+import type { Locale } from '../locales.ts'
+import type { Page, PlaceCard } from '../place-card.ts'
+
+/** More places than this are not counted: "1,000+". */
+export const mostCounted = 1_000
+
+export interface SearchPage extends Page<PlaceCard> {
+  /** Places that match; with `isMore` there are more than `count`. */
+  total: { count: number; isMore: boolean }
+  /** The text that the rows answer, and that goes with `next`: what was asked, unless `instead` says otherwise. */
+  text: string
+  /**
+   * Why these rows, where nothing answered the question itself: it was typed on the other keyboard or misspelt (`text` is what was
+   * meant), only something similar was found, only without some words (`text` are the others), or only without the filters.
+   */
+  instead: 'layout' | 'spelling' | 'similar' | 'fewer_words' | 'no_filters' | null
+  /** The corrected text of `layout` and `spelling`, to be shown as "did you mean"; else null. */
+  didYouMean: string | null
+}
+
+/** One line under the search box, in the reader's language where there is a name in it. */
+export type Suggestion =
+  | { kind: 'category'; category: Category }
+  | { kind: 'province'; code: number; name: string }
+  | { kind: 'district'; code: number; name: string; province: string }
+  | { kind: 'place'; id: string; name: string; nameLocale: Locale; province: string; category: Category }

@@ -1,0 +1,123 @@
+/**
+ * A word by its sound, in a few Latin letters, so that `Khao Soi`, `kaosoy` and ข้าวซอย are one. Coarse on purpose: everyone
+ * romanises Thai differently. The vowels a and o are left out, since Thai often does not write them; b, p and ph are one
+ * letter, as are d, t and th, or g, k and kh; `g` stands for ng. Only for finding: many words share a code.
+ */
+
+const consonants: Record<string, string> = {}
+for (const [sound, letters] of Object.entries({
+  ...{ k: 'กขฃคฅฆ', g: 'ง', c: 'จฉชฌ', s: 'ซศษส', y: 'ญย', t: 'ดฎตฏถฐทธฑฒ', n: 'นณ', p: 'บปผพภ', f: 'ฝฟ' },
+  ...{ m: 'ม', r: 'ร', l: 'ลฬ', w: 'ว', h: 'หฮ' },
+})) {
+  for (const letter of letters) consonants[letter] = sound
+}
+
+const K = '[ก-ฮ]'
+/** What a vowel that is written first stands before: one consonant, or two that are spoken as one. */
+const onset = `((?:[กขคปผพตทบด][รล]|[กขค]ว(?=${K})|ห[งญนมยรลว]|${K}))`
+const rule = (pattern: string, replacement: string) => [new RegExp(pattern, 'g'), replacement] as const
+
+/** Thai, tone marks and silenced letters off, to vowels in their spoken place; a and o stand until the ends are known. */
+const vowels = [
+  rule('\u0e4dา', 'ำ'),
+  rule('เเ', 'แ'),
+  rule('ไทร', 'สi'),
+  rule('ทร(?=[าัง])', 'ส'),
+  rule('ศรี', 'ศi'),
+  rule(`(${K})รร(?=${K})`, '$1a'),
+  rule(`(${K})รร`, '$1aน'),
+  rule(`เ${onset}ียะ?`, '$1i'),
+  rule(`เ${onset}ือ`, '$1u'),
+  rule(`เ${onset}ิ`, '$1e'),
+  rule(`เ${onset}าะ?`, '$1a'),
+  rule(`เ${onset}อ`, '$1e'),
+  rule(`เ${onset}ย(?![ะ-ู])`, '$1ei'),
+  rule(`[เแ]${onset}ะ?`, '$1e'),
+  rule(`โ${onset}ะ?`, '$1o'),
+  rule(`[ไใ]${onset}ย?`, '$1i'),
+  rule(`(${K})ัวะ?`, '$1u'),
+  rule(`(${K})ว(?=${K}(?![ะ-ู]))`, '$1u'),
+  rule('ำ', 'aม'),
+  rule('[ิี]', 'i'),
+  rule('[ึืุู]', 'u'),
+  rule('ฤ', 'รi'),
+  rule('ห(?=[งญนมยรลว])', ''),
+  rule('[ะัา]', 'a'),
+  rule('อ', 'o'),
+] as const
+
+const endings: Record<string, string> = { s: 't', c: 't', r: 'n', l: 'n', w: '' }
+
+function thaiSound(word: string): string {
+  let text = word.replace(/(?:[ทตด]ร|ษณ|[ก-ฮ])[ิุ]?\u0e4c/g, '').replace(/[\u0e3a\u0e46-\u0e4c\u0e4e\u0e2f]/g, '')
+  for (const [pattern, replacement] of vowels) text = text.replace(pattern, replacement)
+  return [...text]
+    .map((letter, i) => {
+      const sound = consonants[letter]
+      if (sound === undefined) return letter
+      // A consonant ends its syllable when no vowel follows; the first letter never does.
+      const ends = i > 0 && !/[aeiou]/.test(text[i + 1] ?? '')
+      if (!ends) return sound
+      return letter === 'ย' ? 'i' : letter === 'ญ' ? 'n' : (endings[sound] ?? sound)
+    })
+    .join('')
+}
+
+const latin = [
+  rule('ng', '#'),
+  rule('[sc]h|j', 'C'),
+  rule('ph', 'p'),
+  rule('[td]h', 't'),
+  rule('[kg]h|ck', 'k'),
+  rule('bh', 'p'),
+  rule('c(?=[eiy])', 's'),
+  rule('qu', 'kw'),
+  rule('[cqg]', 'k'),
+  rule('x', 'ks'),
+  rule('z', 's'),
+  rule('v', 'w'),
+  rule('b', 'p'),
+  rule('d', 't'),
+  rule('C', 'c'),
+  rule('uea?|eua?|ua|oo|ou|uu', 'u'),
+  rule('oe|ae', 'e'),
+  rule('[ie][ae]|ee|ii', 'i'),
+  rule('y(?![aeiou])', 'i'),
+  rule('[rw](?![aeiou])', ''),
+  rule('l(?![aeioul])', 'n'),
+  rule('h(?![aeiou])', ''),
+  rule('#', 'g'),
+] as const
+
+function latinSound(word: string): string {
+  let text = word
+  for (const [pattern, replacement] of latin) text = text.replace(pattern, replacement)
+  return text
+}
+
+/** The sounds of each word of a text, spaces and words of other scripts left out; short ones are joined to the next. */
+export function soundWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u200b-\u200f\ufeff'’]/g, '')
+  const words: string[] = []
+  let rest = ''
+  for (const [word] of plain.matchAll(/[a-z]+|[ก-๎]+/g)) {
+    const sound = /[a-z]/.test(word) ? latinSound(word) : thaiSound(word)
+    rest += sound.replace(/[ao]/g, '').replace(/[^a-z]/g, '')
+    if (rest.length >= 3) {
+      words.push(rest.replace(/(.)\1+/g, '$1'))
+      rest = ''
+    }
+  }
+  if (rest && words.length > 0) words.push(`${words.pop()}${rest}`.replace(/(.)\1+/g, '$1'))
+  else if (rest) words.push(rest)
+  return words
+}
+
+/** The sound of a whole name, without gaps. */
+export const soundOf = (name: string): string =>
+  soundWords(name)
+    .join('')
+    .replace(/(.)\1+/g, '$1')
