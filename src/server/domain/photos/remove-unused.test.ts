@@ -6,7 +6,7 @@ import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
-import { removeUnused } from './remove-photo.ts'
+import { releasePhoto, removeUnused } from './remove-photo.ts'
 import { originalFile, storePhoto } from './store-photo.ts'
 
 const database = await testDatabase()
@@ -36,6 +36,18 @@ test('what a place, an item or a later table names stays, what nobody names goes
   await sql`drop table later`.execute(db)
   expect(await removeUnused(db, storage, tomorrow)).toBe(1)
   expect(await storage.has(originalFile(keys.later))).toBe(false)
+})
+
+test('a picture that a row lets go of stays while another names it', async () => {
+  const key = await store('#660000')
+  await sql`create table later (avatar_key text)`.execute(db)
+  await sql`insert into later values (${key})`.execute(db)
+  await releasePhoto(db, storage, key)
+  expect(await storage.has(originalFile(key))).toBe(true)
+  await sql`drop table later`.execute(db)
+  await releasePhoto(db, storage, key)
+  expect(await storage.has(originalFile(key))).toBe(false)
+  await releasePhoto(db, storage, 'demo-cafe-day')
 })
 
 test('a picture of the last day may belong to a form that is still on its way', async () => {
