@@ -13,7 +13,7 @@ import { originalFile, variantFile } from './store-photo.ts'
 const graceTime = 24 * 3_600_000
 
 /**
- * Takes a picture away, whoever names it; rows that change use {@link releasePhoto}. The original goes first: what a removal that
+ * Takes a picture away, whoever names it; rows that change use {@link removeUnnamed}. The original goes first: what a removal that
  * broke off has left is then made anew by a later upload.
  */
 export async function removePhoto(storage: Storage, key: string): Promise<void> {
@@ -23,17 +23,9 @@ export async function removePhoto(storage: Storage, key: string): Promise<void> 
     for (const format of photoFormats) await storage.remove(variantFile(key, width, format))
 }
 
-/** Takes one picture away after the commit that gave it up, unless another row names it. */
+/** Takes one picture away after the commit that gave it up, unless another row names it: two people may have sent the same. */
 export async function removeUnnamed(db: Kysely<Schema>, storage: Storage, key: string | null): Promise<void> {
   if (key !== null && isPhotoKey(key) && !(await isNamed(db, key))) await removePhoto(storage, key)
-}
-
-/**
- * Takes away a picture that a row named until now, unless another row names it: for after the commit. Two people may have sent
- * the same picture.
- */
-export async function releasePhoto(db: Kysely<Schema>, storage: Storage, key: string): Promise<void> {
-  if (isPhotoKey(key) && !(await isNamed(db, key))) await removePhoto(storage, key)
 }
 
 /** Takes away every picture that no row names and that nobody sent in the last day. Returns how many. */

@@ -6,7 +6,7 @@ import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
-import { releasePhoto, removeUnused } from './remove-photo.ts'
+import { removeUnnamed, removeUnused } from './remove-photo.ts'
 import { originalFile, storePhoto } from './store-photo.ts'
 
 const database = await testDatabase()
@@ -42,12 +42,12 @@ test('a picture that a row lets go of stays while another names it', async () =>
   const key = await store('#660000')
   await sql`create table later (avatar_key text)`.execute(db)
   await sql`insert into later values (${key})`.execute(db)
-  await releasePhoto(db, storage, key)
+  await removeUnnamed(db, storage, key)
   expect(await storage.has(originalFile(key))).toBe(true)
   await sql`drop table later`.execute(db)
-  await releasePhoto(db, storage, key)
+  await removeUnnamed(db, storage, key)
   expect(await storage.has(originalFile(key))).toBe(false)
-  await releasePhoto(db, storage, 'demo-cafe-day')
+  for (const nothing of ['demo-cafe-day', null]) await removeUnnamed(db, storage, nothing)
 })
 
 test('a picture of the last day may belong to a form that is still on its way', async () => {
