@@ -25,28 +25,47 @@ export async function removePhoto(storage: Storage, key: string): Promise<void> 
 
 /** Takes one picture away after the commit that gave it up, unless another row names it: two people may have sent the same. */
 export async function removeUnnamed(db: Kysely<Schema>, storage: Storage, key: string | null): Promise<void> {
-  if (key !== null && isPhotoKey(key) && !(await isNamed(db, key))) await removePhoto(storage, key)
+  if (key !== null && isPhotoKey(key) && (await namedAmong(db, [key])).size === 0) await removePhoto(storage, key)
 }
 
-/** Takes away every picture that no row names and that nobody sent in the last day. Returns how many. */
+/** Pictures that are looked up at a time. */
+const batchSize = 500
+
+/**
+ * Takes away every picture that no row names and that nobody sent in the last day: those of forms that were refused after all.
+ * Returns how many.
+ */
 export async function removeUnused(db: Kysely<Schema>, storage: Storage, now = new Date()): Promise<number> {
   let removed = 0
+  let batch: string[] = []
+  const removeBatch = async () => {
+    const named = await namedAmong(db, batch)
+    for (const key of batch.filter((each) => !named.has(each))) {
+      await removePhoto(storage, key)
+      removed++
+    }
+    batch = []
+  }
   for await (const { key: file, changedAt } of storage.list('originals')) {
     const key = file.replace(/^originals\//, '')
-    if (now.getTime() - changedAt.getTime() < graceTime || !isPhotoKey(key) || (await isNamed(db, key))) continue
-    await removePhoto(storage, key)
-    removed++
+    if (now.getTime() - changedAt.getTime() < graceTime || !isPhotoKey(key)) continue
+    if (batch.push(key) === batchSize) await removeBatch()
   }
+  await removeBatch()
   return removed
 }
 
-async function isNamed(db: Kysely<Schema>, key: string): Promise<boolean> {
+async function namedAmong(db: Kysely<Schema>, keys: string[]): Promise<Set<string>> {
   const columns = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name like '%key'`.execute(db)
+  const named = new Set<string>()
   for (const { table, column } of columns.rows) {
-    const found = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${key} limit 1`.execute(db)
-    if (found.rows.length > 0) return true
+    const found = await sql<{ key: string }>`
+      select distinct ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(
+      db,
+    )
+    for (const { key } of found.rows) named.add(key)
   }
-  return false
+  return named
 }
