@@ -1,10 +1,11 @@
 /** Taking one's data along, and leaving for good. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { getAccount } from '#server/domain/accounts/accounts.ts'
+import { findAccount, getAccount } from '#server/domain/accounts/accounts.ts'
 import { passwordTries } from '#server/domain/accounts/constants.ts'
 import { deleteAccount } from '#server/domain/accounts/leave.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { verifyPassword } from '#server/external/password-hash.ts'
 import { form } from '#server/http/form.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
@@ -20,10 +21,12 @@ export const action = form({
   schema: z.object({ password: z.string().default(''), sure: z.string('auth:error.sure') }),
   limits: (_input, context) => [passwordTries(personOf(context).id)],
   prepare: async ({ password }, context) => {
-    const { passwordHash } = await getAccount(context.database.db, personOf(context).id)
-    if (passwordHash !== null && !(await verifyPassword(password, passwordHash)))
+    // One that is gone since the door, by the other press of the button, has nothing to compare.
+    const account = await findAccount(context.database.db, personOf(context).id)
+    if (account?.passwordHash && !(await verifyPassword(password, account.passwordHash)))
       throw new InputRefusal({ password: 'auth:error.oldPassword' })
   },
   command: (tx, _input, context) => deleteAccount(tx, context, personOf(context)),
+  after: (picture, { database, storage }) => removeUnnamed(database.db, storage, picture),
   answer: () => ({ to: '/profile?done=deleted', session: null, verification: null }),
 })

@@ -1,35 +1,49 @@
-/** The person's own name and contacts; a contact counts once a code was typed that came there. */
+/** The person's own picture, name and contacts; a contact counts once a code was typed that came there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { getAccount } from '#server/domain/accounts/accounts.ts'
-import { finishContactChange, renamePerson, startContactChange } from '#server/domain/accounts/edit-account.ts'
+import { picturesOf } from '#server/domain/accounts/constants.ts'
+import {
+  finishContactChange,
+  renamePerson,
+  setAvatar,
+  startContactChange,
+} from '#server/domain/accounts/edit-account.ts'
+import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
+import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
 import { form, forms } from '#server/http/form.ts'
-import { contextOf, personOf } from '#server/http/request-context.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { contactField, nameField } from '#shared/identity-fields.ts'
 
 const path = '/profile/setting/profile-edit'
+
+const done = ['picture', 'name', 'contact'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const person = personOf(context)
   const { email, phone } = await getAccount(context.database.db, person.id)
-  const search = new URL(args.request.url).searchParams
+  const asked = new URL(args.request.url).searchParams.get('done')
   return {
     name: person.name,
     avatar: person.avatar,
     email,
     phone,
-    done: search.has('done'),
+    done: done.find((name) => name === asked) ?? null,
     step: await findCodeStep(context, 'change_contact'),
   }
 }
+
+/** The picture before goes when nobody has it any more. */
+const removeBefore = (before: string | null, { database, storage }: RequestContext) =>
+  removeUnnamed(database.db, storage, before)
 
 export const action = forms({
   name: form({
     schema: z.object({ name: nameField }),
     command: (tx, { name }, context) => renamePerson(tx, context, personOf(context), name),
-    answer: () => ({ to: `${path}?done=1` }),
+    answer: () => ({ to: `${path}?done=name` }),
   }),
   contact: form({
     schema: z.object({ contact: contactField }),
@@ -43,8 +57,22 @@ export const action = forms({
     prepare: (_input, context) => getVerification(context, 'change_contact'),
     command: async (tx, { code }, context, verification) =>
       (await finishContactChange(tx, context, personOf(context), verification, code)) ?? undefined,
-    answer: () => ({ to: `${path}?done=1`, verification: null }),
+    answer: () => ({ to: `${path}?done=contact`, verification: null }),
   }),
   resend: resendForm('change_contact', path),
+  picture: form({
+    schema: z.object({}),
+    limits: (_input, context) => [picturesOf(personOf(context).id)],
+    prepare: (_input, { storage, files }) => storePhotos(storage, files, { field: 'avatar', crop: 'square', least: 1 }),
+    command: (tx, _input, context, [picture]) => setAvatar(tx, context, personOf(context), picture?.key ?? null),
+    after: removeBefore,
+    answer: () => ({ to: `${path}?done=picture` }),
+  }),
+  'no-picture': form({
+    schema: z.object({}),
+    command: (tx, _input, context) => setAvatar(tx, context, personOf(context), null),
+    after: removeBefore,
+    answer: () => ({ to: `${path}?done=picture` }),
+  }),
   other: form({ schema: z.object({}), answer: () => ({ to: path, verification: null }) }),
 })

@@ -29,6 +29,7 @@ import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
 import { makeKeyOf, Shortcuts } from './kept-pages.ts'
 import { mediaRoutes } from './media.ts'
+import { myDataExport } from './my-data-export.ts'
 import type { PageTools } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { answerProblem } from './problem-answer.ts'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo: env.DEMO,
     policyWithNonce: security.policyWithNonce,
   }
+  const salt = await installationSecret(database.db, 'audit')
   const storage = await openStorage(env, log)
   await sweepDrafts(env.DATA_DIR)
   const cache = new PageCache()
@@ -105,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
   app.use(redirectMoved)
+  app.use(myDataExport({ database, secure: origin.startsWith('https:'), salt }))
   app.use(
     servePages({
       ...tools,
@@ -115,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       readerOf,
       keyOf: dev ? () => null : makeKeyOf(pages.map),
       securityHeaders: security.plain,
-      salt: await installationSecret(database.db, 'audit'),
+      salt,
       handoffKeys: env.HANDOFF_KEYS,
       deliver,
       storage,

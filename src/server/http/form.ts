@@ -43,6 +43,8 @@ interface FormOptions<Output, Prepared, Result> {
     context: RequestContext,
     prepared: Prepared,
   ) => Promise<Result | InputRefusal>
+  /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
+  after?: (result: Result, context: RequestContext) => Promise<void>
   answer: (input: Output, context: RequestContext, result: Result) => FormAnswer
 }
 
@@ -64,6 +66,9 @@ export function form<Output, Prepared = undefined, Result = undefined>(
     try {
       const result = await run(options, parsed.data, context)
       if (result instanceof InputRefusal) return refuse(values, result.errors, result.status)
+      await options
+        .after?.(result, context)
+        .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
       return leadTo(options.answer(parsed.data, context, result), context)
     } catch (error) {
       if (error instanceof InputRefusal) return refuse(values, error.errors, error.status)
@@ -78,8 +83,8 @@ export function form<Output, Prepared = undefined, Result = undefined>(
 export function forms(byName: Record<string, ActionFunction>): ActionFunction {
   const [first] = Object.keys(byName)
   return async (args) => {
-    const sent = await args.request.clone().formData()
-    const action = byName[String(sent.get('do') ?? first)]
+    const sent = readFields(await readSent(args.context.get(requestContext), args.request))
+    const action = byName[sent.do ?? String(first)]
     if (!action || !Object.values(byName).includes(action)) throw problems.invalid_request()
     return action(args)
   }

@@ -37,6 +37,10 @@ export const codeTriesFrom = (address: string): Limit => ({
   points: 60,
   seconds: 15 * 60,
 })
+/** Pictures that one person sends: each costs half a second of a core. */
+export const picturesOf = (person: string): Limit => ({ name: 'pictures', key: person, points: 20, seconds: 60 * 60 })
+/** Copies of the own data that one person takes. */
+export const exportsOf = (person: string): Limit => ({ name: 'exports', key: person, points: 20, seconds: 60 * 60 })
 /** Hand-off tokens presented from one address. */
 export const handoffsFrom = (address: string): Limit => ({
   name: 'handoffs',

@@ -25,16 +25,24 @@ export async function renamePerson(
   })
 }
 
-/** Sets the picture by its storage key; null takes it away. Returns the key before. */
+/** Sets the picture by its storage key; null takes it away. Returns the key that it had and has no longer, for `removeUnnamed`. */
 export async function setAvatar(
   tx: Transaction<Schema>,
   { actor }: Asking,
-  person: Person,
+  person: Pick<Person, 'id'>,
   key: string | null,
 ): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('avatar_key')
+    .where('id', '=', person.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = row?.avatar_key ?? null
+  if (before === key) return null
   await tx.updateTable('users').set({ avatar_key: key, updated_at: actor.now }).where('id', '=', person.id).execute()
-  await recordEvent(tx, actor, { action: 'account.set_avatar', before: { key: person.avatar }, after: { key } })
-  return person.avatar
+  await recordEvent(tx, actor, { action: 'account.set_avatar', before: { key: before }, after: { key } })
+  return before
 }
 
 /**

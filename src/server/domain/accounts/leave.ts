@@ -2,7 +2,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { getAccount } from './accounts.ts'
 import { type Asking, sendNotice } from './asking.ts'
 import type { Person } from './sessions.ts'
 
@@ -43,13 +42,25 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
 }
 
 /** Records that the person took the data along. */
-export const recordExport = (tx: Transaction<Schema>, { actor }: Asking): Promise<void> =>
+export const recordExport = (tx: Transaction<Schema>, { actor }: Pick<Asking, 'actor'>): Promise<void> =>
   recordEvent(tx, actor, { action: 'account.export' })
 
-/** Erases the person: contacts, name, picture, devices, passkeys. Events stay, with an id that leads to nobody. */
-export async function deleteAccount(tx: Transaction<Schema>, asking: Asking, person: Person): Promise<void> {
-  const account = await getAccount(tx, person.id)
-  await tx.deleteFrom('users').where('id', '=', person.id).execute()
+/**
+ * Erases the person: contacts, name, picture, roles, devices, passkeys. Events stay, with an id that leads to nobody. Returns the
+ * picture's key, for `removeUnnamed`. An account that is gone already is as it was asked for: nothing is done again.
+ */
+export async function deleteAccount(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  { id }: Pick<Person, 'id'>,
+): Promise<string | null> {
+  const gone = await tx
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .returning(['email', 'phone', 'locale', 'avatar_key'])
+    .executeTakeFirst()
+  if (!gone) return null
   await recordEvent(tx, asking.actor, { action: 'account.delete' })
-  sendNotice(asking, account, 'account_deleted', { at: asking.actor.now })
+  sendNotice(asking, gone, 'account_deleted', { at: asking.actor.now })
+  return gone.avatar_key
 }

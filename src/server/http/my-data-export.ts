@@ -1,0 +1,45 @@
+/** The own data as a file: an address of its own, because a page cannot be saved. For the signed-in person only, and never kept by anybody. */
+import { type Request, type Response, Router } from 'express'
+import { problems } from '#shared/problems.ts'
+import type { Database } from '../db/database.ts'
+import { makeLimits } from '../db/limits.ts'
+import { exportsOf } from '../domain/accounts/constants.ts'
+import { exportAccount, recordExport } from '../domain/accounts/leave.ts'
+import { findPerson } from '../domain/accounts/sessions.ts'
+import { readPrivateCookie } from './private-cookies.ts'
+
+const page = '/profile/setting/my-data'
+
+interface ExportTools {
+  database: Pick<Database, 'db'>
+  /** The public address is https. */
+  secure: boolean
+  /** The installation's secret for hashes of personal data. */
+  salt: Buffer
+}
+
+/** Answers `GET /profile/setting/my-data/export.json`. A guest is led to the sign-in, and from there back to the page. */
+export function myDataExport({ database: { db }, secure, salt }: ExportTools): Router {
+  const limits = makeLimits(db)
+  return Router().get(`${page}/export.json`, async (req: Request, res: Response) => {
+    const now = new Date()
+    res.set('Cache-Control', 'private, no-store')
+    const token = readPrivateCookie(req, 'session', secure)
+    const person = token === null ? null : await findPerson(db, token, now)
+    if (!person) {
+      res.redirect(302, `/auth/login?next=${encodeURIComponent(page)}`)
+      return
+    }
+    if ((await limits.take(exportsOf(person.id))) > 0) throw problems.too_many_requests()
+    const actor = { id: person.id, role: person.role, address: req.ip ?? null, now, salt }
+    // Recorded before it is read, so that the file holds this very event as well.
+    const data = await db.transaction().execute(async (tx) => {
+      await recordExport(tx, { actor })
+      return exportAccount(tx, person, now)
+    })
+    res
+      .set('Content-Disposition', `attachment; filename="place-safety-${now.toISOString().slice(0, 10)}.json"`)
+      .type('json')
+      .send(JSON.stringify(data, null, 2))
+  })
+}
