@@ -79,7 +79,17 @@ export const siteMap: readonly PageEntry[] = [
     page('/forgot/verify', 'forgot/verify', { texts: ['auth'] }),
     page('/forgot/reset', 'forgot/reset', { texts: ['auth'] }),
   ]),
-  ...group('login', [page('/auth/pass-token/switc-role', 'auth/switc-role', { search: ['next'] })]),
+  ...group('login', [
+    page('/auth/pass-token/switc-role', 'auth/switc-role', { search: ['next'] }),
+    page('/profile/setting/profile-edit', 'profile/profile-edit', {
+      texts: ['auth'],
+      search: ['done'],
+      uploads: { field: 'avatar', most: 1 },
+    }),
+    page('/profile/setting/password-edit', 'profile/password-edit', { texts: ['auth'], search: ['done'] }),
+    page('/profile/setting/devices', 'profile/devices', { search: ['done'] }),
+    page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
+  ]),
 ]
 
 /** Old or shortened addresses and where they lead now, 302 unless a status is given. */

@@ -25,10 +25,14 @@ interface ContactFieldProps {
   refusal: FormRefusal | undefined
   given?: string
   hint?: string
+  /** @default that of whoever signs in */
+  label?: string
+  /** @default username; `off` for one that the account does not have yet */
+  autoComplete?: 'username' | 'off'
 }
 
 /** An e-mail address or a Thai mobile phone, whichever somebody has. */
-export function ContactField({ refusal, given = '', hint }: ContactFieldProps) {
+export function ContactField({ refusal, given = '', hint, label, autoComplete = 'username' }: ContactFieldProps) {
   const { t } = useText()
   const error = refusal?.errors.contact
   return (
@@ -37,11 +41,11 @@ export function ContactField({ refusal, given = '', hint }: ContactFieldProps) {
       name="contact"
       required
       inputMode="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      label={t('auth:field.contact')}
+      label={label ?? t('auth:field.contact')}
       hint={hint}
       defaultValue={refusal?.values.contact ?? given}
       error={error && t(error)}

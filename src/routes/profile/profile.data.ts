@@ -23,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
     theme: reader.theme,
     area: place?.name ?? null,
     exact: place?.exact ?? false,
-    person: person && { name: person.name, avatar: person.avatar, role: person.role },
+    person: person && {
+      name: person.name,
+      avatar: person.avatar,
+      role: person.role,
+      isManifold: person.roles.length > 1,
+    },
     grants,
     done: done.find((name) => name === asked) ?? null,
   }

@@ -1,9 +1,13 @@
-/** The reader's own corner: language, look, where he is, and what the product says about itself. */
+/** The reader's own corner: the account with its roles, or the way to one; language, look, where he is; what the product says about itself. */
 import { useLoaderData } from 'react-router-dom'
+import { AccountLinks } from '#client/account/account-links.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { PersonHead } from '#client/ui/person-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { languages } from '#shared/locales.ts'
 import type { loader } from './profile.data.ts'
@@ -14,24 +18,19 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Profile() {
-  const { theme, area, exact } = useLoaderData<typeof loader>()
-  const { t, locale } = useText()
-  const language = languages.find(({ code }) => code === locale)?.name
-  const where =
-    area === null ? t('profile:note.nowhere') : t(exact ? 'profile:note.nearPoint' : 'profile:note.province', { area })
+  const { person, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
-      <PageHead title={t('profile:title.profile')} lead={t('profile:lead.profile')} />
-      <Panel flush>
-        <ListLink href="/profile/language" icon="languages" title={t('profile:title.language')} note={language} />
-        <ListLink
-          href="/profile/setting"
-          icon="settings"
-          title={t('profile:title.setting')}
-          note={t(`profile:theme.${theme ?? 'system'}`)}
-        />
-        <ListLink href="/profile/my-location" icon="map-pin" title={t('profile:title.myLocation')} note={where} />
-      </Panel>
+      {person ? <Member /> : <Guest />}
+      {done && (
+        <Banner tone="ok" role="status" title={t(`profile:done.${done}`)}>
+          {done === 'password' && t('profile:note.othersOut')}
+        </Banner>
+      )}
+      {person && <Grants />}
+      {person && <AccountLinks switching={person.isManifold ? person.role : undefined} />}
+      <Choices />
       <Panel flush>
         <ListLink
           href="/profile/about-us"
@@ -46,6 +45,85 @@ export default function Profile() {
           note={t('profile:note.terms')}
         />
       </Panel>
+      {person && (
+        <form method="post" action="/profile">
+          <Button icon="log-out" name="do" value="sign-out" block>
+            {t('profile:action.signOut')}
+          </Button>
+        </form>
+      )}
     </div>
+  )
+}
+
+function Guest() {
+  const { t } = useText()
+  return (
+    <>
+      <PageHead title={t('profile:title.profile')} lead={t('profile:lead.profile')} />
+      <Panel labelledBy="account">
+        <div className="stack">
+          <div className="stack s1">
+            <h2 id="account">{t('profile:header.account')}</h2>
+            <p className="muted">{t('profile:hint.account')}</p>
+          </div>
+          <Buttons>
+            <ButtonLink href="/auth/login" variant="primary">
+              {t('nav.signIn')}
+            </ButtonLink>
+            <ButtonLink href="/auth/register">{t('profile:action.register')}</ButtonLink>
+          </Buttons>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function Member() {
+  const { person, grants } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (!person) return null
+  const duty = grants.find(({ role, state }) => role === 'inspector' && state === 'active')
+  return (
+    <PersonHead
+      person={person}
+      roles={grants.filter(({ state }) => state === 'active').map(({ role }) => role)}
+      active={person.role}
+      note={duty && t(`profile:level.${duty.level}`, { unit: duty.unit })}
+      action={<ButtonLink href="/profile/setting/profile-edit">{t('profile:title.profileEdit')}</ButtonLink>}
+    />
+  )
+}
+
+/** Roles that cannot be acted in, with the reason. */
+function Grants() {
+  const { grants } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return grants
+    .filter(({ state }) => state !== 'active')
+    .map(({ role, state, unit }) => (
+      <Banner key={role} tone={state === 'requested' ? 'info' : 'warn'} title={t(`profile:grant.${state}`, { unit })}>
+        {t(`profile:hint.grant.${state}`)}
+      </Banner>
+    ))
+}
+
+function Choices() {
+  const { theme, area, exact } = useLoaderData<typeof loader>()
+  const { t, locale } = useText()
+  const language = languages.find(({ code }) => code === locale)?.name
+  const where =
+    area === null ? t('profile:note.nowhere') : t(exact ? 'profile:note.nearPoint' : 'profile:note.province', { area })
+  return (
+    <Panel flush>
+      <ListLink href="/profile/language" icon="languages" title={t('profile:title.language')} note={language} />
+      <ListLink
+        href="/profile/setting"
+        icon="settings"
+        title={t('profile:title.setting')}
+        note={t(`profile:theme.${theme ?? 'system'}`)}
+      />
+      <ListLink href="/profile/my-location" icon="map-pin" title={t('profile:title.myLocation')} note={where} />
+    </Panel>
   )
 }

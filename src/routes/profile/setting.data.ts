@@ -6,8 +6,8 @@ import { contextOf } from '#server/http/request-context.ts'
 import { themeCookie, themes } from '#shared/reader.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  const { reader } = contextOf(args)
-  return { theme: reader.theme, done: new URL(args.request.url).searchParams.has('done') }
+  const { reader, person } = contextOf(args)
+  return { theme: reader.theme, isSignedIn: person !== null, done: new URL(args.request.url).searchParams.has('done') }
 }
 
 export const action = form({

@@ -1,5 +1,6 @@
 /** How the product looks for this reader, and the way to the other choices. */
 import { useActionData, useLoaderData } from 'react-router-dom'
+import { AccountLinks } from '#client/account/account-links.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -18,7 +19,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Setting() {
-  const { theme, done } = useLoaderData<typeof loader>()
+  const { theme, isSignedIn, done } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
@@ -44,6 +45,7 @@ export default function Setting() {
         </Panel>
         <Button variant="primary">{t('profile:action.save')}</Button>
       </form>
+      {isSignedIn && <AccountLinks />}
       <Panel flush>
         <ListLink href="/profile/language" icon="languages" title={t('profile:title.language')} />
         <ListLink href="/profile/my-location" icon="map-pin" title={t('profile:title.myLocation')} />

@@ -1,10 +1,30 @@
-/** Which right was missing, from the address that a guard sent the reader to; anything unknown is just "not allowed". */
+/**
+ * Which right was missing, from the address that a guard sent the reader to, and the way to it for this reader; anything unknown
+ * is just "not allowed".
+ */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Person } from '#server/domain/accounts/sessions.ts'
+import { ownPath } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
 
 const needs = ['login', 'client', 'vendor', 'inspector'] as const
 export type Need = (typeof needs)[number]
 
-export function loader({ request }: LoaderFunctionArgs): { need: Need | null } {
-  const asked = new URL(request.url).searchParams.get('need')
-  return { need: needs.find((need) => need === asked) ?? null }
+/** What this reader can do about it; null where nothing helps. */
+export type Way = 'signIn' | 'open' | 'switch' | 'waits' | 'suspended' | 'ask' | 'registerBusiness' | null
+
+function wayTo(need: Need | null, person: Person | null): Way {
+  if (!person) return 'signIn'
+  if (need === null) return null
+  if (need === 'login' || need === person.role) return 'open'
+  if (person.roles.includes(need)) return 'switch'
+  if (need === 'vendor') return 'registerBusiness'
+  if (person.inspector?.state === 'requested') return 'waits'
+  return person.inspector ? 'suspended' : 'ask'
+}
+
+export function loader(args: LoaderFunctionArgs): { need: Need | null; way: Way; next: string } {
+  const search = new URL(args.request.url).searchParams
+  const need = needs.find((name) => name === search.get('need')) ?? null
+  return { need, way: wayTo(need, contextOf(args).person), next: ownPath(search.get('next'), '') }
 }

@@ -1,7 +1,7 @@
-/** Says which right is missing for the page that was asked for, and leads back to what is open to everybody. */
+/** Says which right is missing for the page that was asked for, offers the way to it, and leads back to what is open to everybody. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
@@ -13,7 +13,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Unauthorized() {
-  const { need } = useLoaderData<typeof loader>()
+  const { need, way } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow">
@@ -21,13 +21,41 @@ export default function Unauthorized() {
       <Empty
         level={2}
         title={t(`unauthorized:need.${need ?? 'other'}`)}
-        hint={t('unauthorized:hint')}
+        hint={way === null ? t('unauthorized:hint') : t(`unauthorized:way.${way}`)}
         action={
-          <ButtonLink href="/" variant="primary">
-            {t('unauthorized:action.home')}
-          </ButtonLink>
+          <Buttons>
+            <WayOn />
+            <ButtonLink href="/">{t('unauthorized:action.home')}</ButtonLink>
+          </Buttons>
         }
       />
     </div>
+  )
+}
+
+/** The one act that helps. */
+function WayOn() {
+  const { need, way, next } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (way === 'switch') {
+    return (
+      <form method="post" action="/auth/pass-token/switc-role">
+        {next && <input type="hidden" name="next" value={next} />}
+        <Button variant="primary" name="role" value={need ?? ''}>
+          {t('unauthorized:action.switch', { role: t(`role.${need}`) })}
+        </Button>
+      </form>
+    )
+  }
+  const href = {
+    signIn: `/auth/login${next && `?next=${encodeURIComponent(next)}`}`,
+    open: next || '/profile',
+    ask: '/auth/pass-token/register-police',
+  }
+  if (way !== 'signIn' && way !== 'open' && way !== 'ask') return null
+  return (
+    <ButtonLink href={href[way]} variant="primary">
+      {t(`unauthorized:action.${way}`)}
+    </ButtonLink>
   )
 }

@@ -1,0 +1,111 @@
+/** A copy of what is kept about oneself, and leaving for good: says before what goes, what stays and why. */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import { FormFault } from '#client/account/form-fault.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './my-data.data.ts'
+
+const path = '/profile/setting/my-data'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('profile:title.myData')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function MyData() {
+  const refusal = useActionData() as FormRefusal | undefined
+  const { t } = useText()
+  return (
+    <div className="wrap narrow stack s6">
+      <PageHead title={t('profile:title.myData')} lead={t('profile:lead.myData')} />
+      <FormFault refusal={refusal} />
+      <Panel labelledBy="export">
+        <div className="stack">
+          <h2 id="export">{t('profile:header.export')}</h2>
+          <p>{t('profile:hint.export')}</p>
+          <Buttons>
+            <ButtonLink href={`${path}/export.json`} icon="download">
+              {t('profile:action.export')}
+            </ButtonLink>
+          </Buttons>
+        </div>
+      </Panel>
+      <Panel labelledBy="delete">
+        <div className="stack">
+          <h2 id="delete">{t('profile:header.delete')}</h2>
+          <Consequences />
+          <DeleteForm refusal={refusal} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const erased = ['person', 'password', 'devices'] as const
+const kept = ['records', 'events'] as const
+
+function Consequences() {
+  const { t } = useText()
+  return (
+    <div className="prose">
+      <div className="stack s2">
+        <h3>{t('profile:header.erased')}</h3>
+        <ul>
+          {erased.map((key) => (
+            <li key={key}>{t(`profile:erased.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="stack s2">
+        <h3>{t('profile:header.kept')}</h3>
+        <ul>
+          {kept.map((key) => (
+            <li key={key}>{t(`profile:kept.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <b>{t('profile:hint.delete')}</b>
+      </p>
+    </div>
+  )
+}
+
+function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
+  const { hasPassword } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { password, sure } = refusal?.errors ?? {}
+  return (
+    <form className="stack" method="post" action={path}>
+      {hasPassword && (
+        <PasswordField id="password" kind="current" label={t('auth:field.password')} error={password && t(password)} />
+      )}
+      <div className={sure ? 'field bad' : 'field'}>
+        <Choice
+          type="checkbox"
+          name="sure"
+          value="1"
+          required
+          defaultChecked={refusal?.values.sure !== undefined}
+          aria-describedby={sure ? 'sure-error' : undefined}
+          aria-invalid={sure ? true : undefined}
+          label={t('profile:field.sure')}
+        />
+        {sure && (
+          <p className="error" id="sure-error">
+            {t(sure)}
+          </p>
+        )}
+      </div>
+      <Buttons>
+        <Button variant="danger">{t('profile:action.delete')}</Button>
+      </Buttons>
+    </form>
+  )
+}
