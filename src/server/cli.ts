@@ -4,6 +4,7 @@
  */
 import { type CliCommand, CommandRefusal, type PlainCommand } from './cli/command.ts'
 import { importBusinessesCommand } from './cli/import-businesses.ts'
+import { makeSupervisorCommand } from './cli/make-supervisor.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { seedCommand } from './cli/seed.ts'
 import { sendTestMailCommand } from './cli/send-test-mail.ts'
@@ -17,6 +18,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   migrateCommand,
   seedCommand,
   importBusinessesCommand,
+  makeSupervisorCommand,
   sendTestMailCommand,
 ]
 

@@ -1,5 +1,6 @@
 /** The invented places that make an empty database worth looking at. Asked for by DEMO, never added to real places. */
 import type { Database } from './db/database.ts'
+import { addDemoPeople } from './demo/people.ts'
 import { makeDemoPictures } from './demo/pictures.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './demo/seed-demo.ts'
 import type { Env } from './env.ts'
@@ -18,5 +19,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
     )
   })
   const [isFilled] = await Promise.all([isNeeded && seedDemo(database), pictures])
+  // Only beside places that were invented just now: everybody knows their password.
+  if (isFilled) await addDemoPeople(database)
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

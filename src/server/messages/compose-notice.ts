@@ -33,7 +33,8 @@ interface Notice<Kind extends NoticeKind> {
 const signIn = { text: 'signIn', path: '/auth/login' }
 const recover = { text: 'recover', path: '/forgot' }
 const links: Record<NoticeKind, { text: string; path: string }[]> = {
-  contact_changed: [recover],
+  // Not by a code: those no longer come to who reads this.
+  contact_changed: [signIn],
   password_changed: [recover],
   account_exists: [signIn, recover],
   new_device: [recover],

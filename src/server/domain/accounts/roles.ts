@@ -1,6 +1,6 @@
 /** Roles of an account: acting in another one, asking for the inspector's, and giving them from the command line. */
 import type { Kysely, Transaction } from 'kysely'
-import type { HeldRole, InspectorKind } from '#shared/roles.ts'
+import type { HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -67,11 +67,15 @@ export async function requestInspector(
   sendNotice(asking, account, 'role_requested', { name: person.name, unit: request.unit, at: actor.now })
 }
 
-/** Makes an account a supervisor: how the first one comes to be. False when it was one already. */
-export async function makeSupervisor(
+/**
+ * Makes an account an inspector of a level, without a request: how the first supervisor comes to be. What a request said
+ * before stays. False when it was one of that level already.
+ */
+export async function makeInspector(
   tx: Transaction<Schema>,
   actor: Actor,
   user: string,
+  level: InspectorLevel,
   { kind, unit, badge }: InspectorRequest,
 ): Promise<boolean> {
   const before = await tx
@@ -80,9 +84,9 @@ export async function makeSupervisor(
     .where('user_id', '=', user)
     .where('role', '=', 'inspector')
     .executeTakeFirst()
-  if (before?.level === 'supervisor' && before.state === 'active') return false
+  if (before?.level === level && before.state === 'active') return false
   const grant = {
-    level: 'supervisor' as const,
+    level,
     state: 'active' as const,
     kind: before?.kind ?? kind,
     unit: before?.unit ?? unit,
@@ -98,7 +102,7 @@ export async function makeSupervisor(
     action: 'role.grant',
     entity: user,
     before: before ? { state: before.state, level: before.level } : {},
-    after: { role: 'inspector', level: 'supervisor', unit: grant.unit },
+    after: { role: 'inspector', level, unit: grant.unit },
   })
   return true
 }

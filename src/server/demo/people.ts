@@ -1,0 +1,91 @@
+/**
+ * Invented people to sign in as, one for each role, made by the commands that make real ones. Their password is known to
+ * everybody: they are added together with invented places only, never to real ones.
+ */
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { HeldRole } from '#shared/roles.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Asking } from '../domain/accounts/asking.ts'
+import { addAccount } from '../domain/accounts/register.ts'
+import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
+import { hashPassword } from '../external/password-hash.ts'
+
+export const demoPassword = 'look-around-1155'
+
+interface DemoPerson {
+  email: string
+  name: string
+  role: HeldRole
+  inspector?: InspectorRequest & { level: 'inspector' | 'supervisor'; province: number }
+}
+
+/** Phuket is where the demo's officers are on duty. */
+const phuket = 83
+
+export const demoPeople: readonly DemoPerson[] = [
+  { email: 'client@demo.example', name: 'น้ำฝน ใจดี', role: 'client' },
+  { email: 'vendor@demo.example', name: 'สมชาย รุ่งเรือง', role: 'vendor' },
+  {
+    email: 'inspector@demo.example',
+    name: 'อารี มั่นคง',
+    role: 'inspector',
+    inspector: { kind: 'officer', level: 'inspector', unit: 'สำนักงานจังหวัดภูเก็ต', badge: 'HKT-014', province: phuket },
+  },
+  {
+    email: 'supervisor@demo.example',
+    name: 'วิชัย ธรรมดี',
+    role: 'inspector',
+    inspector: { kind: 'officer', level: 'supervisor', unit: 'สำนักงานจังหวัดภูเก็ต', badge: 'HKT-001', province: phuket },
+  },
+]
+
+const asProduct = (now: Date): Asking => ({
+  actor: { id: null, role: 'system', address: null, now, salt: Buffer.alloc(32) },
+  reader: { locale: 'th' },
+  origin: '',
+  userAgent: '',
+  send: () => undefined,
+})
+
+async function addDemoPerson(
+  tx: Transaction<Schema>,
+  { email, name, role, inspector }: DemoPerson,
+  passwordHash: string,
+): Promise<void> {
+  const now = new Date()
+  const asking = asProduct(now)
+  const { id } = await addAccount(tx, asking, { kind: 'email', value: email }, { name, passwordHash })
+  if (role === 'vendor') await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
+  if (!inspector) return
+  const { level, province, ...request } = inspector
+  await makeInspector(tx, asking.actor, id, level, request)
+  await tx
+    .insertInto('duty_areas')
+    .values({
+      id: uuidv7(),
+      user_id: id,
+      province_code: province,
+      district_code: null,
+      valid_from: now,
+      valid_to: null,
+    })
+    .execute()
+}
+
+/** Adds them; for a database whose places were just invented. */
+export async function addDemoPeople({ db }: Pick<Database, 'db'>): Promise<void> {
+  const hash = await hashPassword(demoPassword)
+  await inTransaction(db, async (tx) => {
+    for (const person of demoPeople) await addDemoPerson(tx, person, hash)
+  })
+}
+
+/** Those that are there, for the line that the start prints. */
+export async function findDemoPeople({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const emails = demoPeople.map(({ email }) => email)
+  const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute()
+  return emails.filter((email) => rows.some((row) => row.email === email))
+}
