@@ -34,6 +34,8 @@ export function makeLimits(db: Kysely<Schema>): Limits {
     if (!limiter) {
       limiter = new RateLimiterPostgres({
         storeClient,
+        // Ours has only a client's `query`; without this it looks at the client's class.
+        storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
