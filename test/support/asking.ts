@@ -1,0 +1,39 @@
+/** Requests of a signed-in browser to an application: pages, and forms as the page's own script sends them. */
+import request from 'supertest'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { TestApp } from './app.ts'
+
+/** What came of a form: where it leads, or what was refused. */
+export interface FormOutcome {
+  /** 303 where it was done. */
+  status: number
+  to?: string
+  refusal?: FormRefusal
+  /** Cookies that were set, without their attributes. */
+  cookies: string[]
+}
+
+const cookiesOf = ({ headers }: request.Response): string[] =>
+  ((headers['set-cookie'] as unknown as string[] | undefined) ?? []).map((cookie) => cookie.replace(/;.*/, ''))
+
+/** Sends a form with the cookies of a browser; `files` makes it one with photos. */
+export async function send(
+  { handler }: Pick<TestApp, 'handler'>,
+  path: string,
+  fields: Record<string, string>,
+  { cookie = '', files = {} }: { cookie?: string; files?: Record<string, Buffer> } = {},
+): Promise<FormOutcome> {
+  const asked = request(handler).post(path).set('x-payload', '1').set('Cookie', cookie)
+  const photos = Object.entries(files)
+  if (photos.length > 0) {
+    for (const [name, value] of Object.entries(fields)) asked.field(name, value)
+    for (const [name, bytes] of photos) asked.attach(name, bytes, 'photo.jpg')
+  } else asked.type('form').send(fields)
+  const answer = await asked
+  const { redirect, status = answer.status, action } = answer.body
+  return { status, to: redirect, refusal: action, cookies: cookiesOf(answer) }
+}
+
+/** A page's markup for the browser that has these cookies; a redirect stays one. */
+export const open = ({ handler }: Pick<TestApp, 'handler'>, path: string, cookie = ''): request.Test =>
+  request(handler).get(path).set('Cookie', cookie)
