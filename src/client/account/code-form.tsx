@@ -29,7 +29,7 @@ export function CodeForm({ step, refusal, action, submit, next, canChange = true
   return (
     <div className="stack">
       <FormFault refusal={refusal} />
-      <form className="stack" method="post" action={action}>
+      <form className="stack" method="post" noValidate action={action}>
         <input type="hidden" name="do" value="code" />
         {next && <input type="hidden" name="next" value={next} />}
         <CodeField

@@ -41,7 +41,7 @@ export default function Login() {
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" action="/auth/login">
+          <form className="stack" method="post" noValidate action="/auth/login">
             <input type="hidden" name="do" value={by === 'code' ? 'send' : 'password'} />
             {next && <input type="hidden" name="next" value={next} />}
             <ContactField refusal={refusal} />

@@ -53,7 +53,7 @@ export default function RegisterPolice() {
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" action={path}>
+          <form className="stack" method="post" noValidate action={path}>
             <input type="hidden" name="do" value={person ? 'request' : 'register'} />
             {handed && (
               <>

@@ -34,7 +34,7 @@ export default function PassTokenRegister() {
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" action={path}>
+          <form className="stack" method="post" noValidate action={path}>
             <input type="hidden" name="do" value="register" />
             <NameField refusal={refusal} given={name} />
             <ContactField refusal={refusal} given={contact} hint={t('auth:hint.contact')} />

@@ -42,7 +42,7 @@ export default function Register() {
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" action={path}>
+          <form className="stack" method="post" noValidate action={path}>
             <input type="hidden" name="do" value="register" />
             {next && <input type="hidden" name="next" value={next} />}
             <NameField refusal={refusal} />

@@ -23,7 +23,7 @@ export default function SwitchRole() {
     <AuthLayout title={t('auth:title.role')} lead={t('auth:lead.role')} pitch={t('auth:pitch')}>
       <FormFault refusal={refusal} />
       {refusal?.errors.role && <Banner tone="bad" role="alert" title={t(refusal.errors.role)} />}
-      <form className="stack" method="post" action="/auth/pass-token/switc-role">
+      <form className="stack" method="post" noValidate action="/auth/pass-token/switc-role">
         {next && <input type="hidden" name="next" value={next} />}
         <RoleChoice
           key={role}

@@ -28,7 +28,7 @@ export default function Forgot() {
       }
     >
       <FormFault refusal={refusal} />
-      <form className="stack" method="post" action="/forgot">
+      <form className="stack" method="post" noValidate action="/forgot">
         <ContactField refusal={refusal} />
         <Button variant="primary" large block>
           {t('auth:action.sendCode')}

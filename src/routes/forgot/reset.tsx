@@ -19,7 +19,7 @@ export default function Reset() {
   return (
     <AuthLayout title={t('auth:title.reset')} lead={t('auth:lead.reset')} pitch={t('auth:pitch')}>
       <FormFault refusal={refusal} />
-      <form className="stack" method="post" action="/forgot/reset">
+      <form className="stack" method="post" noValidate action="/forgot/reset">
         <NewPassword label={t('auth:field.newPassword')} error={refusal?.errors.password} />
         <Button variant="primary" large block>
           {t('auth:action.savePassword')}

@@ -36,6 +36,7 @@ export type ConstraintProblem = (typeof constraintProblems)[keyof typeof constra
 
 /** Constraints that only a mistake in the program or in reference data can violate: those stay errors. */
 export const internalConstraints: readonly string[] = [
+  'businesses_owner',
   'businesses_status',
   'businesses_grade',
   'businesses_score',

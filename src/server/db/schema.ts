@@ -87,6 +87,8 @@ export interface Businesses {
   rating_bayes: Generated<number>
   hot_score: Generated<number>
   recommended_rank: number | null
+  /** The vendor who answers for it. */
+  owner_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -58,7 +58,10 @@ async function addDemoPerson(
   const now = new Date()
   const asking = asProduct(now)
   const { id } = await addAccount(tx, asking, { kind: 'email', value: email }, { name, passwordHash })
-  if (role === 'vendor') await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
+  if (role === 'vendor') {
+    await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
+    await giveBusinesses(tx, id)
+  }
   if (!inspector) return
   const { level, province, ...request } = inspector
   await makeInspector(tx, asking.actor, id, level, request)
@@ -73,6 +76,22 @@ async function addDemoPerson(
       valid_to: null,
     })
     .execute()
+}
+
+/** A restaurant and a place to stay near each other: the best known of each. */
+async function giveBusinesses(tx: Transaction<Schema>, owner: string): Promise<void> {
+  for (const category of ['restaurant', 'lodging'] as const) {
+    const best = tx
+      .selectFrom('businesses')
+      .select('id')
+      .where('province_code', '=', phuket)
+      .where('category_id', '=', category)
+      .where('status', '=', 'approved')
+      .orderBy('rating_bayes', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+    await tx.updateTable('businesses').set({ owner_id: owner }).where('id', 'in', best).execute()
+  }
 }
 
 /** Adds them; for a database whose places were just invented. */
