@@ -78,7 +78,6 @@ function openUpload(req: Request, { field, most }: Uploads, folder: string, log:
   const parse = multer({
     storage: engine,
     limits,
-    defParamCharset: 'utf8',
     fileFilter: (_req, file, include) => include(null, file.fieldname === field),
   }).any()
   const readAll = async () => {
@@ -95,6 +94,7 @@ function openUpload(req: Request, { field, most }: Uploads, folder: string, log:
     },
     discard: async () => {
       if (!reading) return
+      // A file that is still being closed could be made anew behind the removal.
       await Promise.all(writing)
       await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
         log.error({ err: error }, 'files of a form stay'),

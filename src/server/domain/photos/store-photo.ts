@@ -1,7 +1,7 @@
 /**
  * The one way in for pictures: look at it, unpack it, make the variants, seal the original. Stored by content, so that a form
  * sent twice stores once; the original comes last and says that the rest is there. Pictures are stored *before* the transaction
- * whose row names them (encoding takes half a second); one that no row names in the end is found by `removeUnused`.
+ * whose row names them (encoding takes up to a second); one that no row names in the end is found by `removeUnused`.
  */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
