@@ -1,0 +1,196 @@
+/** The own data as a file, and leaving: everything that is the person's, nothing to sign in with, nobody else's. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import request from 'supertest'
+import { beforeEach, expect, test } from 'vitest'
+import { hashToken } from '#server/domain/token.ts'
+import type { Message } from '#server/external/message.ts'
+import { photoUrl } from '#shared/photos.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open, send } from '../../../test/support/asking.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { testFolder } from '../../../test/support/folder.ts'
+import { addDevice, addPerson, personas, type TestPerson, testPassword } from '../../../test/support/people.ts'
+import { jpeg } from '../../../test/support/pictures.ts'
+
+const database = await testDatabase()
+const { db } = database
+const DATA_DIR = testFolder()
+const messages: Message[] = []
+const app = await testApp(database, { env: { DATA_DIR }, deliver: (message) => void messages.push(message) })
+const page = '/profile/setting/my-data'
+const file = `${page}/export.json`
+const whole = { password: testPassword, sure: '1' }
+
+beforeEach(() => {
+  messages.length = 0
+})
+
+const exists = async ({ id }: TestPerson) =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
+const eventsOf = async ({ id }: TestPerson, action: string) => {
+  const events = db.selectFrom('audit_events').select(['actor_role', 'entity_id', 'before', 'after'])
+  return events.where('actor_id', '=', id).where('action', '=', action).execute()
+}
+
+test('the file holds what is kept about the person, for nobody to keep, and is recorded', async () => {
+  const person = await addPerson(database, { ...personas.requestedInspector, phone: '+66812345678' })
+  await addDevice(database, person, { userAgent: 'A device of mine' })
+  const { status, headers, body } = await open(app, file, person.cookie)
+  expect([status, headers['cache-control'], headers['content-disposition']]).toEqual([
+    200,
+    'private, no-store',
+    expect.stringMatching(/^attachment; filename="place-safety-\d{4}-\d\d-\d\d\.json"$/),
+  ])
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  expect(body.account).toMatchObject({ display_name: person.name, email: person.contact, phone: '+66812345678' })
+  expect(body.roles).toMatchObject([
+    { role: 'client' },
+    { role: 'inspector', state: 'requested', unit: 'Phuket Office' },
+  ])
+  expect(body.devices.map((device: { user_agent: string }) => device.user_agent).sort()).toEqual([
+    '',
+    'A device of mine',
+  ])
+  expect(body.events.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['account.register', 'account.export']),
+  )
+  expect(await eventsOf(person, 'account.export')).toHaveLength(1)
+})
+
+test('the file holds nothing that anybody could sign in with, and nothing of other people', async () => {
+  const [person, other] = [await addPerson(database), await addPerson(database, personas.vendor)]
+  const begun = await send(app, '/profile/setting/profile-edit', { do: 'contact', contact: 'next@example.com' }, person)
+  const { text } = await open(app, file, person.cookie)
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const secrets = [password_hash ?? '', 'argon2', person.token, begun.cookies[0]?.split('=')[1] ?? '']
+  for (const secret of [...secrets, ...secrets.flatMap((token) => hashesOf(token))]) {
+    expect(secret.length).toBeGreaterThan(5)
+    expect(text).not.toContain(secret)
+  }
+  expect(text).not.toMatch(/hash|token|password"/i)
+  for (const foreign of [other.id, other.contact, other.name]) expect(text).not.toContain(foreign)
+})
+
+const hashesOf = (token: string) => (['hex', 'base64', 'base64url'] as const).map((as) => hashToken(token).toString(as))
+
+test('a guest, a suspended account and an ended session are led to the sign-in, and nothing is recorded', async () => {
+  const suspended = await addPerson(database, personas.suspended)
+  const forged = `__Host-session=${'x'.repeat(43)}`
+  for (const cookie of ['', suspended.cookie, forged]) {
+    const { status, headers, text } = await open(app, file, cookie)
+    expect([status, headers.location]).toEqual([302, `/auth/login?next=${encodeURIComponent(page)}`])
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(text).not.toContain(suspended.name)
+  }
+  expect(await eventsOf(suspended, 'account.export')).toEqual([])
+})
+
+test('the twenty-first copy within an hour waits, in the reader’s own language', async () => {
+  const person = await addPerson(database)
+  for (let count = 0; count < 20; count++) expect((await open(app, file, person.cookie)).status).toBe(200)
+  const answer = await open(app, file, person.cookie).set('Accept', 'text/html')
+  expect([answer.status, answer.text.includes('ลองหลายครั้งเกินไป')]).toEqual([429, true])
+  expect((await open(app, file, (await addPerson(database)).cookie)).status).toBe(200)
+})
+
+test('deleting erases the person with roles, devices, proofs and picture, signs out everywhere, and says so', async () => {
+  const person = await addPerson(database, { ...personas.requestedInspector, phone: '+66898765432' })
+  const elsewhere = await addDevice(database, person)
+  const edit = '/profile/setting/profile-edit'
+  await send(
+    app,
+    edit,
+    { do: 'picture' },
+    { cookie: person.cookie, files: { avatar: await jpeg({ width: 99, height: 99 }) } },
+  )
+  const { avatar_key } = await db
+    .selectFrom('users')
+    .select('avatar_key')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const picture = path.join(DATA_DIR, photoUrl(avatar_key ?? '', 96))
+  expect(existsSync(picture)).toBe(true)
+  await send(app, edit, { do: 'contact', contact: 'later@example.com' }, person)
+  messages.length = 0
+
+  const done = await send(app, page, whole, person)
+  expect(done).toEqual({
+    status: 303,
+    to: '/profile?done=deleted',
+    refusal: undefined,
+    cookies: ['__Host-session=', '__Host-verification='],
+  })
+  expect([await exists(person), existsSync(picture)]).toEqual([false, false])
+  for (const table of ['role_grants', 'sessions', 'verifications'] as const)
+    expect(await db.selectFrom(table).selectAll().where('user_id', '=', person.id).execute(), table).toEqual([])
+  for (const { cookie } of [person, elsewhere]) expect((await open(app, page, cookie)).status).toBe(302)
+  expect(messages).toMatchObject([{ to: person.contact, subject: expect.stringContaining('ลบ') }])
+  expect((await open(app, '/profile?done=deleted')).text).toContain('ลบบัญชีแล้ว')
+  expect((await send(app, '/auth/login', { contact: person.contact, password: testPassword })).refusal?.errors).toEqual(
+    {
+      form: 'auth:error.signIn',
+    },
+  )
+})
+
+test('what was done stays on record, without a name or a contact', async () => {
+  const person = await addPerson(database, { name: 'Unmistakable Name' })
+  await send(app, '/profile/setting/profile-edit', { do: 'name', name: 'Another Unmistakable' }, person)
+  await send(app, page, whole, person)
+  const events = await db.selectFrom('audit_events').selectAll().where('actor_id', '=', person.id).execute()
+  expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.rename', 'account.delete']))
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`Unmistakable|${person.contact}`))
+})
+
+test.each([
+  ['no password', { sure: '1' }, { password: 'auth:error.oldPassword' }],
+  ['a wrong password', { password: 'not mine', sure: '1' }, { password: 'auth:error.oldPassword' }],
+  ['no tick', { password: testPassword }, { sure: 'auth:error.sure' }],
+])('with %s nothing is deleted', async (_name, fields, errors) => {
+  const person = await addPerson(database)
+  const { status, refusal, cookies } = await send(app, page, fields as Record<string, string>, person)
+  expect([status, refusal?.errors, cookies, await exists(person)]).toEqual([422, errors, [], true])
+})
+
+test('what was ticked stays ticked, the password does not come back, and the fault is linked', async () => {
+  const person = await addPerson(database)
+  const answer = await request(app.handler)
+    .post(page)
+    .set('Cookie', person.cookie)
+    .type('form')
+    .send({ password: 'a wrong guess', sure: '1' })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toMatch(/<input(?=[^>]*name="sure")(?=[^>]*checked)/)
+  expect(answer.text).toMatch(/<input(?=[^>]*id="password")(?=[^>]*aria-describedby="password-error")/)
+  expect(answer.text).not.toContain('a wrong guess')
+})
+
+test('the password cannot be guessed here either', async () => {
+  const person = await addPerson(database)
+  for (let count = 0; count < 10; count++) await send(app, page, { password: `guess ${count}`, sure: '1' }, person)
+  const { status, refusal } = await send(app, page, whole, person)
+  expect([status, refusal?.errors.form, await exists(person)]).toEqual([429, 'error:problem.too_many_requests', true])
+})
+
+test('pressed twice it is done once: one event, one message, no error', async () => {
+  const person = await addPerson(database)
+  const answers = await Promise.all([send(app, page, whole, person), send(app, page, whole, person)])
+  const ways = answers.map(({ status, to }) => `${status} ${to}`)
+  expect(ways).toContain('303 /profile?done=deleted')
+  // The second press met the door before or after.
+  for (const way of ways) expect(way).toMatch(/^303 \/profile\?done=deleted$|^302 \/auth\/login/)
+  expect(await eventsOf(person, 'account.delete')).toHaveLength(1)
+  expect(messages).toHaveLength(1)
+})
+
+test('an account without a password leaves by the tick alone, and is not asked for one', async () => {
+  const person = await addPerson(database, { password: null })
+  expect((await open(app, page, person.cookie)).text).not.toContain('id="password"')
+  expect((await send(app, page, { sure: '1' }, person)).status).toBe(303)
+  expect(await exists(person)).toBe(false)
+})
