@@ -1,0 +1,24 @@
+/** The kinds and states of an inspection (domain, sections 2 and 3). A sealed one is never changed; the database holds that. */
+
+export const inspectionKinds = ['first', 'routine', 'recheck', 'requested', 'complaint'] as const
+export type InspectionKind = (typeof inspectionKinds)[number]
+
+/** Which states may follow a state. */
+export const inspectionMoves = {
+  in_progress: ['sealed', 'aborted'],
+  sealed: [],
+  aborted: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type InspectionState = keyof typeof inspectionMoves
+export const inspectionStates = Object.keys(inspectionMoves) as InspectionState[]
+
+/** Why an officer broke off: nobody there, not let in, not safe to stay. */
+export const abortReasons = ['closed', 'refused', 'unsafe'] as const
+export type AbortReason = (typeof abortReasons)[number]
+
+export const canInspectionMove = (from: InspectionState, to: InspectionState): boolean =>
+  (inspectionMoves[from] as readonly InspectionState[]).includes(to)
+
+/** Whether answers may still be given and changed. */
+export const isBeingAnswered = (state: InspectionState): boolean => state === 'in_progress'

@@ -1,0 +1,20 @@
+/** By when an owner has to answer a warning card (domain, section 5): exact moments, counted from the issue. */
+import type { CardLevel } from '../card-states.ts'
+import { APPEAL_DAYS, cardTerms } from './constants.ts'
+
+export interface CardDeadlines {
+  replyDueAt: Date
+  /** Null for a red card, which is mended before the place opens again. */
+  fixDueAt: Date | null
+  appealDueAt: Date
+}
+
+export function cardDeadlines(level: CardLevel, issuedAt: Date): CardDeadlines {
+  const after = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000)
+  const { replyHours, fixHours } = cardTerms[level]
+  return {
+    replyDueAt: after(replyHours),
+    fixDueAt: fixHours === null ? null : after(fixHours),
+    appealDueAt: after(APPEAL_DAYS * 24),
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The numbers of the standards and of warning cards (domain, sections 4 and 5), which people may want to change: each stands
+ * here once and is used by name. Those of lists are in ../constants.ts.
+ */
+import type { GradeLetter } from '../place-card.ts'
+
+/** From the best to the worst. */
+export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const satisfies GradeLetter[]
+
+export interface GradeRule {
+  /** Least score. */
+  score: number
+  /** Least score of the weakest area; null where it does not matter. */
+  weakestArea: number | null
+  /** Most failed majors. */
+  majors: number
+}
+
+/** What a result needs for a letter, tried from A on; what fulfils none, or has a failed stop, is an E. */
+export const gradeRules: Record<Exclude<GradeLetter, 'E'>, GradeRule> = {
+  A: { score: 90, weakestArea: 80, majors: 0 },
+  B: { score: 80, weakestArea: 65, majors: 1 },
+  C: { score: 70, weakestArea: 50, majors: 2 },
+  D: { score: 50, weakestArea: null, majors: 4 },
+}
+
+/** With more than this share of the weight not applicable, in percent, too little was looked at for the best letter. */
+export const NA_WEIGHT_PERCENT = 30
+
+/** The best letter of such a result. */
+export const BEST_GRADE_WITH_MUCH_NA: GradeLetter = 'B'
+
+/** An area with fewer questions than this in its template says too little to be the weakest. */
+export const AREA_MIN_QUESTIONS = 2
+
+/** Months that a result is valid. The domain names A, B and C; a worse one must not fall silent sooner than a C. */
+export const validityMonths: Record<GradeLetter, number> = { A: 18, B: 12, C: 6, D: 6, E: 6 }
+
+/** Hours that an owner has to reply and to fix, by card; a red card is fixed before re-opening, whenever that is. */
+export const cardTerms = {
+  yellow: { replyHours: 7 * 24, fixHours: 15 * 24 },
+  orange: { replyHours: 3 * 24, fixHours: 7 * 24 },
+  red: { replyHours: 24, fixHours: null },
+} as const
+
+/** Hours after which an orange card is public, replied to or not. */
+export const ORANGE_PUBLIC_AFTER_HOURS = 3 * 24
+
+/** Days in which a card can be appealed against, from its issue. */
+export const APPEAL_DAYS = 15

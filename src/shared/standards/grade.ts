@@ -1,0 +1,40 @@
+/** From a score to the letter, and how long the letter is valid (domain, section 4). */
+import type { GradeLetter } from '../place-card.ts'
+import { BEST_GRADE_WITH_MUCH_NA, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from './constants.ts'
+import type { Score } from './score.ts'
+
+/** The letter of a score. Thresholds meet the rounded figures that people see: what is shown as 90.0 is judged as 90.0. */
+export function gradeOf(score: Score): GradeLetter {
+  const letter = letterOf(score)
+  const muchIsNa = score.naWeight * 100 > score.weight * NA_WEIGHT_PERCENT
+  return muchIsNa && letter < BEST_GRADE_WITH_MUCH_NA ? BEST_GRADE_WITH_MUCH_NA : letter
+}
+
+function letterOf({ score, weakestArea, failedMajors, failedStops }: Score): GradeLetter {
+  if (failedStops > 0) return 'E'
+  for (const letter of ['A', 'B', 'C', 'D'] as const) {
+    const rule = gradeRules[letter]
+    const areasSuffice = rule.weakestArea === null || weakestArea === null || weakestArea >= rule.weakestArea
+    if (score >= rule.score && areasSuffice && failedMajors <= rule.majors) return letter
+  }
+  return 'E'
+}
+
+/** Whether the standard is met: A to C. */
+export const isPass = (letter: GradeLetter): boolean => letter <= 'C'
+
+/** Thailand has kept UTC+7 since 1920, without summer time. */
+const bangkokOffset = 7 * 3_600_000
+
+/**
+ * The last moment of a result's validity: the end, in Bangkok, of the day so many months after the sealing, or of that month's
+ * last day. The end of the day, because people read "valid until 12 October" as including the twelfth.
+ */
+export function validUntil(letter: GradeLetter, sealedAt: Date): Date {
+  const local = new Date(sealedAt.getTime() + bangkokOffset)
+  const year = local.getUTCFullYear()
+  const month = local.getUTCMonth() + validityMonths[letter]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(local.getUTCDate(), lastDay)
+  return new Date(Date.UTC(year, month, day + 1) - 1 - bangkokOffset)
+}

@@ -1,0 +1,72 @@
+/**
+ * What a questionnaire of the standards is (domain, section 2): one kind for each category that has its own, versioned.
+ * Plain types, so that pages can use them without the checks of the loader.
+ */
+import type { Category } from '../categories.ts'
+import type { Locale } from '../locales.ts'
+
+/** Kinds of questionnaire; `general` serves the categories that have none of their own. */
+export const templateKinds = ['restaurant', 'lodging', 'attraction', 'tour', 'spa', 'entertainment', 'general'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+
+/** The kind of questionnaire by which a category is inspected. */
+export const templateKindOf = (category: Category): TemplateKind =>
+  templateKinds.includes(category as TemplateKind) ? (category as TemplateKind) : 'general'
+
+/** Sections by area; each section belongs to exactly one. */
+export const areaSections = {
+  life: ['fire', 'exit', 'crowd', 'boat', 'weather', 'structure', 'building', 'heat', 'pool', 'rescue'],
+  hygiene: ['food', 'place', 'clean', 'health', 'nuisance'],
+  management: ['license', 'people', 'guest', 'security', 'alcohol', 'access', 'trip', 'trust'],
+} as const
+
+/** The three areas that are scored on their own: safety of life, hygiene, management. */
+export const areas = ['life', 'hygiene', 'management'] as const
+export type Area = (typeof areas)[number]
+export type Section = (typeof areaSections)[Area][number]
+
+export const sections: readonly Section[] = areas.flatMap((area) => areaSections[area])
+
+export const areaOf = (section: Section): Area =>
+  areas.find((area) => (areaSections[area] as readonly Section[]).includes(section)) as Area
+
+/** `M`: a failure is a major; `X`: a failure stops the place; null: a failure is a minor. */
+export type Critical = 'M' | 'X' | null
+
+/** How grave a finding is. */
+export const severities = ['minor', 'major', 'stop'] as const
+export type Severity = (typeof severities)[number]
+
+/** The severity of a failed answer. */
+export const severityOf = (critical: Critical): Severity =>
+  critical === 'X' ? 'stop' : critical === 'M' ? 'major' : 'minor'
+
+export type Translated = Record<Locale, string>
+
+export interface Question {
+  /** Stays the same from version to version, such as `REST-07`. */
+  code: string
+  section: Section
+  type: 'yn' | 'num' | 'choice'
+  /** See pass-rule.ts. */
+  passRule: string
+  /** 1 – 5. */
+  weight: number
+  critical: Critical
+  /** When a photo is needed for the question to count as answered. */
+  photo: 'never' | 'on_fail' | 'always'
+  /** `inspector`: not asked in a self-survey. */
+  scope: 'both' | 'inspector'
+  /** The law or standard behind it, as cited in Thai; null where it is good practice. */
+  basis: string | null
+  text: Translated
+  /** Of a `choice`. */
+  options: { value: string; text: Translated }[] | null
+}
+
+export interface QuestionTemplate {
+  kind: TemplateKind
+  version: number
+  name: Translated
+  questions: Question[]
+}
