@@ -32,7 +32,7 @@ onBoth((database) => {
       await sql`select (select count(*)::int from districts) as districts, (select count(*)::int from reference_loads) as loads`.execute(
         database.db,
       )
-    expect(rows).toEqual([{ districts: 928, loads: 1 }])
+    expect(rows).toEqual([{ districts: 928, loads: 2 }])
   })
 
   test('of two instances that seed at once one does, and the rows are those of the seed', async () => {

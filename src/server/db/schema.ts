@@ -1,10 +1,15 @@
 /** Types of the tables, as the migrations make them. Columns that the database fills are `Generated` or never written. */
 import type { ColumnType, Generated } from 'kysely'
 import type { BusinessStatus } from '#shared/business-states.ts'
+import type { CardLevel, CardState } from '#shared/card-states.ts'
 import type { Category } from '#shared/categories.ts'
+import type { FindingState } from '#shared/finding-states.ts'
+import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspection-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import type { Question, Section, Severity, TemplateKind } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
 import type { VerificationDetails, VerificationPurpose } from '#shared/verification.ts'
 
 /** A point of the database: x and y, here longitude (scaled) and latitude. */
@@ -243,6 +248,115 @@ export interface AuditEvents {
   hash: Buffer
 }
 
+export interface QuestionTemplates {
+  /** Kind and version, such as `restaurant.1`. */
+  id: string
+  kind: TemplateKind
+  version: number
+  name_th: string
+  name_en: string
+  name_cn: string
+  published_at: Date | null
+}
+
+export interface Questions {
+  /** Code and version, such as `REST-07.1`. */
+  id: string
+  template_id: string
+  position: number
+  code: string
+  section: Section
+  type: Question['type']
+  pass_rule: string
+  weight: number
+  critical: Question['critical']
+  photo: Question['photo']
+  scope: Question['scope']
+  basis: string | null
+  text_th: string
+  text_en: string
+  text_cn: string
+  options: ColumnType<Question['options'], string | null, string | null>
+}
+
+export interface Inspections {
+  id: string
+  business_id: string
+  template_id: string
+  kind: InspectionKind
+  state: Generated<InspectionState>
+  follows_id: string | null
+  inspector_id: string | null
+  unit: string
+  started_at: Generated<Date>
+  sealed_at: Date | null
+  score: number | null
+  grade: GradeLetter | null
+  valid_until: Date | null
+  abort_reason: AbortReason | null
+}
+
+export interface Answers {
+  inspection_id: string
+  question_id: string
+  verdict: Verdict
+  value: string | null
+  na_reason: string | null
+  note: Generated<string>
+  carried: Generated<boolean>
+  answered_at: Generated<Date>
+}
+
+export interface Findings {
+  id: string
+  inspection_id: string
+  question_id: string
+  severity: Severity
+  state: Generated<FindingState>
+  reopen_reason: string | null
+  claimed_at: Date | null
+  verified_at: Date | null
+}
+
+export interface WarningCards {
+  id: string
+  business_id: string
+  level: CardLevel
+  state: Generated<CardState>
+  number: string | null
+  supersedes_id: string | null
+  drafted_by: string | null
+  approved_by: string | null
+  facts: Generated<string>
+  legal_basis: string | null
+  required_action: Generated<string>
+  created_at: Generated<Date>
+  issued_at: Date | null
+  reply_due_at: Date | null
+  fix_due_at: Date | null
+  appeal_due_at: Date | null
+  public_from: Date | null
+  acknowledged_at: Date | null
+  replied_at: Date | null
+  return_reason: string | null
+  closed_at: Date | null
+  withdrawn_at: Date | null
+  withdrawn_reason: string | null
+}
+
+export interface CardFindings {
+  card_id: string
+  finding_id: string
+}
+
+export interface CardReplies {
+  id: string
+  card_id: string
+  finding_id: string | null
+  body: string
+  created_at: Generated<Date>
+}
+
 export interface ReferenceLoads {
   name: string
   sha256: string
@@ -276,6 +390,14 @@ export interface Schema {
   passkey_challenges: PasskeyChallenges
   secrets: Secrets
   audit_events: AuditEvents
+  question_templates: QuestionTemplates
+  questions: Questions
+  inspections: Inspections
+  answers: Answers
+  findings: Findings
+  warning_cards: WarningCards
+  card_findings: CardFindings
+  card_replies: CardReplies
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

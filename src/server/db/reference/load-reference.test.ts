@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categories } from '#shared/categories.ts'
+import type { QuestionTemplate } from '#shared/standards/question-template.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
+import { writeQuestionTemplates } from './load-question-templates.ts'
 import { loadReference } from './load-reference.ts'
+import { readQuestionTemplates, templateId } from './question-templates.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -45,5 +48,43 @@ test('another version of the files mends names, adds what is missing and removes
   ])
   expect(await db.selectFrom('provinces').select('name_en').where('code', '=', 10).execute()).toEqual([
     { name_en: 'Bangkok' },
+  ])
+})
+
+test('the questionnaires are there, published, as their files have them', async () => {
+  const rows = await db.selectFrom('question_templates').select(['id', 'published_at']).orderBy('id').execute()
+  expect(rows.map(({ id }) => id)).toEqual(readQuestionTemplates().map(templateId).sort())
+  expect(rows.every(({ published_at }) => published_at !== null)).toBe(true)
+  const pool = await db.selectFrom('questions').selectAll().where('id', '=', 'HOTEL-16.1').executeTakeFirst()
+  const given = readQuestionTemplates()[1]?.questions[15]
+  expect(pool).toMatchObject({
+    template_id: 'lodging.1',
+    position: 15,
+    type: 'choice',
+    options: given?.options,
+    basis: null,
+  })
+})
+
+const spa = readQuestionTemplates().find(({ kind }) => kind === 'spa') as QuestionTemplate
+const edited = (version: number): QuestionTemplate => ({
+  ...spa,
+  version,
+  questions: spa.questions.map((question, at) => (at === 3 ? { ...question, weight: 1 } : question)),
+})
+
+test('a file that differs from what was published is refused, and as a new version it is added beside the old', async () => {
+  await expect(writeQuestionTemplates(db, [edited(1)])).rejects.toThrow('spa.1 was changed after it was published.')
+  await writeQuestionTemplates(db, [edited(2)])
+  await writeQuestionTemplates(db, [spa, edited(2)])
+  const weights = await db
+    .selectFrom('questions')
+    .select(['id', 'weight'])
+    .where('code', '=', 'SPA-04')
+    .orderBy('id')
+    .execute()
+  expect(weights).toEqual([
+    { id: 'SPA-04.1', weight: 2 },
+    { id: 'SPA-04.2', weight: 1 },
   ])
 })

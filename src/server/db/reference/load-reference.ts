@@ -1,6 +1,6 @@
 /**
- * Brings areas and kinds of business from the committed files into the database: after the migrations, at every start.
- * A stored checksum makes the usual start a single select; a lock lets instances that start together wait for one another.
+ * Brings areas, kinds of business and questionnaires from the committed files into the database: after the migrations, at
+ * every start. Stored checksums make the usual start a single select; a lock lets instances that start together wait for one another.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,36 +11,61 @@ import { insertRows } from '../insert-rows.ts'
 import type { Schema } from '../schema.ts'
 import { areasFile, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
+import { writeQuestionTemplates } from './load-question-templates.ts'
+import { readQuestionTemplates } from './question-templates.ts'
 
 /** Any number that nobody else uses. */
 const referenceLock = 7_204_115_601
 
-const loadName = 'areas and categories'
-
-function checksum(): string {
-  return createHash('sha256').update(readFileSync(areasFile)).update(JSON.stringify(categoryNames)).digest('hex')
+interface Load {
+  name: string
+  /** What the stored checksum is made of. */
+  content: () => string | Buffer
+  write: (tx: Kysely<Schema>) => Promise<void>
 }
 
-async function isLoaded(db: Kysely<Schema>, sha256: string): Promise<boolean> {
-  const row = await db.selectFrom('reference_loads').select('sha256').where('name', '=', loadName).executeTakeFirst()
-  return row?.sha256 === sha256
+const loads: Load[] = [
+  {
+    name: 'areas and categories',
+    content: () => Buffer.concat([readFileSync(areasFile), Buffer.from(JSON.stringify(categoryNames))]),
+    write: async (tx) => {
+      await writeAreas(tx)
+      await writeCategories(tx)
+    },
+  },
+  {
+    name: 'question templates',
+    content: () => JSON.stringify(readQuestionTemplates()),
+    write: (tx) => writeQuestionTemplates(tx, readQuestionTemplates()),
+  },
+]
+
+/** The loads whose stored checksum is not that of the files. */
+async function openLoads(db: Kysely<Schema>): Promise<(Load & { sha256: string })[]> {
+  const rows = await db.selectFrom('reference_loads').select(['name', 'sha256']).execute()
+  const stored = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  return loads
+    .map((load) => ({ ...load, sha256: createHash('sha256').update(load.content()).digest('hex') }))
+    .filter(({ name, sha256 }) => stored.get(name) !== sha256)
 }
 
-/** Makes the tables of areas and categories equal to the committed data; does nothing when they are. Needs a migrated database. */
+/**
+ * Makes the reference tables equal to the committed data; does nothing when they are. Needs a migrated database. Throws a
+ * `DatabaseRefusal` when a published questionnaire was changed.
+ */
 export async function loadReference({ db }: Pick<Database, 'db'>): Promise<void> {
-  const sha256 = checksum()
-  if (await isLoaded(db, sha256)) return
+  if ((await openLoads(db)).length === 0) return
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${referenceLock})`.execute(tx)
-    if (await isLoaded(tx, sha256)) return
-    await writeAreas(tx)
-    await writeCategories(tx)
-    await tx
-      .insertInto('reference_loads')
-      .values({ name: loadName, sha256 })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ sha256, loaded_at: sql`now()` }))
-      .execute()
+    for (const { name, sha256, write } of await openLoads(tx)) {
+      await write(tx)
+      await tx
+        .insertInto('reference_loads')
+        .values({ name, sha256 })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ sha256, loaded_at: sql`now()` }))
+        .execute()
+    }
   })
 }
 

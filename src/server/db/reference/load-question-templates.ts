@@ -1,0 +1,92 @@
+/**
+ * Brings the committed questionnaires into the database and publishes them: versions that it lacks are added, those that it
+ * has must be the same to the letter, because results refer to them.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import type { Question, QuestionTemplate } from '#shared/standards/question-template.ts'
+import { insertRows } from '../insert-rows.ts'
+import { DatabaseRefusal } from '../refusal.ts'
+import type { Schema } from '../schema.ts'
+import { questionId, templateId } from './question-templates.ts'
+
+const questionTypes = {
+  id: 'text',
+  template_id: 'text',
+  position: 'int',
+  code: 'text',
+  section: 'text',
+  type: 'text',
+  pass_rule: 'text',
+  weight: 'smallint',
+  critical: 'text',
+  photo: 'text',
+  scope: 'text',
+  basis: 'text',
+  text_th: 'text',
+  text_en: 'text',
+  text_cn: 'text',
+  options: 'jsonb',
+} as const
+
+const rowsOf = (template: QuestionTemplate) =>
+  template.questions.map(({ passRule, text, options, ...question }, position) => ({
+    ...question,
+    id: questionId(question.code, template.version),
+    template_id: templateId(template),
+    position,
+    pass_rule: passRule,
+    text_th: text.th,
+    text_en: text.en,
+    text_cn: text.cn,
+    // A list would be taken for an array of the database.
+    options: options && JSON.stringify(options),
+  }))
+
+/** Adds and publishes what is missing. Throws a `DatabaseRefusal` when a published version differs from its file. */
+export async function writeQuestionTemplates(
+  tx: Kysely<Schema>,
+  templates: readonly QuestionTemplate[],
+): Promise<void> {
+  for (const template of templates) {
+    const id = templateId(template)
+    const there = await tx.selectFrom('question_templates').select('id').where('id', '=', id).executeTakeFirst()
+    if (there) {
+      await checkSame(tx, template)
+      continue
+    }
+    const { kind, version, name } = template
+    const names = { name_th: name.th, name_en: name.en, name_cn: name.cn }
+    await tx
+      .insertInto('question_templates')
+      .values({ id, kind, version, ...names })
+      .execute()
+    await insertRows(tx, 'questions', questionTypes, rowsOf(template))
+    await tx.updateTable('question_templates').set({ published_at: sql`now()` }).where('id', '=', id).execute()
+  }
+}
+
+async function checkSame(tx: Kysely<Schema>, template: QuestionTemplate): Promise<void> {
+  const id = templateId(template)
+  const columns = Object.keys(questionTypes) as (keyof typeof questionTypes)[]
+  const rows = await tx
+    .selectFrom('questions')
+    .select(columns)
+    .where('template_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const stored = rows.map((row) => ({ ...row, options: row.options && inOrder(row.options) }))
+  const wanted = rowsOf(template).map((row, at) => {
+    const options = template.questions[at]?.options ?? null
+    return { ...row, options: options && inOrder(options) }
+  })
+  if (!isDeepStrictEqual(stored, wanted)) {
+    throw new DatabaseRefusal(
+      `The questionnaire ${id} was changed after it was published. Restore its file and put the change into version ${template.version + 1}.`,
+    )
+  }
+}
+
+/** As plain lists, because the database keeps the keys of JSON in an order of its own. */
+const inOrder = (options: NonNullable<Question['options']>) =>
+  options.map(({ value, text }) => [value, text.th, text.en, text.cn])
