@@ -2,6 +2,7 @@
  * `npm run cli -- <command> …`: work on the database from the command line. Each command is a module in src/server/cli;
  * this file finds it, opens the database for it (migrated, and where it needs one) and closes it however the command ends.
  */
+import { checkFiguresCommand } from './cli/check-figures.ts'
 import { type CliCommand, CommandRefusal, type PlainCommand } from './cli/command.ts'
 import { importBusinessesCommand } from './cli/import-businesses.ts'
 import { makeSupervisorCommand } from './cli/make-supervisor.ts'
@@ -18,6 +19,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   migrateCommand,
   seedCommand,
   importBusinessesCommand,
+  checkFiguresCommand,
   makeSupervisorCommand,
   sendTestMailCommand,
 ]

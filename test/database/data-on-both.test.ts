@@ -5,6 +5,8 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { composeBatches, seedDemo } from '#server/demo/seed-demo.ts'
 import { importBusinesses } from '#server/domain/businesses/commands.ts'
 import type { ImportedBusiness } from '#server/domain/businesses/import-row.ts'
+import { compareScores } from '#server/domain/inspections/compare-scores.ts'
+import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { bothDatabases, onBoth } from './both.ts'
 
 const today = new Date('2026-11-20T17:00:00Z')
@@ -46,6 +48,15 @@ onBoth((database) => {
     expect(reviews.map(({ id }) => id).sort()).toEqual(
       composed.flatMap((place) => place.reviews.map(({ id }) => id)).sort(),
     )
+    const answers = await database.db.selectFrom('answers').select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+    expect(answers?.count).toBe(
+      composed.flatMap(({ record }) => record.inspections).reduce((sum, { answers }) => sum + answers.length, 0),
+    )
+  })
+
+  test('grades and cards are kept as inspections and cards say', async () => {
+    expect(await compareScores(database.db)).toEqual([])
+    expect(await compareKeptFigures(database.db, today)).toEqual([])
   })
 
   test('an import may be repeated', async () => {
@@ -64,7 +75,7 @@ test('the figures kept for lists are the same on both', async () => {
     bothDatabases.map(({ db }) =>
       db
         .selectFrom('businesses')
-        .select(['id', 'rating_sum', 'rating_count', 'recommended_rank'])
+        .select(['id', 'rating_sum', 'rating_count', 'recommended_rank', 'grade', 'score', 'open_card', 'status'])
         .where('external_id', 'is', null)
         .orderBy('id')
         .execute(),

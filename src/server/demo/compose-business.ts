@@ -1,15 +1,18 @@
-/** One whole demo place: row, picture, items, and how much visited it is. Everything follows from the seed and its number. */
+/** One whole demo place: row, picture, items, what officers recorded, and how much visited it is. Everything follows from the seed and its number. */
+import type { BusinessStatus } from '#shared/business-states.ts'
 import type { Category } from '#shared/categories.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
 import type { OpeningHours } from '../db/schema.ts'
+import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
-import { composeGrade } from './compose-grade.ts'
 import { type ComposedName, composeName, spokenDistrict } from './compose-name.ts'
+import { composeRecord, type DemoRecord } from './compose-record.ts'
 import { features, foodFeature, openings } from './descriptions.ts'
 import { type MenuLine, menus } from './menus.ts'
 import { pickPicture } from './pictures.ts'
 import type { PlannedBusiness } from './plan-businesses.ts'
+import { planRecord } from './plan-record.ts'
 import { createRandom, demoId, type Random } from './random.ts'
 
 export interface NewPhoto {
@@ -35,6 +38,7 @@ export interface DemoBusiness {
   business: NewBusiness
   photos: NewPhoto[]
   items: NewItem[]
+  record: DemoRecord
 }
 
 const day = 86_400_000
@@ -144,6 +148,19 @@ export function popularity(seed: number, number: number): number {
   return Math.exp(createRandom(seed, `popularity ${number}`).normal() * 1.15 - 0.66)
 }
 
+/** The figures that the place's record gives, as the product computes them. */
+function figuresOf(status: BusinessStatus, { inspections, cards }: DemoRecord, today: Date): KeptFigures {
+  const latest = inspections.at(-1)?.inspection
+  const result = latest && { ...latest, sealedAt: latest.sealed_at, validUntil: latest.valid_until }
+  const facts = cards.map(({ card }) => ({
+    level: card.level,
+    state: card.state,
+    publicFrom: card.public_from,
+    withdrawnAt: card.withdrawn_at as Date | null,
+  }))
+  return keptFigures(status, result ?? null, facts, today)
+}
+
 /** Composes place `number` of the plan. `today` is the day that its dates are counted back from. */
 export function composeBusiness(seed: number, number: number, planned: PlannedBusiness, today: Date): DemoBusiness {
   const random = createRandom(seed, `business ${number}`)
@@ -152,7 +169,12 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const province = provinces.get(district.provinceCode) as Province
   const subdistrict = random.pick(subdistricts.get(district.code) ?? [])
   const name = composeName(random, { category, province, district, subdistrict })
-  const created = new Date(today.getTime() - random.int(30, 1400) * day - random.int(0, day))
+  // A source of its own: other inspections must not give other names and prices.
+  const recordRandom = createRandom(seed, `record ${number}`)
+  const plan = planRecord(recordRandom, today)
+  const registered = today.getTime() - random.int(30, 1400) * day - random.int(0, day)
+  const firstVisit = plan.visits[0]?.at.getTime() ?? Number.POSITIVE_INFINITY
+  const created = new Date(Math.min(registered, firstVisit - recordRandom.int(5, 60) * day))
   const hasEnglish = random.chance(0.62)
   const hasChinese = name.cn !== null && random.chance(hasEnglish ? 0.52 : 0.12)
   const [descriptionTh, descriptionEn, descriptionCn] = composeDescription(random, planned, province)
@@ -163,9 +185,17 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     [4, 6],
   ] as const)
   const [low, high] = capacities[category]
-  const state = composeGrade(random, today)
+  const id = demoId(created, `${seed} business ${number}`)
+  const capacity = Math.round((low + (high - low) * random.next() ** 2.4) / 2) * 2
+  const record = composeRecord(recordRandom, plan.visits, {
+    business: { id, category_id: category, capacity, province_code: province.code },
+    number,
+    unit: `หน่วยตรวจความปลอดภัย${province.code === 10 ? 'เขต' : 'อำเภอ'}${district.nameTh}`,
+    today,
+  })
+  const figures = figuresOf(plan.status, record, today)
   const business = buildBusiness({
-    id: demoId(created, `${seed} business ${number}`),
+    id,
     category_id: category,
     name_th: name.th,
     name_en: hasEnglish ? name.en : null,
@@ -181,13 +211,15 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     address: composeAddress(random, district),
     ...composePoint(random, district),
     opening_hours: composeHours(random, category),
-    capacity: Math.round((low + (high - low) * random.next() ** 2.4) / 2) * 2,
+    capacity,
     price_level: level,
-    ...state,
+    ...figures,
     hot_score:
-      state.status === 'approved' ? Number((popularity(seed, number) ** 1.3 * (4 + random.next() * 22)).toFixed(3)) : 0,
+      figures.status === 'approved'
+        ? Number((popularity(seed, number) ** 1.3 * (4 + random.next() * 22)).toFixed(3))
+        : 0,
     created_at: created,
-    updated_at: state.inspected_at instanceof Date && state.inspected_at > created ? state.inspected_at : created,
+    updated_at: figures.inspected_at ?? created,
   })
   const picture = pickPicture(category, name.pattern.scene, random)
   return {
@@ -203,5 +235,6 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
       },
     ],
     items: composeItems(random, name, business, created, level),
+    record,
   }
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categories } from '#shared/categories.ts'
+import { findingStates } from '#shared/finding-states.ts'
+import { inspectionKinds } from '#shared/inspection-states.ts'
+import { judgeAnswer } from '#shared/standards/pass-rule.ts'
+import type { Question } from '#shared/standards/question-template.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
 import { kilometresOutside } from '../db/reference/on-land.ts'
+import { compareScores } from '../domain/inspections/compare-scores.ts'
+import { compareKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { composeBatches, seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
 
 const today = new Date('2026-11-20T17:00:00Z')
@@ -59,24 +65,63 @@ test('results are spread as in a country that has inspected for some years, and 
   expect(new Set(places.map((row) => row.open_card))).toEqual(new Set([null, 'yellow', 'orange', 'red']))
 })
 
-test('score, grade, validity, card and status agree with each other', () => {
-  const least = { A: 90, B: 80, C: 70, D: 50, E: 0 }
-  const most = { A: 100, B: 89.9, C: 79.9, D: 69.9, E: 49.9 }
-  const months = { A: 18, B: 12, C: 6, D: 6, E: 6 }
+test('grades, cards and states are what inspections and cards say, now and for days to come', async () => {
+  expect(await compareScores(db)).toEqual([])
+  for (const hours of [0, 12, 36]) {
+    expect(await compareKeptFigures(db, new Date(today.getTime() + hours * 3_600_000))).toEqual([])
+  }
   for (const row of places) {
     expect(row.status === 'suspended').toBe(row.open_card === 'red')
     if (row.open_card === 'red') expect(row.hot_score).toBe(0)
-    if (row.grade === null) {
-      expect(row.open_card).toBeNull()
-      continue
-    }
-    expect(row.score).toBeGreaterThanOrEqual(least[row.grade])
-    expect(row.score).toBeLessThanOrEqual(most[row.grade])
-    const [from, until] = [row.inspected_at as Date, row.grade_valid_until as Date]
-    expect(from < today).toBe(true)
-    const passed = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()
-    expect(passed).toBe(months[row.grade])
+    if (row.inspected_at) expect(row.inspected_at < today && row.created_at < row.inspected_at).toBe(true)
   }
+})
+
+test('every answer has the verdict that the rule of its question gives it', async () => {
+  const { rows } = await sql<{
+    type: Question['type']
+    pass_rule: string
+    options: Question['options']
+    value: string
+    verdict: string
+    capacity: number
+  }>`
+    select distinct q.type, q.pass_rule, q.options::text, a.value, a.verdict, b.capacity from answers a
+    join questions q on q.id = a.question_id join inspections i on i.id = a.inspection_id join businesses b on b.id = i.business_id
+    where a.verdict <> 'na'`.execute(db)
+  const wrong = rows.filter(({ type, pass_rule: passRule, options, value, verdict, capacity }) => {
+    const question = { type, passRule, options: options && JSON.parse(String(options)) }
+    return judgeAnswer(question, value, { capacity, licensed: capacity }) !== verdict
+  })
+  expect(wrong).toEqual([])
+  expect(rows.length).toBeGreaterThan(100)
+})
+
+test('there are inspections of every kind, cards of every level in most states, and findings in every state', async () => {
+  const { rows } = await sql<{ kinds: string[]; cards: string[]; findings: string[] }>`select
+    (select array_agg(distinct kind order by kind) from inspections) as kinds,
+    (select array_agg(distinct level || ' ' || state order by level || ' ' || state) from warning_cards) as cards,
+    (select array_agg(distinct state order by state) from findings) as findings`.execute(db)
+  expect(rows[0]?.kinds).toEqual([...inspectionKinds].sort())
+  expect(rows[0]?.findings).toEqual([...findingStates].sort())
+  const wanted = ['closed', 'overdue', 'replied', 'accepted', 'returned', 'withdrawn'].flatMap((state) => [
+    `yellow ${state}`,
+    `orange ${state}`,
+  ])
+  expect(rows[0]?.cards).toEqual(expect.arrayContaining([...wanted, 'red replied', 'red overdue']))
+})
+
+test('what the demo records happens in its order and never in the future', async () => {
+  const { rows } = await sql<{ wrong: number }>`select (
+    (select count(*) from warning_cards c where issued_at > ${today} or replied_at > ${today} or closed_at > ${today} or withdrawn_at > ${today}
+      or replied_at <= issued_at or closed_at <= coalesce(replied_at, issued_at) or withdrawn_at <= issued_at)
+    + (select count(*) from findings f join inspections i on i.id = f.inspection_id
+      where claimed_at <= i.sealed_at or verified_at <= coalesce(claimed_at, i.sealed_at) or claimed_at > ${today} or verified_at > ${today})
+    + (select count(*) from warning_cards c join card_findings cf on cf.card_id = c.id join findings f on f.id = cf.finding_id
+      where c.state = 'closed' and f.state <> 'verified')
+    + (select count(*) from inspections i join inspections before on before.id = i.follows_id where i.sealed_at <= before.sealed_at)
+  )::int as wrong`.execute(db)
+  expect(rows).toEqual([{ wrong: 0 }])
 })
 
 test('addresses are right and points lie on land, near their district', async () => {

@@ -14,6 +14,7 @@ import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popula
 import { composeReview, type NewReview } from './compose-review.ts'
 import { planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
+import { writeCards, writeInspections } from './write-record.ts'
 
 export interface SeedOptions {
   businesses?: number
@@ -205,6 +206,14 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number
     'items',
     itemTypes,
     batch.flatMap(({ items }) => items),
+  )
+  await writeInspections(
+    tx,
+    batch.flatMap(({ record }) => record.inspections),
+  )
+  await writeCards(
+    tx,
+    batch.flatMap(({ record }) => record.cards),
   )
   const reviews = batch.flatMap((place) => place.reviews)
   for (let from = 0; from < reviews.length; from += 5000) {

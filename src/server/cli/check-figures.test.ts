@@ -1,0 +1,51 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { insertInspection } from '../../../test/support/inspections.ts'
+import { goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
+import { loadReference } from '../db/reference/load-reference.ts'
+import { recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { checkFiguresCommand } from './check-figures.ts'
+
+const database = await testDatabase()
+const { db } = database
+beforeAll(() => loadReference(database))
+beforeEach(() => removePlaces(database))
+
+async function run(...args: string[]): Promise<{ code: number; printed: string[] }> {
+  const printed: string[] = []
+  const print = (line: string) => void printed.push(line)
+  return { code: await checkFiguresCommand.run(args, { database, dataDir: '', print, isTerminal: false }), printed }
+}
+
+test('when all is well it says so', async () => {
+  const [businessId] = (await insertPlaces(database, [{}])) as [string]
+  await insertInspection(database, { businessId })
+  await recomputeKeptFigures(db)
+  expect(await run()).toEqual({ code: 0, printed: ['Every place shows what its inspections and cards say.'] })
+})
+
+test('what differs is told, changed only by --repair, and then well', async () => {
+  const [id] = (await insertPlaces(database, [goodGrade])) as [string]
+  for (const { code, printed } of [await run(), await run()]) {
+    expect(code).toBe(2)
+    expect(printed).toContain(`place ${id}: grade A, should be none`)
+    expect(printed).toContain(`place ${id}: inspected_at 2026-01-10T18:30:00.000Z, should be none`)
+    expect(printed).toHaveLength(4)
+  }
+  expect(await run('--repair')).toMatchObject({ code: 0, printed: { 4: 'Places repaired: 1.' } })
+  expect((await run()).code).toBe(0)
+})
+
+test('many differences are not all told', async () => {
+  await insertPlaces(
+    database,
+    Array.from({ length: 10 }, () => goodGrade),
+  )
+  const { printed } = await run()
+  expect(printed).toHaveLength(21)
+  expect(printed.at(-1)).toBe('… and 20 more')
+})
+
+test.each([[['--mend']], [['--repair', 'now']]])('other arguments are refused: %j', async (args) => {
+  await expect(run(...args)).rejects.toThrow('check-figures takes only --repair.')
+})

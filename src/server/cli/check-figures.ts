@@ -1,0 +1,36 @@
+/** `npm run cli -- check-figures`: whether grades, cards and states of places are what their inspections and cards say. */
+import { compareScores } from '../domain/inspections/compare-scores.ts'
+import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { type CliCommand, CommandRefusal } from './command.ts'
+
+/** Differences that are printed one by one. */
+const mostShown = 20
+
+const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value ?? 'none'))
+
+export const checkFiguresCommand: CliCommand = {
+  name: 'check-figures',
+  usage: 'check-figures [--repair]',
+  summary: 'Compares the figures kept on places with their inspections and cards; --repair writes what differs.',
+  async run(args, { database: { db }, print }) {
+    const repairs = args[0] === '--repair'
+    if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
+    const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
+    const lines = [
+      ...wrong.map(
+        ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
+      ),
+      ...differences.map(
+        ({ businessId, figure, kept, actual }) =>
+          `place ${businessId}: ${figure} ${text(kept)}, should be ${text(actual)}`,
+      ),
+    ]
+    for (const line of lines.slice(0, mostShown)) print(line)
+    if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
+    // A sealed inspection is never changed: that its result is wrong is for people to look into.
+    const repaired = repairs && differences.length > 0 ? await recomputeKeptFigures(db) : 0
+    if (repaired > 0) print(`Places repaired: ${repaired}.`)
+    if (lines.length === 0) print('Every place shows what its inspections and cards say.')
+    return wrong.length > 0 || (differences.length > 0 && !repairs) ? 2 : 0
+  },
+}

@@ -1,0 +1,96 @@
+/**
+ * What officers recorded about one demo place: its inspections, answered by chance and graded by the real scorer, and the cards
+ * that followed.
+ */
+import type { GradeLetter } from '#shared/place-card.ts'
+import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
+import { readQuestionTemplates } from '../db/reference/question-templates.ts'
+import type { NewBusiness } from './build-business.ts'
+import type { BuiltCard } from './build-card.ts'
+import { type BuiltInspection, buildInspection } from './build-inspection.ts'
+import { composeCard } from './compose-card.ts'
+import { composeVerdicts } from './compose-verdicts.ts'
+import type { PlannedVisit } from './plan-record.ts'
+import { demoId, type Random } from './random.ts'
+
+export interface DemoRecord {
+  /** Oldest first. */
+  inspections: BuiltInspection[]
+  cards: BuiltCard[]
+}
+
+export interface RecordSetting {
+  business: Pick<NewBusiness, 'id' | 'category_id' | 'capacity' | 'province_code'>
+  /** Of the place among all, for card numbers. */
+  number: number
+  /** Name of the officers' unit. */
+  unit: string
+  today: Date
+}
+
+const day = 86_400_000
+
+/** How often an inspection leads to a card, by its letter. */
+const cardChance: Record<GradeLetter, number> = { A: 0.03, B: 0.06, C: 0.35, D: 0.7, E: 0.95 }
+
+/** How many of the cards that are a month old are closed by now. */
+const closedChance = 0.6
+
+/** Brings findings without a card as far as owner and officers have come by `until`. */
+function settle(random: Random, { inspection, findings }: BuiltInspection, until: Date, isOver: boolean): void {
+  const days = (until.getTime() - inspection.sealed_at.getTime()) / day
+  for (const finding of findings) {
+    const claimedAt = new Date(inspection.sealed_at.getTime() + Math.min(random.int(1, 12), days / 3) * day)
+    const verifiedAt = new Date(claimedAt.getTime() + Math.min(random.int(2, 30), days / 3) * day)
+    if (isOver || (days > 60 && random.chance(0.6)))
+      Object.assign(finding, { state: 'verified', claimed_at: claimedAt, verified_at: verifiedAt })
+    else if (random.chance(days > 10 ? 0.5 : 0.2)) Object.assign(finding, { state: 'claimed', claimed_at: claimedAt })
+  }
+}
+
+/** Composes the record of a place from its planned visits, oldest first. */
+export function composeRecord(random: Random, visits: readonly PlannedVisit[], setting: RecordSetting): DemoRecord {
+  const { business, number, unit, today } = setting
+  const kind = templateKindOf(business.category_id)
+  const template = readQuestionTemplates().find((it) => it.kind === kind) as QuestionTemplate
+  const record: DemoRecord = { inspections: [], cards: [] }
+  for (const [at, { kind, at: sealedAt, outcome }] of visits.entries()) {
+    const before = kind === 'recheck' ? record.inspections[at - 1] : undefined
+    const looked = new Set(before?.findings.map(({ question_id }) => question_id))
+    const built = buildInspection({
+      businessId: business.id,
+      template,
+      sealedAt,
+      // A recheck comes when everything is mended.
+      verdicts: before ? notApplicable(before) : composeVerdicts(random, template, outcome),
+      id: demoId(sealedAt, `${business.id} inspection ${at}`),
+      kind,
+      unit,
+      capacity: business.capacity ?? undefined,
+      followsId: before?.inspection.id,
+      carried: before?.answers.filter((it) => !looked.has(it.question_id)).map((it) => it.question_id),
+      findingId: (code) => demoId(sealedAt, `${business.id} finding ${at} ${code}`),
+    })
+    record.inspections.push(built)
+    const next = visits[at + 1]
+    // What stops a place, and what is rechecked, had a card; a visit in the past has left nothing open.
+    const isStopped = outcome === 'stopped' && !next
+    const isOld = (today.getTime() - sealedAt.getTime()) / day > 30 && !isStopped
+    const closedBefore = next?.at ?? (isOld && random.chance(closedChance) ? today : null)
+    const hasCard = isStopped || next?.kind === 'recheck' || random.chance(cardChance[built.inspection.grade])
+    const year = sealedAt.getUTCFullYear() + 543
+    const cardNumber = `${business.province_code}-${year}-${String(number * 2 + at + 1).padStart(4, '0')}`
+    const card = hasCard ? composeCard(random, built, { number: cardNumber, template, closedBefore, today }) : null
+    if (card) record.cards.push(card)
+    else settle(random, built, next?.at ?? today, next !== undefined)
+  }
+  return record
+}
+
+/** Verdicts by code of a recheck that passes: only what does not apply stays so. */
+const notApplicable = ({ answers }: BuiltInspection) =>
+  Object.fromEntries(
+    answers
+      .filter(({ verdict }) => verdict === 'na')
+      .map(({ question_id }) => [question_id.split('.')[0], 'na' as const]),
+  )

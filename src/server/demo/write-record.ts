@@ -1,0 +1,110 @@
+/**
+ * Writes what officers recorded, many places at once. Inspections go in as in progress and are sealed when their answers are
+ * there: the database takes answers no other way.
+ */
+import { type Kysely, sql } from 'kysely'
+import { insertRows } from '../db/insert-rows.ts'
+import type { Schema } from '../db/schema.ts'
+import type { BuiltCard } from './build-card.ts'
+import type { BuiltInspection } from './build-inspection.ts'
+
+const inspectionTypes = {
+  id: 'uuid',
+  business_id: 'uuid',
+  template_id: 'text',
+  kind: 'text',
+  state: 'text',
+  follows_id: 'uuid',
+  unit: 'text',
+  started_at: 'timestamptz',
+} as const
+
+const answerTypes = {
+  inspection_id: 'uuid',
+  question_id: 'text',
+  verdict: 'text',
+  value: 'text',
+  na_reason: 'text',
+  carried: 'boolean',
+  answered_at: 'timestamptz',
+} as const
+
+const findingTypes = {
+  id: 'uuid',
+  inspection_id: 'uuid',
+  question_id: 'text',
+  severity: 'text',
+  state: 'text',
+  claimed_at: 'timestamptz',
+  verified_at: 'timestamptz',
+} as const
+
+const cardTypes = {
+  id: 'uuid',
+  business_id: 'uuid',
+  level: 'text',
+  state: 'text',
+  number: 'text',
+  facts: 'text',
+  legal_basis: 'text',
+  required_action: 'text',
+  created_at: 'timestamptz',
+  issued_at: 'timestamptz',
+  reply_due_at: 'timestamptz',
+  fix_due_at: 'timestamptz',
+  appeal_due_at: 'timestamptz',
+  public_from: 'timestamptz',
+  acknowledged_at: 'timestamptz',
+  replied_at: 'timestamptz',
+  return_reason: 'text',
+  closed_at: 'timestamptz',
+  withdrawn_at: 'timestamptz',
+  withdrawn_reason: 'text',
+} as const
+
+const replyTypes = { id: 'uuid', card_id: 'uuid', finding_id: 'uuid', body: 'text', created_at: 'timestamptz' } as const
+
+/** Inserts inspections with their answers and findings, and seals them. */
+export async function writeInspections(tx: Kysely<Schema>, built: readonly BuiltInspection[]): Promise<void> {
+  const inspections = built.map(({ inspection }) => ({ ...inspection, state: 'in_progress' }))
+  await insertRows(tx, 'inspections', inspectionTypes, inspections)
+  const answers = built.flatMap((each) => each.answers)
+  for (let from = 0; from < answers.length; from += 5000) {
+    await insertRows(tx, 'answers', answerTypes, answers.slice(from, from + 5000))
+  }
+  await insertRows(
+    tx,
+    'findings',
+    findingTypes,
+    built.flatMap(({ findings }) => findings),
+  )
+  if (inspections.length === 0) return
+  await sql`
+    update inspections i set state = 'sealed', sealed_at = g.sealed_at, score = g.score, grade = g.grade, valid_until = g.valid_until
+    from unnest(${inspections.map(({ id }) => id)}::uuid[], ${inspections.map((it) => it.sealed_at)}::timestamptz[],
+      ${inspections.map((it) => it.score)}::numeric[], ${inspections.map((it) => it.grade)}::text[],
+      ${inspections.map((it) => it.valid_until)}::timestamptz[]) as g(id, sealed_at, score, grade, valid_until)
+    where i.id = g.id`.execute(tx)
+}
+
+/** Inserts cards with their findings and replies. */
+export async function writeCards(tx: Kysely<Schema>, built: readonly BuiltCard[]): Promise<void> {
+  await insertRows(
+    tx,
+    'warning_cards',
+    cardTypes,
+    built.map(({ card }) => card),
+  )
+  await insertRows(
+    tx,
+    'card_findings',
+    { card_id: 'uuid', finding_id: 'uuid' },
+    built.flatMap(({ findings }) => findings),
+  )
+  await insertRows(
+    tx,
+    'card_replies',
+    replyTypes,
+    built.flatMap(({ replies }) => replies),
+  )
+}

@@ -1,0 +1,68 @@
+/** Whether each sealed inspection still has the score, letter and validity that its answers give: a check of the whole record. */
+import { type Kysely, sql } from 'kysely'
+import type { GradeLetter } from '#shared/place-card.ts'
+import { gradeOf, validUntil } from '#shared/standards/grade.ts'
+import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Inspections that are looked at together. */
+const batchSize = 500
+
+/** A sealed inspection whose result is not that of its answers. `actual` is null when they give none. */
+export interface WrongResult {
+  inspectionId: string
+  kept: string
+  actual: string | null
+}
+
+interface SealedRow {
+  id: string
+  template_id: string
+  score: number
+  grade: GradeLetter
+  sealed_at: Date
+  valid_until: Date
+  /** Verdicts by question's code. */
+  verdicts: Record<string, Verdict>
+}
+
+const asText = (score: number, grade: GradeLetter, until: Date) => `${score.toFixed(1)} ${grade} ${until.toISOString()}`
+
+function resultOf(row: SealedRow, questions: readonly ScoredQuestion[]): string | null {
+  const isComplete = questions.every(({ code }) => row.verdicts[code])
+  const scored = isComplete ? scoreAnswers(questions, row.verdicts) : null
+  if (!scored) return null
+  const grade = gradeOf(scored)
+  return asText(scored.score, grade, validUntil(grade, row.sealed_at))
+}
+
+/** Scores the answers of all sealed inspections anew and returns those that differ. Changes nothing. */
+export async function compareScores(db: Kysely<Schema>): Promise<WrongResult[]> {
+  const questions = await db
+    .selectFrom('questions')
+    .select(['template_id', 'code', 'section', 'weight', 'critical'])
+    .execute()
+  const questionsOf = Map.groupBy(questions, ({ template_id }) => template_id)
+  const wrong: WrongResult[] = []
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    const { rows } = await sql<SealedRow>`
+      select i.*, coalesce(given.verdicts, '{}') as verdicts from (
+        select id, template_id, score, grade, sealed_at, valid_until from inspections
+        where state = 'sealed' and id > ${after}::uuid order by id limit ${batchSize}
+      ) i
+      left join lateral (
+        select json_object_agg(q.code, a.verdict) as verdicts from answers a join questions q on q.id = a.question_id
+        where a.inspection_id = i.id
+      ) given on true
+      order by i.id`.execute(db)
+    for (const row of rows) {
+      const kept = asText(row.score, row.grade, row.valid_until)
+      const actual = resultOf(row, questionsOf.get(row.template_id) ?? [])
+      if (kept !== actual) wrong.push({ inspectionId: row.id, kept, actual })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return wrong
+    after = last.id
+  }
+}

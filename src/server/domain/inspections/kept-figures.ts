@@ -1,0 +1,113 @@
+/**
+ * Keeps on each business what lists show of its inspections and cards, and can tell whether that is still so. Commands call
+ * `recomputeKeptFigures` in their transaction; time alone changes a figure too, when a card becomes public.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { openCardStates } from '#shared/card-states.ts'
+import { announceChange } from '../../db/changes.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type CardFacts, type KeptFigures, keptFigures, type Result } from './rules.ts'
+
+/** Places that are looked at together. */
+const batchSize = 1000
+
+/** More changed places than this are announced as a change of everything. */
+const announcedOneByOne = 500
+
+/** A figure of a place that is not what its inspections and cards say. */
+export interface Difference {
+  businessId: string
+  figure: keyof KeptFigures
+  kept: unknown
+  actual: unknown
+}
+
+type Kept = KeptFigures & { id: string }
+
+const figureNames = ['grade', 'score', 'inspected_at', 'grade_valid_until', 'open_card', 'status'] as const
+
+/** What follows from the rows for these places, as they are now. */
+async function actualFigures(
+  db: Kysely<Schema>,
+  places: readonly Kept[],
+  now: Date,
+): Promise<Map<string, KeptFigures>> {
+  const ids = places.map(({ id }) => id)
+  const { rows: latest } = await sql<Result & { id: string }>`
+    select distinct on (business_id) business_id as id, grade, score, sealed_at as "sealedAt", valid_until as "validUntil"
+    from inspections where business_id = any(${ids}::uuid[]) and state = 'sealed'
+    order by business_id, sealed_at desc, id desc`.execute(db)
+  const cards: (CardFacts & { id: string })[] = await db
+    .selectFrom('warning_cards')
+    .select(['business_id as id', 'level', 'state', 'public_from as publicFrom', 'withdrawn_at as withdrawnAt'])
+    .where(sql<boolean>`business_id = any(${ids}::uuid[])`)
+    .where('state', 'in', openCardStates)
+    .execute()
+  const latestOf = new Map(latest.map((result) => [result.id, result]))
+  const cardsOf = Map.groupBy(cards, ({ id }) => id)
+  return new Map(
+    places.map(({ id, status }) => [id, keptFigures(status, latestOf.get(id) ?? null, cardsOf.get(id) ?? [], now)]),
+  )
+}
+
+const differencesOf = (place: Kept, actual: KeptFigures): Difference[] =>
+  figureNames
+    .filter((figure) => !isDeepStrictEqual(place[figure], actual[figure]))
+    .map((figure) => ({ businessId: place.id, figure, kept: place[figure], actual: actual[figure] }))
+
+/**
+ * Computes the figures anew, of the given places or of all, and writes what changed; returns how many places changed. The places
+ * are locked first, so that of two commands on one place the second sees what the first did.
+ */
+export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[], now = new Date()): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const changed: string[] = []
+    for await (const places of placesInBatches(tx, businessIds, 'lock')) {
+      const actual = await actualFigures(tx, places, now)
+      for (const place of places) {
+        const figures = actual.get(place.id) as KeptFigures
+        if (differencesOf(place, figures).length === 0) continue
+        await tx
+          .updateTable('businesses')
+          .set({ ...figures, updated_at: sql`now()` })
+          .where('id', '=', place.id)
+          .execute()
+        changed.push(place.id)
+      }
+    }
+    if (changed.length > announcedOneByOne) await announceChange(tx, 'all')
+    else if (changed.length > 0) await announceChange(tx, ['lists', ...changed.map((id) => `place:${id}` as const)])
+    return changed.length
+  })
+}
+
+/** Every figure of every place that is not what a recomputation at `now` would give. Changes nothing. */
+export async function compareKeptFigures(db: Kysely<Schema>, now = new Date()): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for await (const places of placesInBatches(db, undefined)) {
+    const actual = await actualFigures(db, places, now)
+    differences.push(...places.flatMap((place) => differencesOf(place, actual.get(place.id) as KeptFigures)))
+  }
+  return differences
+}
+
+/** The given places or all, in the order of their ids. */
+async function* placesInBatches(db: Kysely<Schema>, ids?: readonly string[], lock?: 'lock'): AsyncGenerator<Kept[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  while (true) {
+    let query = db
+      .selectFrom('businesses')
+      .select(['id', ...figureNames])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+    if (ids) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`)
+    if (lock) query = query.forNoKeyUpdate()
+    const places = await query.execute()
+    if (places.length > 0) yield places
+    if (places.length < batchSize) return
+    after = (places.at(-1) as Kept).id
+  }
+}

@@ -1,0 +1,58 @@
+/** What follows for a place from its inspections and cards (domain, sections 3 to 5): the figures that lists read. */
+import type { BusinessStatus } from '#shared/business-states.ts'
+import { type CardLevel, type CardState, cardLevels, isOpenCard, isPublicCard } from '#shared/card-states.ts'
+import type { GradeLetter } from '#shared/place-card.ts'
+
+/** A sealed inspection, as far as its result goes. */
+export interface Result {
+  grade: GradeLetter
+  score: number
+  sealedAt: Date
+  validUntil: Date
+}
+
+/** A card, as far as its place is concerned. */
+export interface CardFacts {
+  level: CardLevel
+  state: CardState
+  publicFrom: Date | null
+  withdrawnAt: Date | null
+}
+
+/** The figures kept on a business that are made of its inspections and cards. */
+export interface KeptFigures {
+  grade: GradeLetter | null
+  score: number | null
+  inspected_at: Date | null
+  grade_valid_until: Date | null
+  open_card: CardLevel | null
+  status: BusinessStatus
+}
+
+/** The gravest of the open cards that the public sees now; null without one. */
+export function openCardLevel(cards: readonly CardFacts[], now: Date): CardLevel | null {
+  const shown = cards.filter((card) => isOpenCard(card.state) && isPublicCard(card, now))
+  return cardLevels.findLast((level) => shown.some((card) => card.level === level)) ?? null
+}
+
+/**
+ * The figures of a place. `latest` is its last sealed inspection. A red card suspends an approved place, and its end approves it
+ * again; other states stay.
+ */
+export function keptFigures(
+  status: BusinessStatus,
+  latest: Result | null,
+  cards: readonly CardFacts[],
+  now: Date,
+): KeptFigures {
+  const openCard = openCardLevel(cards, now)
+  const mayBeSuspended = status === 'approved' || status === 'suspended'
+  return {
+    grade: latest?.grade ?? null,
+    score: latest?.score ?? null,
+    inspected_at: latest?.sealedAt ?? null,
+    grade_valid_until: latest?.validUntil ?? null,
+    open_card: openCard,
+    status: mayBeSuspended ? (openCard === 'red' ? 'suspended' : 'approved') : status,
+  }
+}

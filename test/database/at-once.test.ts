@@ -1,0 +1,111 @@
+/** Two officers, or a command and a job, on the same rows at the same moment: needs several connections, so a real PostgreSQL. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { constraintProblem } from '#server/db/constraints.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { buildCard } from '#server/demo/build-card.ts'
+import { buildInspection } from '#server/demo/build-inspection.ts'
+import { writeCards, writeInspections } from '#server/demo/write-record.ts'
+import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { templateOf } from '../support/inspections.ts'
+import { insertPlaces } from '../support/places.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+const postgres = await startPostgres()
+const database = await openDatabase({ url: await postgres.createDatabase('at_once'), dataDir: '/nowhere' })
+const { db } = database
+beforeAll(async () => {
+  await migrate(database)
+  await loadReference(database)
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+const now = new Date('2026-11-21T05:00:00Z')
+
+/** Resolves when some connection waits for a lock of another. */
+const somebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+
+/** A transaction that has done `work` and commits when `commit` is called. */
+async function holding(work: (tx: typeof db) => Promise<unknown>) {
+  let commit = () => {}
+  const released = new Promise<void>((done) => {
+    commit = done
+  })
+  let reach = () => {}
+  const reached = new Promise<void>((done) => {
+    reach = done
+  })
+  const committed = db.transaction().execute(async (tx) => {
+    await work(tx)
+    reach()
+    await released
+  })
+  await Promise.race([reached, committed])
+  return { commit, committed }
+}
+
+const late = {
+  new: (id: string) => answer(id, 'REST-02.1'),
+  changed: (id: string) => sql`update answers set verdict = 'fail', value = 'no' where inspection_id = ${id}`,
+  removed: (id: string) => sql`delete from answers where inspection_id = ${id}`,
+}
+const answer = (id: string, question: string) =>
+  sql`insert into answers (inspection_id, question_id, verdict, value) values (${id}, ${question}, 'pass', 'yes')`
+
+test.each(['new', 'changed', 'removed'] as const)(
+  'an answer that is %s while the inspection is being sealed waits, and is refused',
+  async (kind) => {
+    const [business_id] = (await insertPlaces(database, [{}])) as [string]
+    const id = crypto.randomUUID()
+    const row = { id, business_id, template_id: 'restaurant.1', kind: 'first', unit: 'หน่วยตรวจ' } as const
+    await db.insertInto('inspections').values(row).execute()
+    await answer(id, 'REST-01.1').execute(db)
+    const sealing = await holding((tx) =>
+      tx
+        .updateTable('inspections')
+        .set({ state: 'sealed', sealed_at: now, score: 100, grade: 'A', valid_until: now })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const outcome = late[kind](id)
+      .execute(db)
+      .then(() => 'taken', constraintProblem)
+    await somebodyWaits()
+    sealing.commit()
+    await sealing.committed
+    expect(await outcome).toBe('inspection_final')
+  },
+)
+
+test('of two commands on one place the second sees what the first did', async () => {
+  const [businessId] = (await insertPlaces(database, [{}])) as [string]
+  const issuing = await holding(async (tx) => {
+    await writeCards(tx, [buildCard({ businessId, level: 'red', issuedAt: now })])
+    await recomputeKeptFigures(tx, [businessId], now)
+  })
+  const sealing = db.transaction().execute(async (tx) => {
+    await writeInspections(tx, [buildInspection({ businessId, template: templateOf('restaurant'), sealedAt: now })])
+    await recomputeKeptFigures(tx, [businessId], now)
+  })
+  await somebodyWaits()
+  issuing.commit()
+  await Promise.all([issuing.committed, sealing])
+  const kept = await db
+    .selectFrom('businesses')
+    .select(['grade', 'open_card', 'status'])
+    .where('id', '=', businessId)
+    .execute()
+  expect(kept).toEqual([{ grade: 'A', open_card: 'red', status: 'suspended' }])
+})
