@@ -1,0 +1,184 @@
+/** From the rows of a place's record to what the public may see of it, in the reader's language. */
+import type { BusinessStatus } from '#shared/business-states.ts'
+import { type CardLevel, type CardState, isPublicCard } from '#shared/card-states.ts'
+import { type FindingState, isUnresolved } from '#shared/finding-states.ts'
+import type { InspectionKind } from '#shared/inspection-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { GradeLetter, GradeView } from '#shared/place-card.ts'
+import type {
+  CardView,
+  FailedQuestion,
+  FindingView,
+  LatestInspection,
+  ReplyView,
+  SafetyPanel,
+} from '#shared/safety-panel.ts'
+import { type Critical, type Section, severities, severityOf } from '#shared/standards/question-template.ts'
+import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { bangkokDay } from '../places/present.ts'
+import { gradeState, shownLetter } from '../places/rules.ts'
+import { openCardLevel } from './rules.ts'
+
+export interface InspectionRow {
+  status: BusinessStatus
+  id: string
+  kind: InspectionKind
+  unit: string
+  sealed_at: Date
+  valid_until: Date
+  score: number
+  grade: GradeLetter
+}
+
+interface QuestionRow {
+  code: string
+  critical: Critical
+  basis: string | null
+  text_th: string
+  text_en: string
+  text_cn: string
+}
+
+export interface AnswerRow extends QuestionRow {
+  is_latest: boolean
+  sealed_at: Date
+  verdict: Verdict
+  section: Section
+  weight: number
+  finding_id: string | null
+  finding_state: FindingState | null
+  claimed_at: Date | null
+}
+
+/** Times inside are text, as JSON has none. */
+type CardFindingRow = QuestionRow & { id: string; state: FindingState; reply: string | null; reply_at: string | null }
+
+export interface CardRow {
+  id: string
+  number: string
+  level: CardLevel
+  state: CardState
+  issued_at: Date
+  reply_due_at: Date
+  fix_due_at: Date | null
+  closed_at: Date | null
+  withdrawn_at: Date | null
+  withdrawn_reason: string | null
+  public_from: Date
+  supersedes: string | null
+  findings: CardFindingRow[]
+  reply: string | null
+  reply_at: Date | null
+}
+
+export interface RecordRows {
+  status: BusinessStatus
+  /** The newest first. */
+  inspections: InspectionRow[]
+  answers: AnswerRow[]
+  cards: CardRow[]
+}
+
+const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
+  code: row.code,
+  text: row[`text_${locale}`],
+  severity: severityOf(row.critical),
+  basis: row.basis,
+})
+
+const presentReply = (text: string | null, at: Date | string | null): ReplyView | null =>
+  text === null || at === null ? null : { text, on: bangkokDay(new Date(at)) }
+
+/** The panel of a place's record. */
+export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale; now: Date }): SafetyPanel {
+  const facts = rows.cards.map((card) => ({ ...card, publicFrom: card.public_from, withdrawnAt: card.withdrawn_at }))
+  const cards = facts.filter((card) => isPublicCard(card, now))
+  const latest = rows.inspections[0]
+  return {
+    grade: presentGrade(rows.status, latest, openCardLevel(cards, now), now),
+    latest: latest ? presentLatest(latest, rows.answers, locale) : null,
+    openFindings: presentFindings(rows.answers, cards, locale),
+    cards: cards.map((card) => presentCard(card, locale)),
+    history: rows.inspections.map(({ id, sealed_at, kind, grade, score }) => ({
+      id,
+      on: bangkokDay(sealed_at),
+      kind,
+      letter: grade,
+      score,
+    })),
+  }
+}
+
+function presentGrade(
+  status: BusinessStatus,
+  latest: InspectionRow | undefined,
+  openCard: CardLevel | null,
+  now: Date,
+): GradeView {
+  const { grade = null, valid_until: validUntil = null } = latest ?? {}
+  const state = gradeState({ status, openCard, grade, validUntil }, now)
+  if (!latest) return { state }
+  return {
+    state,
+    letter: shownLetter(latest.grade, openCard),
+    score: latest.score,
+    inspectedOn: bangkokDay(latest.sealed_at),
+    validUntil: bangkokDay(latest.valid_until),
+  }
+}
+
+function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {
+  const own = answers.filter((answer) => answer.is_latest)
+  const count = (verdict: Verdict) => own.filter((answer) => answer.verdict === verdict).length
+  const score = scoreAnswers(own, Object.fromEntries(own.map(({ code, verdict }) => [code, verdict])))
+  return {
+    id: row.id,
+    kind: row.kind,
+    on: bangkokDay(row.sealed_at),
+    validUntil: bangkokDay(row.valid_until),
+    unit: row.unit,
+    areas: score?.areas ?? { life: null, hygiene: null, management: null },
+    passed: count('pass'),
+    notApplicable: count('na'),
+    failed: own.filter(({ verdict }) => verdict === 'fail').map((answer) => presentQuestion(answer, locale)),
+  }
+}
+
+/** Unresolved findings with the last reply that a public card holds to them; the gravest first, then the newest. */
+function presentFindings(answers: AnswerRow[], cards: CardRow[], locale: Locale): FindingView[] {
+  const replies = new Map<string, ReplyView | null>()
+  for (const { id, reply, reply_at } of cards.flatMap((card) => card.findings)) {
+    // Cards come newest first.
+    if (!replies.get(id)) replies.set(id, presentReply(reply, reply_at))
+  }
+  const found = answers.flatMap((row): FindingView[] => {
+    const { finding_id: id, finding_state: state, claimed_at } = row
+    if (id === null || state === null || !isUnresolved(state)) return []
+    const claimedOn = claimed_at && bangkokDay(claimed_at)
+    const foundOn = bangkokDay(row.sealed_at)
+    return [{ ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply: replies.get(id) ?? null }]
+  })
+  return found.sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
+}
+
+function presentCard(card: CardRow, locale: Locale): CardView {
+  const { id, number, level, state, supersedes, withdrawn_at, withdrawn_reason } = card
+  return {
+    id,
+    number,
+    level,
+    state,
+    issuedAt: card.issued_at.toISOString(),
+    replyDueAt: card.reply_due_at.toISOString(),
+    fixDueAt: card.fix_due_at?.toISOString() ?? null,
+    closedOn: card.closed_at && bangkokDay(card.closed_at),
+    withdrawn: withdrawn_at && { on: bangkokDay(withdrawn_at), reason: withdrawn_reason ?? '' },
+    supersedes,
+    findings: card.findings.map((row) => ({
+      ...presentQuestion(row, locale),
+      state: row.state,
+      reply: presentReply(row.reply, row.reply_at),
+    })),
+    reply: presentReply(card.reply, card.reply_at),
+  }
+}

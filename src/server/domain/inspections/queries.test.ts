@@ -1,0 +1,286 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { GivenCard } from '#server/demo/build-card.ts'
+import type { SafetyPanel } from '#shared/safety-panel.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { findSafetyPanel } from './queries.ts'
+
+const database = await testDatabase()
+const { db } = database
+beforeAll(() => loadReference(database))
+beforeEach(() => removePlaces(database))
+
+const now = new Date('2026-11-21T05:00:00Z')
+const place = async (given = {}) => (await insertPlaces(database, [given]))[0] as string
+const panelOf = async (id: string, at = now) => (await findSafetyPanel(db, id, 'en', at)) as SafetyPanel
+
+test('a place that was never inspected has an empty panel', async () => {
+  expect(await panelOf(await place())).toEqual({
+    grade: { state: 'none' },
+    latest: null,
+    openFindings: [],
+    cards: [],
+    history: [],
+  })
+})
+
+test('a place that is not listed, or not there, has none', async () => {
+  for (const status of ['draft', 'submitted', 'returned', 'closed'] as const) {
+    const businessId = await place({ status })
+    await insertInspection(database, { businessId })
+    expect(await findSafetyPanel(db, businessId, 'th', now)).toBeNull()
+  }
+  expect(await findSafetyPanel(db, crypto.randomUUID(), 'th', now)).toBeNull()
+})
+
+test('the latest inspection is told with its areas and what failed, and the earlier ones with their letters', async () => {
+  const businessId = await place()
+  const before = await insertInspection(database, {
+    businessId,
+    failed: ['REST-15'],
+    sealedAt: new Date('2026-04-01T18:00:00Z'),
+    findingState: () => 'verified',
+  })
+  const { inspection } = await insertInspection(database, {
+    businessId,
+    verdicts: { 'REST-07': 'fail', 'REST-16': 'na' },
+    kind: 'routine',
+    unit: 'หน่วยตรวจราไวย์',
+  })
+  const panel = await panelOf(businessId)
+  expect(panel.grade).toEqual({
+    state: 'valid',
+    letter: 'B',
+    score: 92.2,
+    inspectedOn: '2026-10-12',
+    validUntil: '2027-10-12',
+  })
+  expect(panel.latest).toEqual({
+    id: inspection.id,
+    kind: 'routine',
+    on: '2026-10-12',
+    validUntil: '2027-10-12',
+    unit: 'หน่วยตรวจราไวย์',
+    areas: { life: 100, hygiene: 85.2, management: 100 },
+    passed: 16,
+    notApplicable: 1,
+    failed: [
+      {
+        code: 'REST-07',
+        text: templateOf('restaurant').questions[6]?.text.en,
+        severity: 'major',
+        basis: 'มาตรฐานอาหารสะอาด รสชาติอร่อย (CFGT) กรมอนามัย',
+      },
+    ],
+  })
+  expect(panel.history).toEqual([
+    { id: inspection.id, on: '2026-10-12', kind: 'routine', letter: 'B', score: 92.2 },
+    // In Bangkok it is the second of April.
+    { id: before.inspection.id, on: '2026-04-02', kind: 'first', letter: 'E', score: before.inspection.score },
+  ])
+})
+
+test('questions are told in the language of the reader', async () => {
+  const businessId = await place()
+  await insertInspection(database, { businessId, failed: ['REST-07'] })
+  for (const locale of ['th', 'en', 'cn'] as const) {
+    const panel = await findSafetyPanel(db, businessId, locale, now)
+    const text = templateOf('restaurant').questions[6]?.text[locale]
+    expect([panel?.latest?.failed[0]?.text, panel?.openFindings[0]?.text]).toEqual([text, text])
+  }
+})
+
+test('an inspection under way, one of another place, and its drafts of cards stay unseen', async () => {
+  const [businessId, other] = [await place(), await place()]
+  await insertInspection(database, { businessId: other, failed: ['REST-07'] })
+  await insertCard(database, { businessId: other, level: 'red', issuedAt: now })
+  const row = { id: crypto.randomUUID(), business_id: businessId, kind: 'first', template_id: 'restaurant.1' } as const
+  await db
+    .insertInto('inspections')
+    .values({ ...row, unit: 'หน่วยตรวจ' })
+    .execute()
+  for (const state of ['draft', 'awaiting_approval'] as const)
+    await db
+      .insertInto('warning_cards')
+      .values({ id: crypto.randomUUID(), business_id: businessId, level: 'red', state, facts: 'ลับ' })
+      .execute()
+  expect(await panelOf(businessId)).toEqual({
+    grade: { state: 'none' },
+    latest: null,
+    openFindings: [],
+    cards: [],
+    history: [],
+  })
+})
+
+test('a finding stays open through later inspections until it is verified, the gravest first', async () => {
+  const businessId = await place()
+  const first = await insertInspection(database, {
+    businessId,
+    failed: ['REST-04', 'REST-07', 'REST-08', 'REST-17'],
+    sealedAt: new Date('2026-09-01T03:00:00Z'),
+    findingState: ({ code }) => (code === 'REST-08' ? 'verified' : code === 'REST-07' ? 'claimed' : 'open'),
+  })
+  await insertInspection(database, {
+    businessId,
+    failed: ['REST-07', 'REST-17'],
+    kind: 'recheck',
+    followsId: first.inspection.id,
+    foundBefore: ['REST-07', 'REST-17'],
+  })
+  const panel = await panelOf(businessId)
+  expect(panel.latest?.failed.map(({ code }) => code)).toEqual(['REST-07', 'REST-17'])
+  expect(
+    panel.openFindings.map(({ code, severity, state, foundOn, claimedOn }) => [
+      code,
+      severity,
+      state,
+      foundOn,
+      claimedOn,
+    ]),
+  ).toEqual([
+    ['REST-17', 'stop', 'open', '2026-09-01', null],
+    ['REST-07', 'major', 'claimed', '2026-09-01', '2026-09-01'],
+    ['REST-04', 'minor', 'open', '2026-09-01', null],
+  ])
+})
+
+// Publication: what the public sees of a card, and when (domain, section 5).
+
+const issuedAt = new Date('2026-11-01T09:30:00Z')
+const after = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000)
+const reply = (hours: number) => ({ replies: [{ body: 'แก้ไขแล้ว', at: after(hours) }] })
+
+test.each<[string, Partial<GivenCard>, number, 'seen' | 'unseen']>([
+  ['yellow before the reply deadline', { level: 'yellow' }, 7 * 24 - 0.01, 'unseen'],
+  ['yellow at the reply deadline', { level: 'yellow' }, 7 * 24, 'seen'],
+  ['yellow, overdue', { level: 'yellow', state: 'overdue' }, 8 * 24, 'seen'],
+  ['yellow, acknowledged only', { level: 'yellow', state: 'acknowledged' }, 2, 'unseen'],
+  ['yellow before the reply', { level: 'yellow', state: 'replied', ...reply(10) }, 9.99, 'unseen'],
+  ['yellow from the reply on', { level: 'yellow', state: 'replied', ...reply(10) }, 10, 'seen'],
+  ['orange before three days', { level: 'orange' }, 72 - 0.01, 'unseen'],
+  ['orange after three days', { level: 'orange' }, 72, 'seen'],
+  ['orange from an earlier reply on', { level: 'orange', state: 'replied', ...reply(5) }, 5, 'seen'],
+  ['red at once', { level: 'red' }, 0, 'seen'],
+  ['red before its issue', { level: 'red' }, -0.01, 'unseen'],
+  ['closed', { level: 'yellow', state: 'closed', closedAt: after(40), ...reply(5) }, 50, 'seen'],
+  ['escalated', { level: 'yellow', state: 'escalated' }, 20 * 24, 'seen'],
+  ['withdrawn after it was public', { level: 'red', state: 'withdrawn', withdrawnAt: after(40) }, 50, 'seen'],
+  [
+    'withdrawn before it was public',
+    { level: 'yellow', state: 'withdrawn', withdrawnAt: after(40) },
+    20 * 24,
+    'unseen',
+  ],
+])('a card %s', async (_case, given, hours, expected) => {
+  const businessId = await place()
+  await insertCard(database, { level: 'yellow', issuedAt, businessId, ...given })
+  const { cards } = await panelOf(businessId, after(hours))
+  expect(cards).toHaveLength(expected === 'seen' ? 1 : 0)
+})
+
+test('a card is told with number, dates, state and the last reply to each finding; the reply stands beside the finding too', async () => {
+  const businessId = await place()
+  const { findings } = await insertInspection(database, {
+    businessId,
+    failed: ['REST-07', 'REST-12'],
+    sealedAt: new Date('2026-11-01T03:00:00Z'),
+    findingState: () => 'claimed',
+  })
+  const [board, sink] = findings.map(({ id }) => id) as [string, string]
+  const milder = await insertCard(database, {
+    businessId,
+    level: 'yellow',
+    state: 'escalated',
+    issuedAt: after(-400),
+    number: '83-2569-0001',
+  })
+  const { card } = await insertCard(database, {
+    businessId,
+    level: 'orange',
+    issuedAt,
+    state: 'replied',
+    number: '83-2569-0002',
+    findingIds: [board, sink],
+    replies: [
+      { findingId: board, body: 'จะแก้ไข', at: after(5) },
+      { findingId: board, body: 'แก้ไขแล้ว', at: after(20) },
+    ],
+  })
+  await db.updateTable('warning_cards').set({ supersedes_id: milder.card.id }).where('id', '=', card.id).execute()
+  const panel = await panelOf(businessId)
+  const told = { text: 'แก้ไขแล้ว', on: '2026-11-02' }
+  expect(panel.cards).toHaveLength(2)
+  expect(panel.cards[0]).toMatchObject({
+    id: card.id,
+    number: '83-2569-0002',
+    level: 'orange',
+    state: 'replied',
+    issuedAt: '2026-11-01T09:30:00.000Z',
+    replyDueAt: '2026-11-04T09:30:00.000Z',
+    fixDueAt: '2026-11-08T09:30:00.000Z',
+    closedOn: null,
+    withdrawn: null,
+    supersedes: '83-2569-0001',
+    findings: [
+      { code: 'REST-07', severity: 'major', state: 'claimed', reply: told },
+      { code: 'REST-12', severity: 'major', state: 'claimed', reply: null },
+    ],
+    reply: null,
+  })
+  expect(panel.openFindings.map((finding) => finding.reply)).toEqual([told, null])
+  expect(JSON.stringify(panel)).not.toContain('ตรวจพบข้อที่ไม่ผ่านตามรายการ')
+})
+
+test('a card without findings carries the reply to the whole, and a withdrawn one its reason', async () => {
+  const businessId = await place()
+  await insertCard(database, { businessId, level: 'yellow', issuedAt, state: 'replied', ...reply(3) })
+  await insertCard(database, {
+    businessId,
+    level: 'red',
+    issuedAt: after(-1),
+    state: 'withdrawn',
+    withdrawnAt: after(2),
+    withdrawnReason: 'ออกซ้ำ',
+  })
+  const { cards } = await panelOf(businessId)
+  expect(cards[0]).toMatchObject({ findings: [], reply: { text: 'แก้ไขแล้ว', on: '2026-11-01' }, withdrawn: null })
+  expect(cards[1]).toMatchObject({
+    state: 'withdrawn',
+    fixDueAt: null,
+    withdrawn: { on: '2026-11-01', reason: 'ออกซ้ำ' },
+  })
+})
+
+test.each<[string, { status?: 'suspended'; cards?: GivenCard['level'][]; at?: string }, object]>([
+  ['with an open orange card, at most C', { cards: ['orange'] }, { state: 'valid', letter: 'C' }],
+  ['with an open yellow card, as it is', { cards: ['yellow'] }, { state: 'valid', letter: 'A' }],
+  ['with an open red card, suspended', { cards: ['red', 'orange'] }, { state: 'suspended' }],
+  ['of a suspended place', { status: 'suspended' }, { state: 'suspended' }],
+  ['on its last day', { at: '2028-04-12T16:59:59.998Z' }, { state: 'valid', validUntil: '2028-04-12' }],
+  ['past it', { at: '2028-04-12T17:00:00Z' }, { state: 'expired', letter: 'A', score: 100, validUntil: '2028-04-12' }],
+])('the badge of an A %s', async (_case, { status = 'approved', cards = [], at }, badge) => {
+  const businessId = await place({ status })
+  await insertInspection(database, { businessId })
+  for (const level of cards) await insertCard(database, { businessId, level, issuedAt })
+  const { grade } = await panelOf(businessId, at ? new Date(at) : now)
+  expect(grade).toMatchObject(badge)
+})
+
+test('the panel takes three statements', async () => {
+  const businessId = await place()
+  await insertInspection(database, { businessId, failed: ['REST-07'] })
+  await insertCard(database, { businessId, level: 'red', issuedAt })
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await findSafetyPanel(counted, businessId, 'th', now)
+  expect(statements).toBe(3)
+})

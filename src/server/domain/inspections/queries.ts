@@ -1,0 +1,91 @@
+/**
+ * What a place's page shows of its inspections and cards, in three statements side by side. Whose card is public is decided by
+ * the rule that the kept figures use too, on the rows.
+ */
+import { type Kysely, sql } from 'kysely'
+import { unissuedCardStates } from '#shared/card-states.ts'
+import { unresolvedFindingStates } from '#shared/finding-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { SafetyPanel } from '#shared/safety-panel.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
+import { type AnswerRow, type CardRow, type InspectionRow, presentPanel } from './present.ts'
+
+/** Past inspections and cards that a page shows. */
+const mostInspections = 30
+const mostCards = 20
+
+/** The panel of a place that is listed; null for any other. `now` decides what is valid and what is public. */
+export async function findSafetyPanel(
+  db: Kysely<Schema>,
+  businessId: string,
+  locale: Locale,
+  now: Date,
+): Promise<SafetyPanel | null> {
+  const [inspections, answers, cards] = await Promise.all([
+    selectInspections(db, businessId),
+    selectAnswers(db, businessId),
+    selectCards(db, businessId),
+  ])
+  const [first] = inspections
+  if (!first) return null
+  // A place without inspections is one row without one.
+  const sealed = inspections.filter((row) => row.id !== null)
+  return presentPanel({ status: first.status, inspections: sealed, answers, cards }, { locale, now })
+}
+
+async function selectInspections(db: Kysely<Schema>, businessId: string): Promise<InspectionRow[]> {
+  const { rows } = await sql<InspectionRow>`
+    select b.status, i.id, i.kind, i.unit, i.sealed_at, i.valid_until, i.score, i.grade
+    from (select id, status from businesses where id = ${businessId}::uuid and ${listed}) b
+    left join inspections i on i.business_id = b.id and i.state = 'sealed'
+    order by i.sealed_at desc, i.id desc limit ${mostInspections}`.execute(db)
+  return rows
+}
+
+/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved. */
+async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    with sealed as (
+      select id, sealed_at, row_number() over (order by sealed_at desc, id desc) = 1 as is_latest
+      from inspections where business_id = ${businessId}::uuid and state = 'sealed'
+    )
+    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, q.text_th, q.text_en, q.text_cn,
+      f.id as finding_id, f.state as finding_state, f.claimed_at
+    from sealed s
+    join answers a on a.inspection_id = s.id
+    join questions q on q.id = a.question_id
+    left join findings f on f.inspection_id = a.inspection_id and f.question_id = a.question_id
+    where s.is_latest or f.state = any(${unresolvedFindingStates}::text[])
+    order by s.sealed_at desc, s.id desc, q.position`.execute(db)
+  return rows
+}
+
+async function selectCards(db: Kysely<Schema>, businessId: string): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select c.id, c.number, c.level, c.state, c.issued_at, c.reply_due_at, c.fix_due_at, c.closed_at, c.withdrawn_at,
+      c.withdrawn_reason, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings, whole.body as reply,
+      whole.created_at as reply_at
+    from warning_cards c
+    left join warning_cards milder on milder.id = c.supersedes_id
+    left join lateral (
+      select json_agg(json_build_object('id', f.id, 'state', f.state, 'code', q.code, 'critical', q.critical, 'basis', q.basis,
+        'text_th', q.text_th, 'text_en', q.text_en, 'text_cn', q.text_cn, 'reply', r.body, 'reply_at', r.created_at)
+        order by q.position, f.id) as rows
+      from card_findings cf
+      join findings f on f.id = cf.finding_id
+      join questions q on q.id = f.question_id
+      left join lateral (
+        select body, created_at from card_replies where card_id = c.id and finding_id = f.id
+        order by created_at desc, id desc limit 1
+      ) r on true
+      where cf.card_id = c.id
+    ) found on true
+    left join lateral (
+      select body, created_at from card_replies where card_id = c.id and finding_id is null
+      order by created_at desc, id desc limit 1
+    ) whole on true
+    where c.business_id = ${businessId}::uuid and c.state <> all(${unissuedCardStates}::text[])
+    order by c.issued_at desc, c.id desc limit ${mostCards}`.execute(db)
+  return rows
+}
