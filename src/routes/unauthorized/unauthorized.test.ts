@@ -40,9 +40,9 @@ test.each(cases)('%s', async (_name, need, given, words, ways) => {
 test('the offered switch leads back to the page that was asked for', async () => {
   const person = await addPerson(database, { vendor: true, role: 'client' })
   const shown = main((await open(app, address('vendor'), person.cookie)).text)
-  const valueOf = (name: string) =>
+  const sent = (name: string) =>
     new RegExp(`<(?:input|button)(?=[^>]*name="${name}")[^>]*value="([^"]*)"`).exec(shown)?.[1] ?? ''
-  const fields = { next: valueOf('next'), role: valueOf('role') }
+  const fields = { next: sent('next'), role: sent('role') }
   expect(fields).toEqual({ next, role: 'vendor' })
   const { status, to, cookies } = await send(app, '/auth/pass-token/switc-role', fields, person)
   expect([status, to]).toEqual([303, next])
