@@ -18,7 +18,7 @@ export const SQUARE_WIDTHS = [96, 192, 384, 768] as const
 /** Highest photo, in pixels: a long screenshot becomes narrower, because WebP ends at 16,383. */
 export const PHOTO_MAX_HEIGHT = 6400
 /** For `accept` of a file field. Phones that take HEIC send JPEG to a field that does not name HEIC. */
-export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]

@@ -128,7 +128,7 @@ export function AccountSections({ scheme }: { scheme: string }) {
               id={`${scheme}-avatar`}
               name="avatar"
               label="รูปประจำตัว"
-              hint="JPEG, PNG, WebP หรือ AVIF ไม่เกิน 15 MB"
+              hint="JPEG, PNG หรือ WebP ไม่เกิน 15 MB"
               person={pictured}
             />
             <PasswordField

@@ -49,9 +49,12 @@ test.each([
   expect(await faultOf(bytes)).toBe(fault)
 })
 
-test('a TIFF is no kind that we take, though the decoder could read it', async () => {
-  expect(await faultOf(await plain().tiff().toBuffer())).toBe('type')
-})
+test.each(['tiff', 'avif'] as const)(
+  'a %s is no kind that we take, though the decoder could read it',
+  async (format) => {
+    expect(await faultOf(await plain()[format]().toBuffer())).toBe('type')
+  },
+)
 
 test('a JPEG that was cut off is refused, wherever it was cut', async () => {
   const whole = await phoneJpeg(1)
@@ -64,7 +67,7 @@ test('exactly 50 megapixels are taken', async () => {
   expect(sizeOf(await decodePhoto(largePng(10_000, 5_000)))).toEqual([1600, 800])
 })
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s is taken', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is taken', async (format) => {
   const picture = await decodePhoto(await plain()[format]().toBuffer())
   expect(sizeOf(picture)).toEqual([800, 600])
   expect(roughly(picture, 0.5, 0.5)).toEqual([3, 6, 11])

@@ -15,13 +15,15 @@ import {
 } from '#shared/photos.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 
-/** Kinds that are taken, and the decoder that must be the one to read them. Of an animation it is the first picture. */
+/**
+ * Kinds that are taken, and the decoder that must be the one to read them. Of an animation it is the first picture. AVIF is not among
+ * them: a megabyte of it unpacked for 6.5 s and took 900 MB, where 50 megapixels of JPEG took 0.8 s and 310 MB; no camera makes it.
+ */
 const decoders: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/apng': 'png',
   'image/webp': 'webp',
-  'image/avif': 'heif',
   'image/gif': 'gif',
 }
 
