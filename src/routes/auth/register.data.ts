@@ -26,12 +26,12 @@ export const action = forms({
       terms: z.string('auth:error.terms'),
       next: z.string().optional(),
     }),
-    limits: ({ contact }, context) => sendLimits(contact.value, context),
-    prepare: async ({ name, contact, password }) => {
+    check: async ({ name, contact, password }) => {
       const fault = await newPasswordFault(password, { name, [contact.kind]: contact.value })
       if (fault) throw new InputRefusal({ password: fault })
-      return hashPassword(password)
     },
+    limits: ({ contact }, context) => sendLimits(contact.value, context),
+    prepare: ({ password }) => hashPassword(password),
     command: (tx, { name, contact, next }, context, passwordHash) =>
       startRegistration(tx, context, contact, { name, passwordHash, next: ownPath(next, '') }),
     answer: ({ next }, _context, verification) => ({ to: stepPath(ownPath(next, '')), verification }),

@@ -44,15 +44,13 @@ export const sendLimits = (contact: string, { actor }: RequestContext) => [
 export const resendForm = (purpose: VerificationPurpose, path: string): ActionFunction =>
   form({
     schema: z.object({}),
-    prepare: async (_input, context) => {
+    check: async (_input, context) => {
       const verification = await getVerification(context, purpose)
-      const [from, to] = sendLimits(verification.contact, context)
-      for (const limit of [from, to]) {
-        if (limit && (await context.limits.take(limit)) > 0)
-          throw new InputRefusal({ form: 'error:problem.too_many_requests' }, 429)
-      }
-      return verification
+      if (verification.contact === '') throw new InputRefusal({ form: 'auth:error.flowOver' })
+      if (secondsToResend(verification, context.now) > 0) throw new InputRefusal({ form: 'auth:error.codeTooSoon' })
     },
+    limits: async (_input, context) => sendLimits((await getVerification(context, purpose)).contact, context),
+    prepare: (_input, context) => getVerification(context, purpose),
     command: async (tx, _input, context, verification) => {
       const code = await renewCode(tx, context.actor, verification)
       if (code) sendCode(context, verification.contact, { code, purpose })

@@ -1,5 +1,5 @@
 /**
- * The one write path: read → parse → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
+ * The one write path: read → parse → check → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
  * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
  * beside each.
  */
@@ -32,8 +32,10 @@ export interface FormAnswer {
 
 interface FormOptions<Output, Prepared, Result> {
   schema: z.ZodType<Output>
-  /** What is counted before anything is done. */
-  limits?: (input: Output, context: RequestContext) => Limit[]
+  /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
+  check?: (input: Output, context: RequestContext) => Promise<void>
+  /** What is counted before anything is done, the caller's own limit first: one that refuses leaves those behind it alone. */
+  limits?: (input: Output, context: RequestContext) => Limit[] | Promise<Limit[]>
   /** Slow work that a transaction must not wait for, such as hashing; it may throw an `InputRefusal`. */
   prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
   /** Runs in one transaction, with `tx` only. Left out where nothing but a choice of the reader changes. */
@@ -61,9 +63,10 @@ export function form<Output, Prepared = undefined, Result = undefined>(
       for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
       return refuse(values, errors, 422)
     }
-    const wait = await longestWait(options.limits?.(parsed.data, context) ?? [], context)
-    if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
     try {
+      await options.check?.(parsed.data, context)
+      const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
+      if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
       const result = await run(options, parsed.data, context)
       if (result instanceof InputRefusal) return refuse(values, result.errors, result.status)
       await options
@@ -115,10 +118,13 @@ const constraintTexts: Record<string, string> = {
   last_contact: 'error:constraint.last_contact',
 }
 
-async function longestWait(limits: Limit[], { limits: counters }: RequestContext): Promise<number> {
-  let longest = 0
-  for (const limit of limits) longest = Math.max(longest, await counters.take(limit))
-  return longest
+/** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */
+async function firstWait(limits: Limit[], { limits: counters }: RequestContext): Promise<number> {
+  for (const limit of limits) {
+    const wait = await counters.take(limit)
+    if (wait > 0) return wait
+  }
+  return 0
 }
 
 const isSecret = (name: string) => /password|code/i.test(name)

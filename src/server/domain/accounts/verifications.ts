@@ -3,7 +3,7 @@
  * nobody gets, so that neither answer nor time tells whether an account exists.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   codeDigits,
@@ -68,7 +68,8 @@ export async function startVerification(
       expires_at: minutesAfter(actor.now, flowMinutes),
     })
     .execute()
-  await recordCode(tx, actor, purpose, contact)
+  // A hand-off begins without a contact: nothing is sent yet.
+  if (contact !== '') await recordCode(tx, actor, purpose, contact)
   return { token, code: isReal ? code : null }
 }
 
@@ -127,32 +128,32 @@ export async function tryCode(
   return null
 }
 
-/** A new code in place of the old one, with all its tries; null where nobody gets one. Throws when it is too soon. */
+/**
+ * A new code in place of the old one, with all its tries; null where nobody gets one. Throws when it is too soon: of two that
+ * come at once, the second is.
+ */
 export async function renewCode(
   tx: Transaction<Schema>,
   actor: Actor,
   verification: Verification,
 ): Promise<string | null> {
-  if (secondsToResend(verification, actor.now) > 0) throw new InputRefusal({ form: 'auth:error.codeTooSoon' })
   const code = makeCode()
   const renewed = await tx
     .updateTable('verifications')
-    .set(({ eb, val }) => ({
-      code_hash: eb
-        .case()
-        .when('code_hash', 'is', null)
-        .then(null)
-        .else(val(hashCode(verification.id, code)))
-        .end(),
+    .set({
+      // Where nobody gets a code, none is to fit afterwards either. PostgreSQL takes a parameter in a `case` for text unless told.
+      code_hash: sql<Buffer | null>`case when code_hash is null then null else ${hashCode(verification.id, code)}::bytea end`,
       tries_left: codeTries,
       code_sent_at: actor.now,
-    }))
+    })
     .where('id', '=', verification.id)
     .where('verified_at', 'is', null)
+    .where('code_sent_at', '<=', minutesAfter(actor.now, -resendSeconds / 60))
     .returning('code_hash')
     .executeTakeFirst()
+  if (!renewed) throw new InputRefusal({ form: 'auth:error.codeTooSoon' })
   await recordCode(tx, actor, verification.purpose, verification.contact)
-  return renewed?.code_hash ? code : null
+  return renewed.code_hash ? code : null
 }
 
 /** Takes a proven contact for what it was proven for. False when another tab was quicker: a proof serves once. */
