@@ -1,5 +1,6 @@
 /** Times and limits of accounts, all in one place (domain: rows). */
 import type { Limit } from '../../db/limits.ts'
+import { networkOf } from './network-of.ts'
 
 const day = 86_400
 
@@ -20,20 +21,25 @@ export const passwordTries = (contact: string): Limit => ({
   seconds: 15 * 60,
 })
 /** Tries to sign in from one address, on whatever account. */
-export const signInTries = (address: string): Limit => ({ name: 'sign-in', key: address, points: 50, seconds: 15 * 60 })
+export const signInTries = (address: string): Limit => ({
+  name: 'sign-in',
+  key: networkOf(address),
+  points: 50,
+  seconds: 15 * 60,
+})
 /** Codes sent to one contact. */
 export const codesTo = (contact: string): Limit => ({ name: 'codes-to', key: contact, points: 5, seconds: 60 * 60 })
 /** Codes asked for from one address. */
 export const codesFrom = (address: string): Limit => ({
   name: 'codes-from',
-  key: address,
+  key: networkOf(address),
   points: 30,
   seconds: 60 * 60,
 })
 /** Codes typed from one address, on whatever proof. */
 export const codeTriesFrom = (address: string): Limit => ({
   name: 'code-tries',
-  key: address,
+  key: networkOf(address),
   points: 60,
   seconds: 15 * 60,
 })
@@ -44,7 +50,7 @@ export const exportsOf = (person: string): Limit => ({ name: 'exports', key: per
 /** Hand-off tokens presented from one address. */
 export const handoffsFrom = (address: string): Limit => ({
   name: 'handoffs',
-  key: address,
+  key: networkOf(address),
   points: 60,
   seconds: 15 * 60,
 })

@@ -1,0 +1,19 @@
+/** What counts as one subscriber. */
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['::ffff:203.0.113.8', '::ffff:203.0.113.8'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['2001:db8:1:3::6', '2001:db8:1:3'],
+  ['', ''],
+  ['unknown', 'unknown'],
+])('%j counts as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

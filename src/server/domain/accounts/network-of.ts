@@ -1,0 +1,16 @@
+/** Whom an address belongs to, as far as limits can tell: a subscriber has one IPv4 address, but 2⁶⁴ of IPv6 (RFC 6177). */
+import { isIPv6 } from 'node:net'
+
+/** The first 64 bits of an IPv6 address; any other address, IPv4 in the clothes of IPv6 included, as it is. */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0] as string
+  if (!isIPv6(bare)) return address
+  const { hostname } = new URL(`http://[${bare}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  const isMapped = groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0')
+  return isMapped ? address : groups.slice(0, 4).join(':')
+}
