@@ -23,11 +23,9 @@ const invisible =
   /(?<!\p{Extended_Pictographic}\ufe0f?[\u{1f3fb}-\u{1f3ff}]?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)[\p{Cf}\p{Cs}]|[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu
 const hasSomethingToSee = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
-/** Composed (NFC), on one line, single spaces, without invisible characters. Reads its own result as itself. */
-export function cleanName(text: string): NameReading {
-  // A megabyte is no name; the rest would only take time to say so.
-  if (text.length > 10 * longestNameUnits) return { name: null, fault: 'auth:error.nameLong' }
-  const name = text
+/** Composed (NFC), on one line, single spaces, without invisible characters; empty where nothing is left to see. */
+export function cleanLine(text: string): string {
+  const line = text
     .replace(/\p{Cc}/gu, ' ')
     .replace(invisible, '')
     .normalize('NFC')
@@ -35,7 +33,15 @@ export function cleanName(text: string): NameReading {
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  if (!hasSomethingToSee.test(name)) return { name: null, fault: 'auth:error.nameEmpty' }
+  return hasSomethingToSee.test(line) ? line : ''
+}
+
+/** A {@link cleanLine} of a name's length. Reads its own result as itself. */
+export function cleanName(text: string): NameReading {
+  // A megabyte is no name; the rest would only take time to say so.
+  if (text.length > 10 * longestNameUnits) return { name: null, fault: 'auth:error.nameLong' }
+  const name = cleanLine(text)
+  if (name === '') return { name: null, fault: 'auth:error.nameEmpty' }
   const isLong = name.length > longestNameUnits || [...graphemes.segment(name)].length > longestName
   return isLong ? { name: null, fault: 'auth:error.nameLong' } : { name, fault: null }
 }

@@ -5,7 +5,7 @@ import { requestInspector } from '#server/domain/accounts/roles.ts'
 import { form, forms } from '#server/http/form.ts'
 import { findHandedOver, linkForms } from '#server/http/link-form.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
-import { cleanName } from '#shared/display-name.ts'
+import { cleanLine } from '#shared/display-name.ts'
 
 const path = '/auth/pass-token/register-police'
 
@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const line = (most: number, empty: string) =>
   z
     .string(empty)
-    .transform((text) => cleanName(text.slice(0, 400)).name ?? text.trim())
+    .max(10 * most, 'auth:error.tooLong')
+    .transform(cleanLine)
     .refine((text) => text.length > 0, empty)
     .refine((text) => text.length <= most, 'auth:error.tooLong')
 
