@@ -1,8 +1,8 @@
 /**
- * The door for people whom a partner's app hands over: `?token=…` is checked and used up, and the address bar loses it at once.
- * A known person is signed in, anybody else goes on to register or to link.
+ * The door for people whom a partner's app hands over: `?token=…` is checked and used up, and the address bar loses it at once,
+ * whatever comes of it: one that has to wait is still good. A known person is signed in, anybody else goes on to register or to link.
  */
-import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { handoffsFrom } from '#server/domain/accounts/constants.ts'
 import { findLinkedAccount, takeHandoff } from '#server/domain/accounts/hand-off.ts'
 import { HandoffRefusal, verifyHandoff } from '#server/domain/accounts/handoff-token.ts'
@@ -12,15 +12,20 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { type FormAnswer, leadTo } from '#server/http/form.ts'
 import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 
-export type HandoffFault = 'missing' | 'refused' | 'used' | 'suspended' | 'waiting'
+const faults = ['missing', 'refused', 'used', 'suspended', 'waiting'] as const
+export type HandoffFault = (typeof faults)[number]
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
-  const token = new URL(args.request.url).searchParams.get('token')
-  const answer = token ? await enter(context, token) : 'missing'
-  if (typeof answer === 'object') throw leadTo(answer, context, 302)
-  return data({ fault: answer }, { status: answer === 'waiting' ? 429 : 400 })
+  const search = new URL(args.request.url).searchParams
+  const token = search.get('token')
+  if (token) {
+    const answer = await enter(context, token)
+    throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(`/auth/pass-token?fault=${answer}`)
+  }
+  const fault = faults.find((name) => name === search.get('fault')) ?? 'missing'
+  return data({ fault }, { status: fault === 'waiting' ? 429 : 400 })
 }
 
 async function enter(context: RequestContext, token: string): Promise<FormAnswer | HandoffFault> {
