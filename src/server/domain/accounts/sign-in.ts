@@ -10,7 +10,7 @@ import { hashPersonal, recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy } from './accounts.ts'
 import { type Asking, sendCode, sendNotice } from './asking.ts'
-import { type NewSession, startSession } from './sessions.ts'
+import { endSession, type NewSession, startSession } from './sessions.ts'
 import { startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
 
 export interface PasswordCheck {
@@ -32,7 +32,10 @@ interface Device {
   remembered: boolean
 }
 
-/** Signs in whoever gave the right password; the refusal is returned, so that the failed try stays on record. */
+/**
+ * Signs in whoever gave the right password; the refusal is returned, so that the failed try stays on record. A password that was
+ * changed since it was compared is a wrong one: its change has just signed out every other device.
+ */
 export async function signIn(
   tx: Transaction<Schema>,
   asking: Asking,
@@ -40,16 +43,27 @@ export async function signIn(
   { account, rehashed }: PasswordCheck,
   device: Device,
 ): Promise<NewSession | InputRefusal> {
-  if (!account) {
-    await recordEvent(tx, asking.actor, {
-      action: 'session.refuse',
-      after: { contact: hashPersonal(asking.actor, contact.value) },
-    })
-    return new InputRefusal({ form: 'auth:error.signIn' })
+  if (!account || account.isSuspended || !(await isStillPassword(tx, account))) {
+    await recordRefusal(tx, asking.actor, contact.value)
+    return new InputRefusal({ form: account?.isSuspended ? 'auth:error.suspended' : 'auth:error.signIn' })
   }
-  if (account.isSuspended) return new InputRefusal({ form: 'auth:error.suspended' })
   if (rehashed) await tx.updateTable('users').set({ password_hash: rehashed }).where('id', '=', account.id).execute()
   return openSession(tx, asking, account, { ...device, by: 'password' })
+}
+
+const recordRefusal = (tx: Transaction<Schema>, actor: Actor, contact: string) =>
+  recordEvent(tx, actor, { action: 'session.refuse', after: { contact: hashPersonal(actor, contact) } })
+
+/** Holds the account until the transaction ends, so that a change of the password comes wholly before the session or ends it. */
+async function isStillPassword(tx: Transaction<Schema>, { id, passwordHash }: Account): Promise<boolean> {
+  const held = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 /** Sends a code to sign in with; the same answer where the contact has no account. Returns what binds it to the browser. */
@@ -79,14 +93,20 @@ export async function signInByCode(
   code: string,
 ): Promise<NewSession | InputRefusal> {
   const refusal = await tryCode(tx, asking.actor, verification, code)
-  if (refusal) return refusal
+  if (refusal) {
+    await recordRefusal(tx, asking.actor, verification.contact)
+    return refusal
+  }
   const account = verification.userId === null ? null : await findAccount(tx, verification.userId)
   if (!account || account.isSuspended || !(await takeVerification(tx, verification)))
     throw new InputRefusal({ code: 'auth:error.codeSpent' })
   return openSession(tx, asking, account, { remembered: verification.details.remembered ?? false, by: 'code' })
 }
 
-/** Opens a session for an account that has proven itself, in the role that it last acted in; tells of a device that was never seen. */
+/**
+ * Opens a session for an account that has proven itself, in the role that it last acted in; tells of a device that was never
+ * seen. The session that the browser had before ends: its cookie is replaced, so nobody could end it by signing out.
+ */
 export async function openSession(
   tx: Transaction<Schema>,
   asking: Asking,
@@ -103,6 +123,7 @@ export async function openSession(
   const last = devices[0]?.role
   const role: HeldRole = last && account.roles.includes(last) ? last : 'client'
   const self: Actor = { ...actor, id: account.id, role }
+  if (asking.person) await endSession(tx, actor, asking.person, asking.person.session)
   const session = await startSession(tx, self, { id: account.id, role }, { userAgent, remembered })
   await recordEvent(tx, self, { action: 'session.start', after: { by, role } })
   const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
