@@ -8,8 +8,8 @@ import { problems } from '#shared/problems.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
-/** Lets in by returning, turns away by throwing. */
-export type Guard = (context: RequestContext, url: URL) => void | Promise<void>
+/** Lets in by returning, turns away by throwing. `path` is the page's own in the map: the router takes `/Page/` for `/page` as well. */
+export type Guard = (context: RequestContext, url: URL, path: string) => void | Promise<void>
 
 const wayBack = (url: URL) => encodeURIComponent(url.pathname + url.search)
 
@@ -18,16 +18,16 @@ const needsPerson: Guard = ({ person }, url) => {
 }
 const needsRole =
   (role: HeldRole): Guard =>
-  (context, url) => {
-    needsPerson(context, url)
+  (context, url, path) => {
+    needsPerson(context, url, path)
     if (context.person?.role !== role) throw redirect(`/unauthorized?need=${role}&next=${wayBack(url)}`)
   }
 
 /** A step of recovering a password opens when the one before it was done, in this browser and in time (specification, section 2). */
-const needsStepBefore: Guard = async (context, url) => {
-  if (url.pathname === '/forgot') return
+const needsStepBefore: Guard = async (context, _url, path) => {
+  if (path === '/forgot') return
   const verification = await context.verification()
-  const isOpen = verification?.purpose === 'recover' && (url.pathname !== '/forgot/reset' || verification.isVerified)
+  const isOpen = verification?.purpose === 'recover' && (path !== '/forgot/reset' || verification.isVerified)
   if (!isOpen) throw redirect('/forgot')
 }
 
@@ -47,6 +47,6 @@ export function doorOf(entry: PageEntry, known: Record<string, Guard> = guards):
   return (args) => {
     const url = new URL(args.request.url)
     if (valid && !valid(args.params)) throw problems.page_not_found({ path: url.pathname })
-    return guard(contextOf(args), url) as Promise<undefined> | undefined
+    return guard(contextOf(args), url, entry.path) as Promise<undefined> | undefined
   }
 }
