@@ -2,37 +2,20 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { htmlLang } from '#shared/locales.ts'
 import type { Reader } from '#shared/reader.ts'
-import type { Database } from '../db/database.ts'
-import { type Limits, makeLimits } from '../db/limits.ts'
-import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
-import { findPerson, type Person } from '../domain/accounts/sessions.ts'
-import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
-import type { Storage } from '../external/files/storage.ts'
-import type { Message } from '../external/message.ts'
-import type { Log } from '../log.ts'
+import { makeLimits } from '../db/limits.ts'
+import { findPerson } from '../domain/accounts/sessions.ts'
+import { type ContextTools, gatheringContext } from './gathering-context.ts'
 import { carriesSession, type KeyOf, type Shortcuts, sendReady } from './kept-pages.ts'
-import { answerPage, type PageTools, readTarget, type WholeAnswer } from './page.ts'
-import { isKept, type MadePage, type PageCache, readyFor } from './page-cache.ts'
+import { answerPage, type PageTools, type WholeAnswer } from './page.ts'
+import { isKept, type MadePage, readyFor } from './page-cache.ts'
 import { readPrivateCookie, sessionCookie } from './private-cookies.ts'
-import type { OwnContext } from './request-context.ts'
-import { uploadOf } from './upload.ts'
 
-export interface ServingTools extends PageTools {
-  database: Database
-  log: Log
-  cache: PageCache
+export interface ServingTools extends PageTools, ContextTools {
   shortcuts: Shortcuts
   /** Null where an answer is not for everybody. */
   keyOf: KeyOf
   readerOf(req: Request, res: Response): Reader
   securityHeaders: Record<string, string>
-  /** The installation's secret for hashes of personal data. */
-  salt: Buffer
-  /** Whose hand-offs are believed. */
-  handoffKeys: HandoffKeys
-  /** Sends a message in the background. */
-  deliver(message: Message): void
-  storage: Storage
 }
 
 export function servePages(tools: ServingTools): RequestHandler {
@@ -79,57 +62,6 @@ export function servePages(tools: ServingTools): RequestHandler {
     shortcuts.learn(req, { page, ready })
     sendReady(req, res, page, ready)
   }
-}
-
-interface Known {
-  reader: Reader
-  person: Person | null
-  now: Date
-  secure: boolean
-  limits: Limits
-  isForAll: boolean
-}
-
-/** The context of one request, and what its loaders say about keeping the answer. */
-function gatheringContext(req: Request, tools: ServingTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, deliver, storage } = tools
-  const { person, now, secure } = known
-  const gathered = { tags: new Set<string>(), keep: true }
-  const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
-  let verification: Promise<Verification | null> | undefined
-  const context: OwnContext = {
-    ...known,
-    database,
-    actor: { id: person?.id ?? null, role: person?.role ?? 'guest', address: req.ip ?? null, now, salt },
-    requestId: String(req.id),
-    log,
-    origin,
-    userAgent: req.headers['user-agent'] ?? '',
-    verification: () => {
-      verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
-      return verification
-    },
-    passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
-    handoffKeys,
-    outgoing: [],
-    send: (message) => void context.outgoing.push(message),
-    deliver,
-    upload: uploadOf(req),
-    files: [],
-    storage,
-    whole: isForAll || readTarget(req).json,
-    reads: (...names) => {
-      for (const name of names) gathered.tags.add(name)
-    },
-    kept: (key, tags, ask) => {
-      context.reads(...tags)
-      return cache.data.get(key, tags, ask)
-    },
-    doNotKeep: () => {
-      gathered.keep = false
-    },
-  }
-  return { context, gathered }
 }
 
 const contentHeaders = ({ type }: WholeAnswer) => ({

@@ -1,0 +1,86 @@
+/**
+ * Makes what one request carries to guards, loaders and actions, and gathers what its loaders say about keeping the answer. A request
+ * whose answer may be kept for everybody carries nobody: neither person nor proof, whatever its cookies hold.
+ */
+import type { Request } from 'express'
+import type { Reader } from '#shared/reader.ts'
+import type { Database } from '../db/database.ts'
+import type { Limits } from '../db/limits.ts'
+import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
+import type { Person } from '../domain/accounts/sessions.ts'
+import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
+import type { Storage } from '../external/files/storage.ts'
+import type { Message } from '../external/message.ts'
+import type { Log } from '../log.ts'
+import { readTarget } from './page.ts'
+import type { PageCache } from './page-cache.ts'
+import { readPrivateCookie } from './private-cookies.ts'
+import type { OwnContext } from './request-context.ts'
+import { uploadOf } from './upload.ts'
+
+export interface ContextTools {
+  database: Database
+  log: Log
+  cache: PageCache
+  /** Where people reach the product. */
+  origin: string
+  /** The installation's secret for hashes of personal data. */
+  salt: Buffer
+  /** Whose hand-offs are believed. */
+  handoffKeys: HandoffKeys
+  /** Sends a message in the background. */
+  deliver(message: Message): void
+  storage: Storage
+}
+
+/** What is known of a request before its page is looked at. */
+interface Known {
+  reader: Reader
+  person: Person | null
+  now: Date
+  secure: boolean
+  limits: Limits
+  isForAll: boolean
+}
+
+/** The context of one request, and what its loaders say about keeping the answer. */
+export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
+  const { database, log, cache, salt, origin, handoffKeys, deliver, storage } = tools
+  const { person, now, secure } = known
+  const gathered = { tags: new Set<string>(), keep: true }
+  const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
+  let verification: Promise<Verification | null> | undefined
+  const context: OwnContext = {
+    ...known,
+    database,
+    actor: { id: person?.id ?? null, role: person?.role ?? 'guest', address: req.ip ?? null, now, salt },
+    requestId: String(req.id),
+    log,
+    origin,
+    userAgent: req.headers['user-agent'] ?? '',
+    verification: () => {
+      verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
+      return verification
+    },
+    passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
+    handoffKeys,
+    outgoing: [],
+    send: (message) => void context.outgoing.push(message),
+    deliver,
+    upload: uploadOf(req),
+    files: [],
+    storage,
+    whole: isForAll || readTarget(req).json,
+    reads: (...names) => {
+      for (const name of names) gathered.tags.add(name)
+    },
+    kept: (key, tags, ask) => {
+      context.reads(...tags)
+      return cache.data.get(key, tags, ask)
+    },
+    doNotKeep: () => {
+      gathered.keep = false
+    },
+  }
+  return { context, gathered }
+}
