@@ -95,6 +95,7 @@ const external = [
   'express-static-gzip',
   'file-type',
   'flydrive',
+  'harfbuzzjs',
   'helmet',
   'jose',
   'kysely',

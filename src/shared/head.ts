@@ -4,6 +4,10 @@ export interface Head {
   description?: string
   /** Path of this page without what does not change its content; the origin is added by the server. */
   canonical?: string
+  /** Path of the picture for link previews, 1200 × 630. @default the product's own */
+  image?: string
+  /** What the page is about in schema.org's words; printed by the server only, search engines load pages whole. */
+  jsonLd?: Record<string, unknown>
   /** Not for search engines, such as personal settings. */
   noindex?: boolean
 }

@@ -25,6 +25,7 @@ import { projectRoot } from '../root.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './assets.ts'
 import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies, refuseOtherMethods } from './bad-input.ts'
 import { buildRoutes } from './builds.ts'
+import { discoveryRoutes } from './discovery.ts'
 import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
 import { makeKeyOf, Shortcuts } from './kept-pages.ts'
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(requestLog(log, (request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0)))
   app.use(refuseBadAddress)
   app.use(healthRoutes(database))
+  app.use(discoveryRoutes(database, origin))
   if (!dev) app.use(whereFiles(clientFiles()))
   app.use('/media', mediaRoutes(env.DATA_DIR, storage))
   app.use(refuseOtherMethods)

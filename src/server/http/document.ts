@@ -111,11 +111,15 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
     const address = escapeHtml(origin + head.canonical)
     tags.push(`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`)
   }
+  // A data block like the page's state: nothing runs in it.
+  if (head.jsonLd) tags.push(`<script type="application/ld+json">${safeJson(head.jsonLd)}</script>`)
   if (head.noindex) tags.push('<meta name="robots" content="noindex">')
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
-    `<meta property="og:image" content="${escapeHtml(origin)}/brand/preview.jpg">`,
+    `<meta property="og:image" content="${escapeHtml(origin + (head.image ?? '/brand/preview.jpg'))}">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
     barColours(theme),
   )
   return tags.join('')

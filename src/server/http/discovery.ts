@@ -1,0 +1,128 @@
+/**
+ * What search engines, link previews and other sites ask for: `robots.txt`, the sitemap, a place's preview picture and its grade as
+ * a badge. Answers for everybody, asked for without cookies' meaning, and kept for as long as their heads say.
+ */
+import { type NextFunction, type Request, type Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { siteMap } from '#routes/site-map.ts'
+import { isLocale, type Locale } from '#shared/locales.ts'
+import { problems } from '#shared/problems.ts'
+import type { Database } from '../db/database.ts'
+import { findPlaceCard } from '../domain/places/place-card.ts'
+import { listSitemapPlaces, listSitemapStarts } from '../domain/places/sitemap.ts'
+import { drawBadge } from '../preview/draw-badge.ts'
+import { drawPreview } from '../preview/draw-preview.ts'
+import { textSourceOf } from './texts.ts'
+
+/** Seconds that a badge or a preview may be shown without asking again: a suspension shows within minutes. */
+const pictureAge = 300
+/** Seconds for the sitemap. */
+const sitemapAge = 3600
+/** One at a time: drawing takes a tenth of a second of a thread that requests need too. */
+const drawing = pLimit(1)
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Pages of the map that everybody may read and that are worth finding. */
+const openPages = siteMap
+  .filter(
+    ({ group, path }) =>
+      group === 'open' &&
+      !path.includes(':') &&
+      !/^\/(?:auth|unauthorized|_ui|profile$|profile\/(?:setting|language|my-location))/.test(path),
+  )
+  .map(({ path }) => path)
+
+/** Groups that need somebody, and what is only for the reader: nothing for a search engine. */
+const robots = (origin: string) =>
+  [
+    'User-agent: *',
+    'Disallow: /auth/',
+    'Disallow: /forgot',
+    'Disallow: /unauthorized',
+    'Disallow: /profile/setting',
+    'Disallow: /*/_payload.json',
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+export function discoveryRoutes(database: Database, origin: string): Router {
+  const router = Router()
+  const pictures = new LRUCache<string, Buffer>({ max: 500 })
+  const { db } = database
+
+  router.get('/robots.txt', (_req, res) => {
+    res.set('Cache-Control', `public, max-age=${sitemapAge}`).type('text/plain').send(robots(origin))
+  })
+
+  const sendXml = (res: Response, body: string) =>
+    res.set('Cache-Control', `public, max-age=${sitemapAge}`).type('application/xml').send(xml(body))
+
+  router.get('/sitemap.xml', async (_req, res) => {
+    const starts = await listSitemapStarts(db)
+    const parts = ['pages', ...starts.map((_start, at) => `places-${at + 1}`)]
+    const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`)
+    sendXml(res, `<sitemapindex ${namespace}>${lines.join('')}</sitemapindex>`)
+  })
+
+  router.get('/sitemap/pages.xml', (_req, res) => {
+    const lines = openPages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
+    sendXml(res, `<urlset ${namespace}>${lines.join('')}</urlset>`)
+  })
+
+  router.get('/sitemap/places-:part.xml', async (req, res, next) => {
+    const part = /^[1-9]\d{0,4}$/.test(String(req.params.part)) ? Number(req.params.part) : 0
+    const start = part === 0 ? undefined : (await listSitemapStarts(db))[part - 1]
+    if (start === undefined) return next(problems.page_not_found())
+    const places = await listSitemapPlaces(db, start)
+    const lines = places.map(
+      ({ id, changedOn }) => `<url><loc>${origin}/client/information/${id}</loc><lastmod>${changedOn}</lastmod></url>`,
+    )
+    sendXml(res, `<urlset ${namespace}>${lines.join('')}</urlset>`)
+  })
+
+  const findCard = async (req: Request, locale: Locale) => {
+    const id = String(req.params.id)
+    if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(id)) return null
+    return findPlaceCard(db, id.toLowerCase(), { locale, now: new Date() })
+  }
+  const localeOf = (req: Request): Locale => {
+    const asked = new URL(req.originalUrl, origin).searchParams.get('lang')
+    return isLocale(asked) ? asked : 'th'
+  }
+
+  router.get('/badge/:id.svg', async (req: Request, res: Response, next: NextFunction) => {
+    const locale = localeOf(req)
+    const card = await findCard(req, locale)
+    if (!card) return next(problems.page_not_found())
+    // Shown on other sites, so those may load it; it is a picture and nothing else there.
+    res.set({ 'Cache-Control': `public, max-age=${pictureAge}`, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    // Chinese words have no font here: the badge says it in English, in signs that are read everywhere.
+    const text = textSourceOf(locale === 'cn' ? 'en' : locale).get()
+    res.type('image/svg+xml').send(await drawBadge(card, text))
+  })
+
+  router.get('/preview/:id.jpg', async (req: Request, res: Response, next: NextFunction) => {
+    const locale = localeOf(req)
+    const [card, thai] = await Promise.all([findCard(req, locale), findCard(req, 'th')])
+    if (!card || !thai) return next(problems.page_not_found())
+    const { id, name, grade } = card
+    const key = JSON.stringify([id, name, grade, card.district, locale])
+    const picture =
+      pictures.get(key) ??
+      (await drawing(async () => {
+        const known = pictures.get(key)
+        if (known) return known
+        const drawn = await drawPreview(card, thai.name, textSourceOf(locale === 'cn' ? 'en' : locale).get())
+        pictures.set(key, drawn)
+        return drawn
+      }))
+    res.set({ 'Cache-Control': `public, max-age=${pictureAge}`, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    res.type('image/jpeg').send(picture)
+  })
+  return router
+}

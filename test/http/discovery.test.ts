@@ -1,0 +1,117 @@
+/** What search engines, link previews and other sites get: robots, sitemap, badge and preview picture. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { siteMap } from '#routes/site-map.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { listSitemapPlaces, listSitemapStarts } from '#server/domain/places/sitemap.ts'
+import { gradeColours } from '#server/preview/grade-mark.ts'
+import { setLines } from '#server/preview/set-text.ts'
+import { projectRoot } from '#server/root.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { goodGrade, insertPlaces } from '../support/places.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const { handler } = await testApp(database)
+const origin = 'https://places.example.org'
+const [graded = '', draft = '', suspended = '', plain = ''] = await insertPlaces(database, [
+  { ...goodGrade, name_th: 'ครัว <ชาวเล> & "เพื่อน"' },
+  { status: 'draft' },
+  { ...goodGrade, status: 'suspended', open_card: 'red' },
+  {},
+])
+const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found]) => found)
+
+test('robots may read what everybody may, and find the sitemap', async () => {
+  const { text, headers } = await request(handler).get('/robots.txt')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(text).toMatch(/^Disallow: \/auth\/$/m)
+  expect(text).not.toMatch(/^Disallow: \/client/m)
+})
+
+test('the sitemap leads to pages and places that a guest can open, and to no other', async () => {
+  const parts = locations((await request(handler).get('/sitemap.xml')).text)
+  expect(parts).toEqual([`${origin}/sitemap/pages.xml`, `${origin}/sitemap/places-1.xml`])
+  const all = []
+  for (const part of parts) all.push(...locations((await request(handler).get(String(part).slice(origin.length))).text))
+  expect(all).toContain(`${origin}/client/information/${graded}`)
+  expect(all).toContain(`${origin}/client/information/${suspended}`)
+  expect(all).not.toContain(`${origin}/client/information/${draft}`)
+  expect(all).toContain(`${origin}/`)
+  for (const address of all) expect((await request(handler).get(String(address).slice(origin.length))).status).toBe(200)
+  expect((await request(handler).get('/sitemap/places-2.xml')).status).toBe(404)
+  expect((await request(handler).get('/sitemap/places-0.xml')).status).toBe(404)
+  expect(siteMap.some(({ path }) => path === '/auth/login') && all.some((found) => found?.includes('/auth/'))).toBe(
+    false,
+  )
+})
+
+test('a sitemap of more places than one part may have is split along the ids, without gap or double', async () => {
+  const starts = await listSitemapStarts(database.db, 2)
+  const parts = await Promise.all(starts.map((start) => listSitemapPlaces(database.db, start, 2)))
+  expect(parts.map((rows) => rows.length)).toEqual([2, 1])
+  expect(parts.flat().map(({ id }) => id)).toEqual([graded, suspended, plain].sort())
+})
+
+test('a badge says grade and score, and in words for those who cannot see it; nothing of a name is markup', async () => {
+  const answer = await request(handler).get(`/badge/${graded}.svg?lang=en`)
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+  expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  const svg = answer.body.toString()
+  expect(svg).toContain('Grade A, excellent 96.5')
+  expect(svg).not.toContain('<ชาวเล>')
+  expect(svg).toContain(gradeColours.A.fill)
+  const drawn = await sharp(answer.body).metadata()
+  expect(drawn.height).toBe(56)
+})
+
+test('a badge of a suspended place and of one never inspected show no letter', async () => {
+  const of = async (id: string) =>
+    /aria-label="([^"]*)"/.exec((await request(handler).get(`/badge/${id}.svg?lang=en`)).body.toString())?.[1]
+  expect(await of(suspended)).toContain('Suspended')
+  expect(await of(suspended)).not.toMatch(/Grade A|96\.5/)
+  expect(await of(plain)).toContain('Not yet inspected')
+})
+
+test.each(['th', 'en', 'cn', 'xx'])('a preview is a picture of the size that networks ask for (%s)', async (lang) => {
+  const answer = await request(handler).get(`/preview/${graded}.jpg?lang=${lang}`)
+  const { format, width, height } = await sharp(answer.body).metadata()
+  expect([answer.headers['content-type'], format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630])
+  const { channels } = await sharp(answer.body).stats()
+  // Not an empty sheet: dark letters on a light one.
+  expect(channels[0]?.min).toBeLessThan(60)
+})
+
+test.each([
+  [`/badge/${draft}.svg`],
+  [`/preview/${draft}.jpg`],
+  ['/badge/x.svg'],
+  [`/preview/${'a'.repeat(200)}.jpg`],
+  ['/badge/../secrets.svg'],
+])('%s is not there', async (address) => {
+  expect((await request(handler).get(address)).status).toBe(404)
+})
+
+test('a long Thai name is cut between words', async () => {
+  const lines = await setLines('ครัวชาวเลราไวย์ ซีฟู้ดริมหาด อาหารทะเลสดทุกวันจากเรือประมงพื้นบ้าน', {
+    size: 72,
+    width: 680,
+    most: 2,
+  })
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line.width).toBeLessThanOrEqual(720)
+})
+
+test('the colours of the badge are those of the light theme', () => {
+  const css = readFileSync(path.join(projectRoot, 'src/client/styles/tokens.css'), 'utf8')
+  for (const letter of ['a', 'b', 'c', 'd', 'e'] as const) {
+    const colours = gradeColours[letter.toUpperCase() as 'A']
+    expect(css).toContain(`--grade-${letter}: ${colours.fill};`)
+    expect(css).toContain(`--grade-${letter}-ink: ${colours.ink};`)
+  }
+})
