@@ -90,7 +90,6 @@ function Member() {
       roles={grants.filter(({ state }) => state === 'active').map(({ role }) => role)}
       active={person.role}
       note={duty && t(`profile:level.${duty.level}`, { unit: duty.unit })}
-      action={<ButtonLink href="/profile/setting/profile-edit">{t('profile:title.profileEdit')}</ButtonLink>}
     />
   )
 }
