@@ -1,7 +1,7 @@
 /** Registering over HTTP: the whole way, and every way in which a proof must not do. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../support/app.ts'
-import { testDatabase } from '../../support/database.ts'
+import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'
 import { errorsOf, nameOf, otherCode, postBox, stateOf, type Visitor, visit } from '../../support/visitor.ts'
 
@@ -27,7 +27,7 @@ const start = new Date('2026-11-21T05:00:00Z')
 const minutesLater = (minutes: number) => vi.setSystemTime(new Date(start.getTime() + minutes * 60_000))
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await db.deleteFrom('rate_limits').execute()
+  await forgetLimits(database)
 })
 afterEach(() => void vi.useRealTimers())
 

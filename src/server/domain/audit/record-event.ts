@@ -33,7 +33,8 @@ export function canonicalJson(value: unknown): string {
 export const hashPersonal = ({ salt }: Pick<Actor, 'salt'>, text: string): string =>
   createHmac('sha256', salt).update(text).digest('base64url')
 
-const genesis = Buffer.alloc(0)
+/** What the first event of a chain follows. */
+export const genesis = Buffer.alloc(0)
 
 /** Writes an event in `tx`. `actor` is who did it, a guest or the product itself included. */
 export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: AuditEvent): Promise<void> {
