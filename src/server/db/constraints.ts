@@ -65,6 +65,7 @@ export const internalConstraints: readonly string[] = [
   'photos_position',
   'items_position',
   'reviews_status',
+  'search_docs_business',
   'provinces_code',
   'provinces_region',
   'districts_code',

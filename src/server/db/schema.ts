@@ -357,6 +357,15 @@ export interface CardReplies {
   created_at: Generated<Date>
 }
 
+/** Folded text of a business, for search. Kept by domain/search/keep-docs.ts. */
+export interface SearchDocs {
+  business_id: string
+  version: number
+  names: string
+  doc: string
+  sound: string
+}
+
 export interface ReferenceLoads {
   name: string
   sha256: string
@@ -398,6 +407,7 @@ export interface Schema {
   warning_cards: WarningCards
   card_findings: CardFindings
   card_replies: CardReplies
+  search_docs: SearchDocs
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

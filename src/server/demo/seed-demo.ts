@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts'
 import { vacuumTables } from '../db/vacuum.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
+import { refreshSearchDocs, withIndexesLast } from '../domain/search/keep-docs.ts'
 import type { NewBusiness } from './build-business.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
 import { composeReview, type NewReview } from './compose-review.ts'
@@ -99,6 +100,8 @@ const reviewTypes = {
   body: 'text',
   visited_month: 'date',
   status: 'text',
+  hidden_reason: 'text',
+  locale: 'text',
   created_at: 'timestamptz',
 } satisfies Record<keyof NewReview, string>
 
@@ -128,11 +131,13 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     if (!(await seedIsNeeded({ db: tx }))) return false
     let written = 0
     let done = 0
-    for (const batch of composeBatches(businesses, reviews, seed, today)) {
-      written += await writeBatch(tx, batch)
-      done += batch.length
-      onProgress?.({ businesses: done, reviews: written })
-    }
+    await withIndexesLast(tx, async () => {
+      for (const batch of composeBatches(businesses, reviews, seed, today)) {
+        written += await writeBatch(tx, batch)
+        done += batch.length
+        onProgress?.({ businesses: done, reviews: written })
+      }
+    })
     await refreshRatings(tx)
     await refreshRecommended(tx, today)
     return true
@@ -187,7 +192,7 @@ function composeReviews(
 
 /** Rating figures of the reviews that count, written with the place so that its row is not written twice. */
 function rated({ business, reviews }: Composed): NewBusiness {
-  const counted = reviews.filter(({ status }) => status === 'published' || status === 'kept')
+  const counted = reviews.filter(({ status }) => status !== 'hidden')
   const sum = counted.reduce((total, { stars }) => total + stars, 0)
   const mean = counted.length === 0 ? 0 : sum / counted.length
   return { ...business, rating_sum: sum, rating_count: counted.length, rating_mean: mean }
@@ -206,6 +211,10 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number
     'items',
     itemTypes,
     batch.flatMap(({ items }) => items),
+  )
+  await refreshSearchDocs(
+    tx,
+    batch.map(({ business }) => business.id),
   )
   await writeInspections(
     tx,

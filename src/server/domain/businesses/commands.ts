@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refreshRatings } from '../places/ratings.ts'
+import { refreshSearchDocs } from '../search/keep-docs.ts'
 import type { ImportedBusiness } from './import-row.ts'
 
 export interface ImportCount {
@@ -78,10 +79,9 @@ export function importBusinesses(db: Kysely<Schema>, rows: readonly ImportedBusi
     )
     if (written.length > 0) {
       // A place without reviews stands at the usual mean of its kind and province, which only this command knows.
-      await refreshRatings(
-        tx,
-        written.map(({ id }) => id),
-      )
+      const ids = written.map(({ id }) => id)
+      await refreshRatings(tx, ids)
+      await refreshSearchDocs(tx, ids)
       await announceChange(tx, 'all')
     }
     const added = written.filter((row) => row.added).length

@@ -1,0 +1,78 @@
+/** The filters of a search, as SQL on `businesses` and as a function for the sample; what each means is said here once. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Category } from '#shared/categories.ts'
+import { bangkokClock, openUntil, weekdays } from '#shared/opening-hours.ts'
+import type { GradeLetter } from '#shared/place-card.ts'
+import type { LatLng } from '../areas/queries.ts'
+import { listed } from '../places/cards.ts'
+import { haversine, metresPerDegree, planeFactors, planeScale } from '../places/distance.ts'
+import type { SampleRow } from './sample.ts'
+
+export interface SearchFilters {
+  category?: Category | null
+  province?: number | null
+  district?: number | null
+  /** As last sealed, whatever card is open since; empty for all. */
+  grades?: readonly GradeLetter[]
+  openNow?: boolean
+  noOpenCard?: boolean
+  within?: (LatLng & { km: number }) | null
+}
+
+/** Whether any filter is set. */
+export const hasFilters = (it: SearchFilters): boolean =>
+  Boolean(it.category || it.province || it.district || it.grades?.length || it.openNow || it.noOpenCard || it.within)
+
+/** As `openUntil` of shared/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
+function isOpen(now: Date): RawBuilder<boolean> {
+  const { weekday, minute } = bangkokClock(now)
+  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as string
+  const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  const spans = (day: string) =>
+    sql`(select span ->> 0 as opens, span ->> 1 as closes from jsonb_array_elements(opening_hours -> ${day}) as span)`
+  return sql<boolean>`(
+    exists (select from ${spans(weekday)} today where opens <= ${clock} and (closes <= opens or closes > ${clock}))
+    or exists (select from ${spans(yesterday)} late where closes <= opens and closes > ${clock}))`
+}
+
+/** In the plane of the index first, exactly then. */
+function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean> {
+  const reach = (km * 1000 * planeFactors(lat).most) / metresPerDegree
+  const sine = (half: RawBuilder<unknown>) => sql`power(sin(radians(${half}) / 2), 2)`
+  const metres = sql`2 * 6371008.8 * asin(least(1, sqrt(${sine(sql`lat - ${lat}::float8`)}
+    + cos(radians(${lat}::float8)) * cos(radians(lat)) * ${sine(sql`lng - ${lng}::float8`)})))`
+  return sql<boolean>`(geo <@ circle(point(${lng * planeScale}::float8, ${lat}::float8), ${reach}::float8)
+    and ${metres} <= ${km * 1000}::float8)`
+}
+
+/** Everything that a place must be, being listed included; on `businesses`. */
+export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolean> {
+  const { category, province, district, grades, openNow, noOpenCard, within } = filters
+  const conditions = [listed]
+  if (category) conditions.push(sql`category_id = ${category}`)
+  if (province) conditions.push(sql`province_code = ${province}`)
+  if (district) conditions.push(sql`district_code = ${district}`)
+  if (grades && grades.length > 0) conditions.push(sql`grade = any(${[...grades]}::text[])`)
+  if (openNow) conditions.push(sql`status = 'approved'`, isOpen(now))
+  if (noOpenCard) conditions.push(sql`open_card is null`)
+  if (within) conditions.push(isWithin(within))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Whether a row of the sample is of the kind and area asked for. */
+export const isOfKind = ({ category, province, district }: SearchFilters, row: SampleRow): boolean =>
+  (!category || row.category === category) &&
+  (!province || row.province === province) &&
+  (!district || row.district === district)
+
+/** Whether it is within reach. */
+export const isInReach = ({ within }: SearchFilters, row: SampleRow): boolean =>
+  !within || haversine(within, row) <= within.km * 1000
+
+/** Whether it passes all filters. */
+export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boolean =>
+  isOfKind(filters, row) &&
+  isInReach(filters, row) &&
+  (!filters.grades?.length || (row.grade !== null && filters.grades.includes(row.grade))) &&
+  (!filters.openNow || openUntil(row.hours, now) !== null) &&
+  (!filters.noOpenCard || row.openCard === null)

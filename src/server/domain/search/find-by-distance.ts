@@ -1,0 +1,42 @@
+/** The places that answer a search by their distance: collected and measured, or going outwards along the near list's index. */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { LatLng } from '../areas/queries.ts'
+import { haversine } from '../places/distance.ts'
+import { type Found, findNear, inOrder } from '../places/near.ts'
+import { filtersSql, type SearchFilters } from './filters.ts'
+import { hasFilterWords, matchesSql, type TextQuery } from './text-match.ts'
+
+export interface DistanceQuery {
+  query: TextQuery
+  /** With `within`, where distances are measured from. */
+  filters: SearchFilters & { within: LatLng & { km: number } }
+  now: Date
+}
+
+/** All that match in reach, the first `limit` after a position, and how many there are. */
+export async function collectByDistance(
+  db: Kysely<Schema>,
+  { query, filters, now }: DistanceQuery,
+  { byWords, after, limit }: { byWords: boolean; after?: Found | undefined; limit: number },
+): Promise<{ rows: Found[]; total: number }> {
+  const { rows } = await sql<LatLng & { id: string }>`
+    select id, lat, lng from search_docs join businesses on id = business_id
+    where ${matchesSql(query, 'doc', !byWords)} and ${filtersSql(filters, now)}
+      and ${byWords ? hasFilterWords(filters) : sql`true`}`.execute(db)
+  const found = rows.map((row) => ({ id: row.id, distance: haversine(filters.within, row) })).sort(inOrder)
+  const from = after ? found.findIndex((it) => inOrder(it, after) > 0) : 0
+  return { rows: from < 0 ? [] : found.slice(from, from + limit), total: found.length }
+}
+
+/** The first `limit` after a position. */
+export function walkByDistance(
+  db: Kysely<Schema>,
+  { query, filters, now }: DistanceQuery,
+  { after, limit }: { after?: Found | undefined; limit: number },
+): Promise<Found[]> {
+  const { within, ...others } = filters
+  const hasText = sql`exists (select from search_docs where business_id = id and ${matchesSql(query, 'doc', true)} offset 0)`
+  const where = sql<boolean>`${filtersSql(others, now)} and ${hasText}`
+  return findNear(db, within, after, limit, { where, radius: within.km * 1000 })
+}

@@ -1,0 +1,132 @@
+/**
+ * One page of what answers a query, as ids: planned on the sample, found in one or two statements, with the cursor of the page
+ * after. How a list was begun is in its cursor, so that it goes on the same way.
+ */
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Locale } from '#shared/locales.ts'
+import { mostCounted, type SearchPage } from '#shared/search/search-page.ts'
+import type { SearchSort } from '#shared/search/search-params.ts'
+import type { Schema } from '../../db/schema.ts'
+import { defineCursor } from '../places/cursor.ts'
+import type { SearchFilters } from './filters.ts'
+import { collectByDistance, type DistanceQuery, walkByDistance } from './find-by-distance.ts'
+import { collectRanked, type Position, type RankedQuery, walkedRank, walkRanked } from './find-ranked.ts'
+import type { Sample } from './sample.ts'
+import { planSearch, type Way } from './search-plan.ts'
+import { asksNothing, readQuery, type TextQuery } from './text-match.ts'
+
+/** A query made ready: what every way of answering it needs. */
+export interface Search {
+  db: Kysely<Schema>
+  sample: Sample
+  filters: SearchFilters
+  sort: SearchSort
+  locale: Locale
+  limit: number
+  now: Date
+}
+
+/** The places of a page, before they are cards. */
+export interface FoundPage {
+  ids: string[]
+  next: string | null
+  total: SearchPage['total']
+}
+
+const ways = ['collect', 'names-then-walk', 'walk'] as const satisfies Way[]
+const comparisons = ['words', 'sound'] as const
+export type By = (typeof comparisons)[number]
+
+const shared = [z.enum(comparisons), z.enum(ways), z.int().min(0)] as const
+const rankedCursor = defineCursor('search', [...shared, z.int32().min(0), z.number(), z.uuid()])
+const distanceCursor = defineCursor('search-near', [...shared, z.number().min(0), z.uuid()])
+
+const uncounted = { count: mostCounted, isMore: true }
+const counted = (total: number) => (total > mostCounted ? uncounted : { count: total, isMore: false })
+/** Of places that are walked to only this is known: about how many there are, and that there is another page. */
+const estimated = (expected: number, shown: number, isMore: boolean) =>
+  !isMore ? { count: shown, isMore } : expected > 2 * mostCounted ? uncounted : { count: shown, isMore }
+
+async function findByRank(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {
+  const { db, sample, filters, sort, now, limit } = search
+  const begun = rankedCursor.read(cursor)
+  const [, begunWay, begunAt, rank, key, id] = begun ?? []
+  const after: Position | undefined = begun && { rank: rank as number, key: key as number, id: id as string }
+  const asOf = begunAt === undefined ? now : new Date(begunAt)
+  const plan = planSearch(sample, query, filters, { now, limit, sort })
+  const way = begunWay ?? plan.way
+  const ranked: RankedQuery = { query, filters, sort: sort === 'distance' ? 'relevance' : sort, asOf, now }
+  const rows: Position[] = []
+  let total: FoundPage['total'] | undefined
+  if (way !== 'walk' && (!after || after.rank < walkedRank)) {
+    const where = way === 'collect' ? 'doc' : 'names'
+    const found = await collectRanked(db, ranked, { byWords: plan.byWords, where, after, limit: limit + 1 })
+    rows.push(...found.rows)
+    if (way === 'collect') total = counted(found.total)
+  }
+  if (way !== 'collect' && rows.length <= limit) {
+    const walked = after && after.rank >= walkedRank ? after : undefined
+    const options = { beyondNames: way === 'names-then-walk', after: walked, limit: limit + 1 - rows.length }
+    rows.push(...(await walkRanked(db, ranked, options)))
+  }
+  const shown = rows.slice(0, limit)
+  const isMore = rows.length > limit
+  const last = isMore ? shown.at(-1) : undefined
+  return {
+    ids: shown.map((it) => it.id),
+    next: last ? rankedCursor.write(by, way, asOf.getTime(), last.rank, last.key, last.id) : null,
+    total: total ?? estimated(plan.expected, shown.length, isMore),
+  }
+}
+
+async function findByDistance(
+  search: Search & { filters: DistanceQuery['filters'] },
+  query: TextQuery,
+  by: By,
+  cursor: string | null,
+): Promise<FoundPage> {
+  const { db, sample, filters, sort, now, limit } = search
+  const begun = distanceCursor.read(cursor)
+  const [, begunWay, , distance, id] = begun ?? []
+  const after = begun && { distance: distance as number, id: id as string }
+  const plan = planSearch(sample, query, filters, { now, limit, sort })
+  const way = begunWay ?? plan.way
+  const asked = { query, filters, now }
+  const options = { byWords: plan.byWords, after, limit: limit + 1 }
+  const { rows, total } =
+    way === 'collect'
+      ? await collectByDistance(db, asked, options)
+      : { rows: await walkByDistance(db, asked, options), total: null }
+  const shown = rows.slice(0, limit)
+  const isMore = rows.length > limit
+  const last = isMore ? shown.at(-1) : undefined
+  return {
+    ids: shown.map((it) => it.id),
+    next: last ? distanceCursor.write(by, way, now.getTime(), last.distance, last.id) : null,
+    total: total === null ? estimated(plan.expected, shown.length, isMore) : counted(total),
+  }
+}
+
+/** One page of what answers a query, compared by words or by sound. */
+export function findPage(
+  search: Search,
+  text: string,
+  by: By = 'words',
+  cursor: string | null = null,
+): Promise<FoundPage> {
+  const query = readQuery(text, by)
+  // A text of signs alone asks for something that is not there, where no text asks for everything.
+  if (query.text !== '' && asksNothing(query)) {
+    return Promise.resolve({ ids: [], next: null, total: counted(0) })
+  }
+  const { within } = search.filters
+  return search.sort === 'distance' && within
+    ? findByDistance({ ...search, filters: { ...search.filters, within } }, query, by, cursor)
+    : findByRank(search, query, by, cursor)
+}
+
+/** Which comparison a list was begun with, whichever of the two cursors it is. */
+export function byOf(cursor: string | null, sort: SearchSort, hasPoint: boolean): By {
+  return (sort === 'distance' && hasPoint ? distanceCursor : rankedCursor).read(cursor)?.[0] ?? 'words'
+}

@@ -1,0 +1,130 @@
+/**
+ * The places that answer a search, in its order, as ids and positions in that order: collected whole, or walked to (see
+ * search-plan.ts). Both give rows in the same shape, so that a list can begin with one and go on with the other.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { filtersSql, type SearchFilters } from './filters.ts'
+import { hasFilterWords, matchesSql, nameTier, type TextQuery } from './text-match.ts'
+
+/** Where a row stands: by rank upwards, within it by key and id downwards. */
+export interface Position {
+  rank: number
+  key: number
+  id: string
+}
+
+export interface RankedQuery {
+  query: TextQuery
+  filters: SearchFilters
+  sort: 'relevance' | 'rating' | 'inspected'
+  /** The moment at which grades are valid: that of the first page, so that pages follow each other. */
+  asOf: Date
+  /** The moment at which places are open. */
+  now: Date
+}
+
+const isValid = (asOf: Date) =>
+  sql<boolean>`(coalesce(grade_valid_until > ${asOf}::timestamptz, false) and status <> 'suspended' and open_card is distinct from 'red')`
+
+/** Parts of a list that follow one another: valid results before all others; by date, those never inspected at the end. */
+interface Stage {
+  where: RawBuilder<boolean>
+  column: 'rating_bayes' | 'inspected_at'
+}
+
+function stagesOf({ sort, asOf }: RankedQuery): Stage[] {
+  const valid = isValid(asOf)
+  if (sort !== 'inspected') {
+    return [
+      { where: valid, column: 'rating_bayes' },
+      { where: sql`not ${valid}`, column: 'rating_bayes' },
+    ]
+  }
+  return [
+    { where: sql`inspected_at is not null and ${valid}`, column: 'inspected_at' },
+    { where: sql`inspected_at is not null and not ${valid}`, column: 'inspected_at' },
+    { where: sql`inspected_at is null`, column: 'rating_bayes' },
+  ]
+}
+
+/** Ranks of a tier of relevance: its stages. */
+const stagesOfTier = 3
+
+/** Microseconds, which is how exact the database is; a number holds them until the year 2255. */
+const keyOf = (column: Stage['column']) =>
+  column === 'rating_bayes'
+    ? sql<number>`rating_bayes`
+    : sql<number>`(extract(epoch from inspected_at) * 1000000)::float8`
+const valueFrom = (column: Stage['column'], key: number) =>
+  column === 'rating_bayes'
+    ? sql`${key}::float8`
+    : sql`timestamptz 'epoch' + ${Math.round(key)}::float8 * interval '1 microsecond'`
+
+/** All that match, the first `limit` after a position, and how many there are. */
+export async function collectRanked(
+  db: Kysely<Schema>,
+  ranked: RankedQuery,
+  options: { byWords: boolean; where: 'doc' | 'names'; after?: Position | undefined; limit: number },
+): Promise<{ rows: Position[]; total: number }> {
+  const { query, filters, sort, now } = ranked
+  const { byWords, where, after, limit } = options
+  const stages = stagesOf(ranked)
+  const stage = sql.join(
+    stages.map((it, i) => sql`when ${it.where} then ${sql.lit(i)}`),
+    sql` `,
+  )
+  const key = sql.join(
+    stages.map((it) => sql`when ${it.where} then ${keyOf(it.column)}`),
+    sql` `,
+  )
+  const tier = sort === 'relevance' ? nameTier(query) : sql`0`
+  const { rows } = await sql<Position & { total: number }>`
+    with found as materialized (
+      select id, (${tier}) * ${stagesOfTier}::int + case ${stage} end as rank, case ${key} end as key
+      from search_docs join businesses on id = business_id
+      where ${matchesSql(query, where, !byWords)} and ${filtersSql(filters, now)} and ${where === 'doc' && byWords ? hasFilterWords(filters) : sql`true`}
+    )
+    select id, rank, key, (select count(*) from found)::int as total from found
+    where ${after ? sql`(rank > ${after.rank}::int or (rank = ${after.rank}::int and (key, id) < (${after.key}::float8, ${after.id}::uuid)))` : sql`true`}
+    order by rank, key desc, id desc limit ${limit}`.execute(db)
+  return { rows: rows.map(({ id, rank, key }) => ({ id, rank, key })), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * The first `limit` after a position, going down the ordered lists of `businesses`. Ranks are those of a tier after all that
+ * `collectRanked` gives. `beyondNames` leaves out those whose names match, which were collected before.
+ */
+export async function walkRanked(
+  db: Kysely<Schema>,
+  ranked: RankedQuery,
+  options: { beyondNames: boolean; after?: Position | undefined; limit: number },
+): Promise<Position[]> {
+  const { query, filters, now } = ranked
+  const { beyondNames, after, limit } = options
+  const found: Position[] = []
+  for (const [i, { where, column }] of stagesOf(ranked).entries()) {
+    const rank = walkedRank + i
+    const left = limit - found.length
+    if (left <= 0) break
+    if (after && after.rank > rank) continue
+    const from =
+      after?.rank === rank
+        ? sql`(${sql.ref(column)}, id) < (${valueFrom(column, after.key)}, ${after.id}::uuid)`
+        : sql`true`
+    const others = beyondNames ? sql`and not ${matchesSql(query, 'names', true)}` : sql``
+    // Lateral and with an offset: so the planner keeps to the list's order and looks each document up.
+    const { rows } = await sql<{ id: string; key: number }>`
+      select id, ${keyOf(column)} as key from businesses
+      cross join lateral (
+        select 1 from search_docs where business_id = id and ${matchesSql(query, 'doc', true)} ${others} offset 0
+      ) as has_text
+      where ${filtersSql(filters, now)} and ${where} and ${from}
+      order by ${sql.ref(column)} desc, id desc limit ${left}`.execute(db)
+    found.push(...rows.map((row) => ({ ...row, rank })))
+  }
+  return found
+}
+
+/** Higher than any rank of collected rows. */
+export const walkedRank = 100

@@ -1,0 +1,109 @@
+/**
+ * What to answer when nothing matches: first what was probably meant, by the other keyboard, by known words, by sound; then what
+ * is nearest, without some of the words or without the filters; then names that look like it. Each costs a few look-ups.
+ */
+import { type Kysely, sql } from 'kysely'
+import { otherLayout } from '#shared/search/keyboard.ts'
+import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
+import type { SearchPage } from '#shared/search/search-page.ts'
+import type { Schema } from '../../db/schema.ts'
+import { hasFilters } from './filters.ts'
+import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
+import { correctSpelling } from './known-words.ts'
+import { foldedWhole, type TextQuery } from './text-match.ts'
+
+type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean'>
+
+/** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
+const similarEnough = 0.4
+
+const without = (search: Search): Search => ({
+  ...search,
+  filters: {},
+  sort: search.sort === 'distance' ? 'relevance' : search.sort,
+})
+
+/** The page for a text, or, where only the filters are in its way, a page without them. */
+async function tryText(search: Search, text: string, by: By): Promise<{ page: FoundPage; isWider: boolean } | null> {
+  const page = await findPage(search, text, by)
+  if (page.ids.length > 0) return { page, isWider: false }
+  if (!hasFilters(search.filters)) return null
+  const wide = await findPage(without(search), text, by)
+  // No further pages: their address would still have the filters.
+  return wide.ids.length > 0 ? { page: { ...wide, next: null }, isWider: true } : null
+}
+
+/** Names that look like the text, best first; one page of them. */
+async function findSimilar({ db, limit }: Search, query: TextQuery): Promise<FoundPage> {
+  const whole = foldedWhole(query)
+  const ids = whole.length < 4 ? [] : await similarNames(db, whole, limit)
+  return { ids, next: null, total: { count: ids.length, isMore: false } }
+}
+
+function similarNames(db: Kysely<Schema>, whole: string, limit: number): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      select id from search_docs join businesses on id = business_id
+      where ${whole} <% names and status in ('approved', 'suspended', 'closed_temporarily')
+      order by word_similarity(${whole}, names) desc, rating_bayes desc, id limit ${limit}`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Which words to try without the others: all that are known, then each time all but one, the most frequent going first. */
+function fewerWords({ sample }: Search, text: string): QueryWord[][] {
+  // A word of a letter or two never stays alone.
+  const words = queryWords(text).filter(({ needles }) => !needles[0]?.startsWith(' ') || needles[0].endsWith(' '))
+  const uses = new Map(
+    words.map((word) => [
+      word,
+      sample.rows.filter(({ doc }) => word.needles.every((needle) => doc.includes(needle))).length,
+    ]),
+  )
+  const byUses = words.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
+  const known = words.filter((word) => uses.get(word))
+  const rarest = known.toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0)).slice(0, 1)
+  const tries = [known, ...byUses.slice(0, 3).map((left) => words.filter((word) => word !== left)), rarest]
+  return tries.filter(({ length }) => length > 0 && length < queryWords(text).length)
+}
+
+async function findFewerWords(search: Search, text: string): Promise<Instead | null> {
+  for (const rest of fewerWords(search, text)) {
+    const shorter = rest.map(({ typed }) => typed).join(' ')
+    const page = await findPage(search, shorter)
+    if (page.ids.length > 0) return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
+  }
+  return null
+}
+
+/** The text of the other keyboard, where it makes words. */
+function slippedLayout(text: string): string | null {
+  const other = otherLayout(text)
+  return other && /^[\p{L}\p{M}\p{N} '.-]+$/u.test(other) ? other : null
+}
+
+/** The nearest answer to a query that has none; null when there is not even that. */
+export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
+  const { text } = query
+  const typed = await tryText(search, text, 'words')
+  if (typed) return { page: typed.page, text, instead: 'no_filters', didYouMean: null }
+  if (text === '' || phoneDigits(text)) return null
+  const corrected = correctSpelling(search.sample, text)
+  const meant: [text: string | null, by: By, instead: Instead['instead']][] = [
+    [slippedLayout(text), 'words', 'layout'],
+    [corrected, 'words', 'spelling'],
+    [text, 'sound', null],
+  ]
+  for (const [other, by, instead] of meant) {
+    const found = other ? await tryText(search, other, by) : null
+    if (!found || !other) continue
+    const didYouMean = other === text ? null : other
+    return { page: found.page, text: other, instead: found.isWider ? 'no_filters' : instead, didYouMean }
+  }
+  // One word that is not known is no row of others.
+  const fewer = queryWords(text).length > 1 ? await findFewerWords(search, corrected ?? text) : null
+  if (fewer) return fewer
+  const similar = await findSimilar(search, query)
+  return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null
+}

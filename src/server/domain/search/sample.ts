@@ -1,0 +1,97 @@
+/**
+ * A sample of what is searched, kept in memory: it tells how frequent words and filters are together, so that each search can
+ * take the way that reads the fewest rows (search-plan.ts), and which words are known at all (known-words.ts). PostgreSQL's own
+ * estimates know neither words in the middle of a text nor which filters belong together, and its mistakes cost seconds.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Category } from '#shared/categories.ts'
+import type { OpeningHours } from '#shared/opening-hours.ts'
+import type { GradeLetter } from '#shared/place-card.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { SearchDoc } from './search-doc.ts'
+
+export interface SampleRow extends SearchDoc {
+  id: string
+  category: Category
+  province: number
+  district: number
+  grade: GradeLetter | null
+  openCard: string | null
+  hours: OpeningHours
+  lat: number
+  lng: number
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+}
+
+export interface Sample {
+  rows: SampleRow[]
+  /** About how many documents there are. */
+  total: number
+  /** Names of items of these rows, each once. */
+  items: { name_th: string; name_en: string | null; name_cn: string | null }[]
+  takenAt: number
+}
+
+const sampleSize = 2_000
+/** Frequencies change slowly; a sample this old, in milliseconds, is used once more while a new one is taken. */
+const keptFor = 10 * 60_000
+/** While there are few documents each one more matters, so the sample is taken anew sooner. */
+const keptForWhileSmall = 5_000
+
+async function takeSample(db: Kysely<Schema>): Promise<Sample> {
+  const counted = await sql<{ total: number }>`
+    select case when reltuples < 10000 then (select count(*) from search_docs) else reltuples end::float8 as total
+    from pg_class where oid = 'search_docs'::regclass`.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120)
+  const { rows } = await sql<SampleRow>`
+    select id, names, doc, sound, category_id as category, province_code as province, district_code as district, grade,
+      open_card as "openCard", opening_hours as hours, lat, lng, name_th, name_en, name_cn
+    from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
+    where status in ('approved', 'suspended', 'closed_temporarily') limit ${sampleSize * 2}`.execute(db)
+  const items = await sql<Sample['items'][number]>`
+    select distinct name_th, name_en, name_cn from items
+    where business_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+  return { rows, total, items: items.rows, takenAt: Date.now() }
+}
+
+const samples = new WeakMap<Kysely<Schema>, { current: Promise<Sample>; ready?: Sample; isRenewing: boolean }>()
+
+/** The current sample; only the very first search of a process waits for it. */
+export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
+  const kept = samples.get(db)
+  if (!kept?.ready) {
+    if (kept) return kept.current
+    const entry: { current: Promise<Sample>; ready?: Sample; isRenewing: boolean } = {
+      current: takeSample(db),
+      isRenewing: false,
+    }
+    samples.set(db, entry)
+    try {
+      entry.ready = await entry.current
+      return entry.ready
+    } catch (error) {
+      samples.delete(db)
+      throw error
+    }
+  }
+  const age = Date.now() - kept.ready.takenAt
+  if (age > (kept.ready.total < sampleSize ? keptForWhileSmall : keptFor) && !kept.isRenewing) {
+    kept.isRenewing = true
+    takeSample(db)
+      .then((sample) => {
+        kept.ready = sample
+      })
+      // The old one does; the next search tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        kept.isRenewing = false
+      })
+  }
+  return kept.ready
+}
+
+/** Takes a new sample with the next search; for tests and after large loads. */
+export const forgetSample = (db: Kysely<Schema>): void => void samples.delete(db)

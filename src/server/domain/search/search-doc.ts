@@ -1,0 +1,123 @@
+/**
+ * What search looks through of one business. `docVersion` is raised whenever this file, the folding or the sounds change:
+ * a start then makes all documents again, in the background (keep-docs.ts).
+ */
+import type { Category } from '#shared/categories.ts'
+import { fold, isHan } from '#shared/search/fold.ts'
+import { hanPairs } from '#shared/search/query-words.ts'
+import { soundOf } from '#shared/search/sound.ts'
+import { categoryNames } from '../../db/reference/category-names.ts'
+
+/** Which rows of `search_docs` are up to date. */
+export const docVersion = 1
+
+interface Named {
+  name_th: string
+  name_en: string | null
+  name_cn?: string | null
+}
+
+/** The parts of a business that are looked for, areas in full. */
+export interface Searchable extends Named {
+  category_id: Category
+  phone: string | null
+  address: string
+  postcode: string | null
+  items: Named[]
+  province: Named & { code: number }
+  district: Named & { code: number }
+  subdistrict: Named | null
+}
+
+export interface SearchDoc {
+  names: string
+  doc: string
+  sound: string
+}
+
+/** What people also call a kind of business; beside its names in `category-names.ts`. */
+const alsoCalled: Partial<Record<Category, string[]>> = {
+  restaurant: ['ร้านข้าว', 'food', '餐馆', '美食'],
+  lodging: ['โรงแรม', 'hotel', 'accommodation', '酒店', '旅馆'],
+  attraction: ['ที่เที่ยว', 'sights', '旅游景点'],
+  tour: ['กิจกรรม', '旅行'],
+  spa: ['นวด', '按摩'],
+  entertainment: ['ที่เที่ยวกลางคืน', 'entertainment', '夜生活'],
+  shop: ['ร้านขายของ', 'shopping', '购物'],
+  transport: ['เดินทาง', 'transportation', '运输'],
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** Folded, Chinese as pairs of characters and its last one, because two characters have no trigram. */
+export const foldForSearch = (text: string): string =>
+  fold(text)
+    .split(' ')
+    .map((word) => (isHan(word) ? [...hanPairs(word), [...word].at(-1)].join(' ') : word))
+    .join(' ')
+
+/** Thai words of one and two letters that stand inside a text: alone they are found only at the beginning of words. */
+function shortWords(text: string): string[] {
+  const folded = [...segmenter.segment(text)].map(({ segment }) => fold(segment))
+  return folded.filter((word) => word.length < 3 && /^[ก-ฮ]/.test(word) && /[^ก-ฮ]/.test(word))
+}
+
+// Areas, kinds and dishes are the same for many places: folding each once makes a large import four times quicker.
+const folded = new Map<string, string>()
+function foldOnce(text: string): string {
+  let known = folded.get(text)
+  if (known === undefined) {
+    if (folded.size >= 20_000) folded.clear()
+    known = [foldForSearch(text), ...shortWords(text)].join(' ')
+    folded.set(text, known)
+  }
+  return known
+}
+
+const namesOf = (named: Named | null): string[] =>
+  named ? [named.name_th, named.name_en, named.name_cn].filter((name) => name !== null && name !== undefined) : []
+
+/**
+ * Words that nobody types and that stand for the filters of an index, so that the index of words can cut both at once: a frequent
+ * word and a frequent kind that never go together would otherwise be read through.
+ */
+export function filterWords(filters: {
+  category?: string | null
+  province?: number | null
+  district?: number | null
+}): string[] {
+  const { category, province, district } = filters
+  return [category && `zc${category}`, province && `zp${province}`, district && `zd${district}`].filter(
+    (word) => typeof word === 'string',
+  )
+}
+
+/** Begins and ends with a space, so that the beginning of a word can be looked for, and each word once. */
+const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
+
+/** Makes the document of a business. Pure. */
+export function searchDocOf(business: Searchable): SearchDoc {
+  const { category_id, phone, address, postcode, items, province, district, subdistrict } = business
+  const names = namesOf(business).map(foldForSearch)
+  const others = [
+    ...items.flatMap(namesOf),
+    ...categoryNames[category_id],
+    ...(alsoCalled[category_id] ?? []),
+    ...[province, district, subdistrict].flatMap(namesOf),
+    address,
+    postcode ?? '',
+  ]
+  const short = namesOf(business).flatMap(shortWords)
+  const filters = filterWords({ category: category_id, province: province.code, district: district.code })
+  const heard = [business.name_th, business.name_en ?? '', district.name_th, province.name_th]
+  return {
+    names: spaced(names),
+    doc: spaced([
+      ...names,
+      ...new Set([...short, ...others.map(foldOnce)]),
+      (phone ?? '').replace(/\D/g, ''),
+      ...filters,
+    ]),
+    sound: spaced([...new Set(heard.map(soundOf))]),
+  }
+}

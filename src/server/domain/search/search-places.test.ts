@@ -1,0 +1,235 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { openUntil } from '#shared/opening-hours.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { InvalidCursor } from '../places/cursor.ts'
+import { refreshSearchDocs } from './keep-docs.ts'
+import { forgetSample } from './sample.ts'
+import { type SearchQuery, searchPlaces } from './search-places.ts'
+
+const database = await testDatabase()
+const { db } = database
+beforeAll(() => loadReference(database))
+beforeEach(() => removePlaces(database))
+
+/** Saturday, noon in Bangkok. */
+const now = new Date('2026-11-21T05:00:00Z')
+const expired = { ...goodGrade, grade_valid_until: new Date('2026-11-21T04:59:59Z') }
+
+async function given(...places: GivenPlace[]): Promise<string[]> {
+  const ids = await insertPlaces(database, places)
+  await refreshSearchDocs(db, ids)
+  forgetSample(db)
+  return ids
+}
+
+const search = (text: string, more: Partial<SearchQuery> = {}) => searchPlaces(db, { text, locale: 'th', now, ...more })
+const found = async (text: string, more: Partial<SearchQuery> = {}) =>
+  (await search(text, more)).rows.map(({ id }) => id)
+
+test('a place is found by any of its names, its area and its kind, in each language', async () => {
+  const [id] = await given({ name_th: 'ครัวป้าแดง', name_en: 'Aunt’s Kitchen', name_cn: '红姨厨房', district_code: 8302 })
+  const queries = [
+    'ป้าแดง',
+    "aunt's kitchen",
+    '厨房',
+    'กะทู้',
+    'Kathu',
+    'ภูเก็ต',
+    'Phuket',
+    '普吉',
+    'ร้านอาหาร',
+    'restaurant',
+    '餐厅',
+  ]
+  for (const text of queries) expect([text, await found(text)]).toEqual([text, [id]])
+  expect(await found('ร้านอาหาร ป้าแดง ภูเก็ต')).toEqual([id])
+})
+
+test('a place is found by its items, address, postcode and telephone number', async () => {
+  const [id] = await given({ address: '12/3 ถนนเทศบาล 1', phone: '0810001234', postcode: '83000' })
+  await db
+    .insertInto('items')
+    .values({ id: id as string, business_id: id as string, name_th: 'ข้าวซอยไก่', name_en: 'Khao soi with chicken' })
+    .execute()
+  await refreshSearchDocs(db, [id as string])
+  for (const text of ['ข้าวซอย', 'chicken', 'ถนนเทศบาล', '83000', '081-000 1234', '+66810001234', '0810001']) {
+    expect([text, await found(text)]).toEqual([text, [id]])
+  }
+})
+
+test('every word must be there, in whatever order', async () => {
+  const [both] = await given({ name_th: 'ร้านกาแฟริมน้ำ' }, { name_th: 'ร้านกาแฟบนเขา' }, { name_th: 'แพริมน้ำ' })
+  expect(await found('ริมน้ำ กาแฟ')).toEqual([both])
+  expect(await found('กาแฟริมน้ำ')).toEqual([both])
+})
+
+test('only listed places are found', async () => {
+  const statuses = ['approved', 'suspended', 'closed_temporarily', 'draft', 'submitted', 'returned', 'closed'] as const
+  const ids = await given(...statuses.map((status) => ({ status, name_th: 'ครัวป้าแดง' })))
+  expect((await found('ป้าแดง')).sort()).toEqual(ids.slice(0, 3).sort())
+  expect((await search('ป้าแดง')).total).toEqual({ count: 3, isMore: false })
+})
+
+test('the name itself comes before names that begin with it, contain it, or only sell it', async () => {
+  const [sells, within, begins, itself] = await given(
+    { name_th: 'ครัวบ้านนา', rating_bayes: 5, address: 'ถนนริมน้ำ' },
+    { name_th: 'ร้านอาหารริมน้ำ', rating_bayes: 4 },
+    { name_th: 'ริมน้ำคาเฟ่', rating_bayes: 3 },
+    { name_th: 'ริมน้ำ', rating_bayes: 2 },
+  )
+  expect(await found('ริมน้ำ')).toEqual([itself, begins, within, sells])
+})
+
+test('valid results come before expired and missing ones, among equals the better rated', async () => {
+  const [none, old, valid, better, suspended] = await given(
+    { name_th: 'ครัวแดง', rating_bayes: 4.4 },
+    { name_th: 'ครัวแดง', rating_bayes: 4.9, ...expired },
+    { name_th: 'ครัวแดง', rating_bayes: 3, ...goodGrade },
+    { name_th: 'ครัวแดง', rating_bayes: 4, ...goodGrade },
+    { name_th: 'ครัวแดง', rating_bayes: 4.8, ...goodGrade, open_card: 'red' },
+  )
+  const order = [better, valid, old, suspended, none]
+  expect(await found('ครัวแดง')).toEqual(order)
+  expect(await found('ครัวแดง', { sort: 'rating' })).toEqual(order)
+  expect(await found('', { sort: 'rating' })).toEqual(order)
+})
+
+test('by inspection the freshest valid result comes first, those never inspected last', async () => {
+  const at = (day: string) => ({ ...goodGrade, inspected_at: new Date(day) })
+  const [never, older, newer, freshButExpired] = await given({}, at('2026-01-01'), at('2026-06-01'), {
+    ...at('2026-09-01'),
+    grade_valid_until: expired.grade_valid_until,
+  })
+  expect(await found('', { sort: 'inspected' })).toEqual([newer, older, freshButExpired, never])
+})
+
+test('by distance the nearest comes first, within the reach, and cards say how far', async () => {
+  const [far, near, tooFar] = await given({ lat: 7.95 }, { lat: 7.89 }, { lat: 8.3 })
+  const within = { lat: 7.88, lng: 98.4001, km: 20 }
+  const { rows } = await search('ครัว', { sort: 'distance', within })
+  expect(rows.map(({ id }) => id)).toEqual([near, far])
+  expect(rows.map(({ distance }) => distance)).toEqual([1112, 7784])
+  expect(await found('ครัว', { within })).not.toContain(tooFar)
+  expect(await found('ครัว', { sort: 'distance' })).toHaveLength(3)
+})
+
+test.each<[string, Partial<SearchQuery>, GivenPlace, GivenPlace]>([
+  ['category', { category: 'spa' }, { category_id: 'spa' }, {}],
+  ['province', { province: 50 }, { province_code: 50, district_code: 5001 }, {}],
+  ['district', { district: 8302 }, { district_code: 8302 }, {}],
+  ['grade', { grades: ['A', 'B'] }, goodGrade, { ...goodGrade, grade: 'C' }],
+  ['no open card', { noOpenCard: true }, {}, { open_card: 'yellow' }],
+  [
+    'open now',
+    { openNow: true },
+    { opening_hours: { sat: [['08:00', '17:00']] } },
+    { opening_hours: { sun: [['08:00', '17:00']] } },
+  ],
+])('the filter of %s keeps one and leaves the other out', async (_name, filter, kept, left) => {
+  const [id] = await given(kept, left)
+  expect(await found('', filter)).toEqual([id])
+  expect(await found('ครัว', filter)).toEqual([id])
+})
+
+test('open now is the same in the database as on the page, around every edge', async () => {
+  const spans: [string, string][][] = [
+    [['08:00', '12:00']],
+    [['12:00', '13:00']],
+    [['00:00', '24:00']],
+    [['18:00', '02:00']],
+    [['11:00', '11:00']],
+    [
+      ['08:00', '11:00'],
+      ['11:59', '12:01'],
+    ],
+    [],
+  ]
+  const hours = spans.flatMap((span) => (['fri', 'sat', 'sun'] as const).map((day) => ({ [day]: span })))
+  const ids = await given(...hours.map((opening_hours) => ({ opening_hours })), {
+    status: 'closed_temporarily',
+    opening_hours: { sat: [['00:00', '24:00']] },
+  })
+  for (const time of ['05:00:00', '04:59:59', '18:30:00', '19:00:00', '16:59:00', '17:00:00']) {
+    const at = new Date(`2026-11-21T${time}Z`)
+    const open = ids.filter((_, i) => hours[i] && openUntil(hours[i], at) !== null)
+    expect([time, (await found('', { openNow: true, now: at, limit: 50 })).sort()]).toEqual([time, open.sort()])
+  }
+})
+
+test('where only the filters are in the way, what there is without them is shown and said', async () => {
+  const [id] = await given({ name_th: 'ครัวป้าแดง' })
+  const page = await search('ป้าแดง', { category: 'spa' })
+  expect(page).toMatchObject({ instead: 'no_filters', didYouMean: null, text: 'ป้าแดง', next: null })
+  expect(page.rows.map((row) => row.id)).toEqual([id])
+})
+
+test('a text typed on the other keyboard is understood', async () => {
+  const [thai, english] = await given({ name_th: 'โรงแรมฟ้าใส' }, { name_th: 'ร้านหนังสือ', name_en: 'Harbour Books' })
+  expect(await search("Fi'ci,")).toMatchObject({ instead: 'layout', didYouMean: 'โรงแรม', rows: [{ id: thai }] })
+  expect(await search('ินนาห')).toMatchObject({ instead: 'layout', didYouMean: 'books', rows: [{ id: english }] })
+})
+
+test('a misspelt word is corrected to one that is known, and said', async () => {
+  const [id] = await given({ name_th: 'โรงแรมสุขใจ', name_en: 'Contentment Hotel' }, { name_th: 'ครัวบ้านนา' })
+  expect(await search('โลงแรมสุขใจ')).toMatchObject({ instead: 'spelling', didYouMean: 'โรงแรมสุขใจ', rows: [{ id }] })
+  expect(await search('contenment')).toMatchObject({ instead: 'spelling', didYouMean: 'Contentment', rows: [{ id }] })
+})
+
+test('a romanised name finds the Thai one', async () => {
+  const [id] = await given({ name_th: 'ครัวป้าแดง' }, { name_th: 'สวนอาหารบ้านนา' })
+  for (const text of ['krua pa daeng', 'khrua paa daeng', 'Kruapadaeng']) {
+    expect([text, await found(text)]).toEqual([text, [id]])
+  }
+})
+
+test('without the word that nothing has, the rest is shown and said', async () => {
+  const [id] = await given({ name_th: 'ครัวป้าแดง' })
+  expect(await search('ป้าแดง สกายวอล์ค')).toMatchObject({ instead: 'fewer_words', text: 'ป้าแดง', rows: [{ id }] })
+})
+
+test('a name that looks like the text is better than nothing', async () => {
+  const [id] = await given({ name_th: 'บ้านวัฒนา', name_en: 'Wattanasuksawat' })
+  expect(await search('Watanasuksabad')).toMatchObject({ instead: 'similar', rows: [{ id }] })
+})
+
+test.each([
+  '%',
+  '%%%',
+  '_',
+  '\\',
+  "'; drop table businesses; --",
+  '(.*)+',
+  '🙂',
+  '\u200b\u200b',
+  '\u0000',
+  '์์์',
+  'zzzzqqqq',
+  '0'.repeat(1_000_000),
+  'ก'.repeat(1_000_000),
+  '%กา_แฟ\\',
+])('a hostile text finds nothing of its own: %.20s', async (text) => {
+  await given({ name_th: 'ครัวป้าแดง' })
+  const page = await search(text)
+  // What is left without signs may be nothing at all: then it is a search for everything.
+  expect(page.rows.length).toBe(page.text === '' ? 1 : 0)
+  expect(page.total.isMore).toBe(false)
+})
+
+test('a forged cursor is refused, and one of another list', async () => {
+  await given(...Array.from({ length: 3 }, () => ({})))
+  const { next } = await search('ครัว', { limit: 1 })
+  expect(next).not.toBeNull()
+  const within = { lat: 7.88, lng: 98.4, km: 5 }
+  for (const cursor of ['x', '../', next?.slice(1), 'a'.repeat(500)]) {
+    await expect(search('ครัว', { cursor })).rejects.toThrow(InvalidCursor)
+  }
+  await expect(search('ครัว', { cursor: next, sort: 'distance', within })).rejects.toThrow(InvalidCursor)
+})
+
+test('names and areas are in the reader’s language', async () => {
+  await given({ name_th: 'ครัวแดง', name_en: 'Red Kitchen' })
+  const { rows } = await search('ครัวแดง', { locale: 'en' })
+  expect(rows[0]).toMatchObject({ name: 'Red Kitchen', nameLocale: 'en', province: 'Phuket' })
+})

@@ -1,0 +1,54 @@
+/**
+ * Which way a search takes. Two are possible. To collect: find all that match by the index of words, or of areas, and order
+ * them; exact and well ordered, but slow when half of all places match. To walk: go down an ordered list and keep what
+ * matches; quick exactly then. A frequent word that is rare in names is collected from names and walked for the rest.
+ */
+
+import type { SearchSort } from '#shared/search/search-params.ts'
+import { isInReach, isOfKind, passes, type SearchFilters } from './filters.ts'
+import type { Sample } from './sample.ts'
+import { matches, type TextQuery } from './text-match.ts'
+
+/** The ways, as cursors write them: how a list was begun is how it goes on. */
+export type Way = 'collect' | 'names-then-walk' | 'walk'
+
+export interface SearchPlan {
+  way: Way
+  /** Whether to collect by the index of words; else by that of areas and kinds. */
+  byWords: boolean
+  /** About how many match in all. */
+  expected: number
+}
+
+/** So many rows are collected in a few milliseconds, even embedded. */
+const fewRows = 1_500
+
+/** Plans one search. `limit` is what a page shows. */
+export function planSearch(
+  sample: Sample,
+  query: TextQuery,
+  filters: SearchFilters,
+  { now, limit, sort }: { now: Date; limit: number; sort: SearchSort },
+): SearchPlan {
+  const { rows, total } = sample
+  const each = total / Math.max(rows.length, 1)
+  const asksWords = query.words.length > 0 || query.sounds.length > 0
+  // Rows that each way would read: by words, by words in names alone, by area, and those that are wanted.
+  const counts = { words: 0, names: 0, area: 0, wanted: 0 }
+  for (const row of rows) {
+    const hasText = matches(query, row)
+    const isKind = isOfKind(filters, row)
+    const isArea = isKind && isInReach(filters, row)
+    if (hasText && isKind) counts.words++
+    if (isArea) counts.area++
+    if (hasText && asksWords && matches(query, row, 'names')) counts.names++
+    if (hasText && isArea && passes(filters, row, now)) counts.wanted++
+  }
+  const byWords = asksWords && counts.words <= counts.area
+  const collected = (byWords ? counts.words : counts.area) * each
+  const walked = (limit * rows.length) / Math.max(counts.wanted, 0.5)
+  const expected = counts.wanted * each
+  if (collected <= fewRows || collected <= walked) return { way: 'collect', byWords, expected }
+  const isRareInNames = sort === 'relevance' && asksWords && Math.min(counts.names, counts.area) * each <= fewRows
+  return { way: isRareInNames ? 'names-then-walk' : 'walk', byWords: counts.names <= counts.area, expected }
+}

@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { refreshSearchDocs } from './keep-docs.ts'
+import { forgetSample } from './sample.ts'
+import { suggest } from './suggest.ts'
+
+const database = await testDatabase()
+const { db } = database
+beforeAll(() => loadReference(database))
+beforeEach(() => removePlaces(database))
+
+async function given(...names: { name_th: string; name_en?: string; status?: 'draft'; rating_bayes?: number }[]) {
+  await refreshSearchDocs(db, await insertPlaces(database, names))
+  forgetSample(db)
+}
+
+test('half a word offers areas and places that begin with it, areas in the reader’s language', async () => {
+  await given({ name_th: 'ภูผาคาเฟ่', name_en: 'Cliff Café' })
+  expect((await suggest(db, 'ภูเ', 'en')).slice(0, 2)).toMatchObject([
+    { kind: 'province', code: 83, name: 'Phuket' },
+    { kind: 'district', name: 'Phu Khiao', province: 'Chaiyaphum' },
+  ])
+  const place = (await suggest(db, 'ภูผา', 'en')).at(-1)
+  expect(place).toMatchObject({ kind: 'place', name: 'Cliff Café', nameLocale: 'en', province: 'Phuket' })
+})
+
+test('a kind is offered in each language, before places', async () => {
+  await given({ name_th: 'สปาฟ้าใส' })
+  for (const text of ['สปา', 'spa', '水疗']) {
+    expect((await suggest(db, text, 'th'))[0]).toEqual({ kind: 'category', category: 'spa' })
+  }
+  expect((await suggest(db, 'สปา', 'cn'))[1]).toMatchObject({ kind: 'place', name: 'สปาฟ้าใส', nameLocale: 'th' })
+})
+
+test('there are never more than eight, and areas leave room for places', async () => {
+  await given(...Array.from({ length: 20 }, (_, i) => ({ name_th: `เมืองทอง ${i}` })))
+  const offers = await suggest(db, 'เมือง', 'th')
+  expect(offers).toHaveLength(8)
+  expect(offers.filter(({ kind }) => kind === 'place')).toHaveLength(4)
+})
+
+test('names that begin with the text come first, then the better rated; unlisted ones never', async () => {
+  await given(
+    { name_th: 'บ้านริมน้ำ', rating_bayes: 5 },
+    { name_th: 'ริมน้ำคาเฟ่', rating_bayes: 3 },
+    { name_th: 'ริมน้ำบาร์', rating_bayes: 4 },
+    { name_th: 'ริมน้ำร้าง', status: 'draft', rating_bayes: 5 },
+  )
+  const offers = await suggest(db, 'ริมน้ำ', 'th')
+  expect(offers.map((offer) => 'name' in offer && offer.name)).toEqual(['ริมน้ำบาร์', 'ริมน้ำคาเฟ่', 'บ้านริมน้ำ'])
+})
+
+test.each(['', ' ', '%', '_', "'", '🙂', '\u0000', '์'])('nothing is offered for %j', async (text) => {
+  await given({ name_th: 'ครัวป้าแดง' })
+  expect(await suggest(db, text, 'th')).toEqual([])
+})

@@ -1,0 +1,140 @@
+/**
+ * What the search box offers while one types: kinds, provinces, districts, and places by their names. Areas and kinds are few
+ * and kept folded in memory; places cost one statement.
+ */
+import { type Kysely, sql } from 'kysely'
+import { type Category, categories } from '#shared/categories.ts'
+import type { Locale } from '#shared/locales.ts'
+import { fold } from '#shared/search/fold.ts'
+import { readableQuery } from '#shared/search/query-words.ts'
+import type { Suggestion } from '#shared/search/search-page.ts'
+import { type District, type Province, readAreas } from '../../db/reference/areas.ts'
+import { categoryNames } from '../../db/reference/category-names.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
+import { sampleOf } from './sample.ts'
+import { matches, matchesSql, readQuery, type TextQuery } from './text-match.ts'
+
+export const mostSuggestions = 8
+/** Of the suggestions, at most so many kinds and areas: they must not push the places out. */
+const mostAreas = 4
+
+interface Offer {
+  names: string[]
+  /** Larger areas first among equals. */
+  weight: number
+  show(locale: Locale): Suggestion
+}
+
+let offers: Offer[] | undefined
+
+function allOffers(): Offer[] {
+  if (offers) return offers
+  const { provinces, districts } = readAreas()
+  const byCode = new Map(provinces.map((province) => [province.code, province]))
+  const districtName = (district: District, locale: Locale) => (locale === 'th' ? district.nameTh : district.nameEn)
+  const provinceName = ({ nameTh, nameEn, nameCn }: Province, locale: Locale) =>
+    ({ th: nameTh, en: nameEn, cn: nameCn })[locale]
+  offers = [
+    ...categories.map(
+      (category: Category): Offer => ({
+        names: categoryNames[category].map(fold),
+        weight: 0,
+        show: () => ({ kind: 'category', category }),
+      }),
+    ),
+    ...provinces.map(
+      (province): Offer => ({
+        names: [province.nameTh, province.nameEn, province.nameCn].map(fold),
+        weight: 1,
+        show: (locale) => ({ kind: 'province', code: province.code, name: provinceName(province, locale) }),
+      }),
+    ),
+    ...districts.map(
+      (district): Offer => ({
+        names: [district.nameTh, district.nameEn].map(fold),
+        weight: 2,
+        show: (locale) => ({
+          kind: 'district',
+          code: district.code,
+          name: districtName(district, locale),
+          province: provinceName(byCode.get(district.provinceCode) as Province, locale),
+        }),
+      }),
+    ),
+  ]
+  return offers
+}
+
+/** 0 the name itself, 1 its beginning, 2 the beginning of a word in it; null otherwise. */
+function closeness(names: readonly string[], typed: string): number | null {
+  if (names.includes(typed)) return 0
+  if (names.some((name) => name.startsWith(typed))) return 1
+  return names.some((name) => name.includes(` ${typed}`)) ? 2 : null
+}
+
+function offersFor(typed: string, locale: Locale): Suggestion[] {
+  return allOffers()
+    .flatMap((offer) => {
+      const close = closeness(offer.names, typed)
+      return close === null ? [] : { offer, close }
+    })
+    .sort((a, b) => a.close - b.close || a.offer.weight - b.offer.weight)
+    .slice(0, mostAreas)
+    .map(({ offer }) => offer.show(locale))
+}
+
+interface PlaceRow {
+  id: string
+  category_id: Category
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  province_th: string
+  province_en: string
+  province_cn: string
+}
+
+/** So many matching names are ordered in a millisecond or two; where there are more, the best rated come first. */
+const fewNames = 300
+
+async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {
+  const { rows: sample, total } = await sampleOf(db)
+  const share = sample.filter((row) => matches(query, row, 'names')).length / Math.max(sample.length, 1)
+  const isRare = share * total <= fewNames
+  const found = isRare
+    ? sql`select b.*, row_number() over (order by names like ${`% ${query.phrase}%`} desc, rating_bayes desc, b.id desc) as place
+        from search_docs join businesses b on b.id = business_id
+        where ${matchesSql(query, 'names')} and ${listed} order by names like ${`% ${query.phrase}%`} desc, rating_bayes desc, b.id desc limit ${limit}`
+    : sql`select b.*, row_number() over (order by rating_bayes desc, b.id desc) as place from businesses b
+        cross join lateral (select 1 from search_docs where business_id = b.id and ${matchesSql(query, 'names', true)} offset 0) as hit
+        where ${listed} order by rating_bayes desc, b.id desc limit ${limit}`
+  const { rows } = await sql<PlaceRow>`
+    with found as materialized (${found})
+    select found.id, category_id, found.name_th, found.name_en, found.name_cn,
+      p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn
+    from found join provinces p on p.code = found.province_code order by place`.execute(db)
+  return rows
+}
+
+/** At most eight suggestions for a text that may be half typed: kinds and areas first, then places. */
+export async function suggest(db: Kysely<Schema>, text: string, locale: Locale): Promise<Suggestion[]> {
+  const query = readQuery(readableQuery(text))
+  if (query.words.length === 0) return []
+  const areas = offersFor(fold(query.text), locale)
+  const places = await findPlaces(db, query, mostSuggestions - areas.length)
+  return [
+    ...areas,
+    ...places.map((row): Suggestion => {
+      const name = row[`name_${locale}`]
+      return {
+        kind: 'place',
+        id: row.id,
+        name: name ?? row.name_th,
+        nameLocale: name === null ? 'th' : locale,
+        province: row[`province_${locale}`],
+        category: row.category_id,
+      }
+    }),
+  ]
+}
