@@ -1,5 +1,6 @@
 /** Data of a place's page; a place that is not listed answers as if there were none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
 import { findPlacePage } from '#server/domain/places/place-page.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { bangkokClock, openUntil } from '#shared/opening-hours.ts'
@@ -10,7 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = String(args.params.id).toLowerCase()
   context.reads(`place:${id}`, 'lists')
   const { reader, database, now } = context
-  const place = await findPlacePage(database.db, id, { locale: reader.locale, now })
-  if (!place) throw problems.page_not_found()
-  return { ...place, today: bangkokClock(now).weekday, openUntil: openUntil(place.hours, now) }
+  const [place, safety] = await Promise.all([
+    findPlacePage(database.db, id, { locale: reader.locale, now }),
+    findSafetyPanel(database.db, id, reader.locale, now),
+  ])
+  if (!place || !safety) throw problems.page_not_found()
+  return { ...place, safety, today: bangkokClock(now).weekday, openUntil: openUntil(place.hours, now) }
 }

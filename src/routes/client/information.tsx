@@ -1,29 +1,38 @@
 /** A place's own page: whether it was inspected, when and how it did come first; then what it offers and where it is. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { Findings } from '#client/place/findings.tsx'
+import { SafetyHistory } from '#client/place/safety-history.tsx'
+import { SafetyPanel } from '#client/place/safety-panel.tsx'
+import { WarningCards } from '#client/place/warning-cards.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
-import { GradeLockup } from '#client/ui/grade-lockup.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PlacePictures } from '#client/ui/place-pictures.tsx'
 import { Rating } from '#client/ui/rating.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { weekdays } from '#shared/opening-hours.ts'
+import { placeJsonLd } from '#shared/place-json-ld.ts'
 import type { loader } from './information.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const head = ({ card, description }: Data, t: Translate): Head => ({
-  title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
-  description: description.slice(0, 200),
-  canonical: `/client/information/${card.id}`,
-})
+export const head = (place: Data, t: Translate): Head => {
+  const { card } = place
+  return {
+    title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
+    description: place.description.slice(0, 200),
+    canonical: `/client/information/${card.id}`,
+    image: `/preview/${card.id}.jpg`,
+    jsonLd: placeJsonLd(place),
+  }
+}
 
 export default function Information() {
-  const { card, thaiName, description, descriptionLocale, pictures, items } = useLoaderData<typeof loader>()
+  const { card, safety, thaiName, description, descriptionLocale, pictures, items } = useLoaderData<typeof loader>()
   const { t, format, locale } = useText()
   const category = t(`category.${card.category}`)
   return (
@@ -41,11 +50,13 @@ export default function Information() {
       </header>
       <div className="cols">
         <aside className="stack s6">
-          <Safety />
+          <SafetyPanel safety={safety} />
           <Visit />
         </aside>
         <div className="stack s8">
+          <WarningCards cards={safety.cards} />
           <PlacePictures pictures={pictures} name={card.name} />
+          <Findings safety={safety} />
           {description && (
             <section className="stack s2" aria-labelledby="about">
               <h2 id="about">{t('client:place.about')}</h2>
@@ -69,28 +80,11 @@ export default function Information() {
               </Panel>
             </section>
           )}
+          <SafetyHistory safety={safety} />
           <EmergencyStrip />
         </div>
       </div>
     </div>
-  )
-}
-
-function Safety() {
-  const { card } = useLoaderData<typeof loader>()
-  const { t } = useText()
-  return (
-    <Panel lift labelledBy="safety">
-      <div className="stack">
-        <h2 id="safety">{t('client:place.safety')}</h2>
-        <GradeLockup grade={card.grade} />
-        {card.openCard && <Banner tone={card.openCard} title={t(`card.open.${card.openCard}`)} />}
-        {card.grade.state === 'none' && <p className="muted">{t('client:place.notInspected')}</p>}
-        <a className="link" href="/profile/about-us">
-          {t('client:place.howGraded')}
-        </a>
-      </div>
-    </Panel>
   )
 }
 

@@ -112,7 +112,7 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
     tags.push(`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`)
   }
   // A data block like the page's state: nothing runs in it.
-  if (head.jsonLd) tags.push(`<script type="application/ld+json">${safeJson(head.jsonLd)}</script>`)
+  if (head.jsonLd) tags.push(`<script type="application/ld+json">${safeJson(withOrigin(head.jsonLd, origin))}</script>`)
   if (head.noindex) tags.push('<meta name="robots" content="noindex">')
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
@@ -124,6 +124,15 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
   )
   return tags.join('')
 }
+
+/** Whole addresses in place of paths of ours, where schema.org expects an address. */
+const withOrigin = (data: Record<string, unknown>, origin: string) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      ['@id', 'url', 'image'].includes(name) && typeof value === 'string' ? origin + value : value,
+    ]),
+  )
 
 /** Styles and letters; scripts are asked for by the entry when the page is painted. */
 const fileTags = (css: string[], fonts: string[]): string =>

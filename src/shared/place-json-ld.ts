@@ -1,0 +1,63 @@
+/** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade stands as a review of its own kind. */
+import type { Category } from './categories.ts'
+import type { PlacePage } from './place-page.ts'
+
+const typeOf: Record<Category, string> = {
+  restaurant: 'Restaurant',
+  lodging: 'LodgingBusiness',
+  attraction: 'TouristAttraction',
+  tour: 'TravelAgency',
+  spa: 'HealthAndBeautyBusiness',
+  entertainment: 'EntertainmentBusiness',
+  shop: 'Store',
+  transport: 'LocalBusiness',
+  other: 'LocalBusiness',
+}
+
+const days: Record<string, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+/** Addresses are paths of ours; the server puts the origin before them. */
+export function placeJsonLd(place: PlacePage): Record<string, unknown> {
+  const { card, point, hours } = place
+  const { rating } = card
+  return {
+    '@context': 'https://schema.org',
+    '@type': typeOf[card.category],
+    '@id': `/client/information/${card.id}`,
+    url: `/client/information/${card.id}`,
+    name: card.name,
+    ...(place.thaiName !== card.name && { alternateName: place.thaiName }),
+    ...(place.description && { description: place.description }),
+    ...(card.picture && !card.picture.illustration && { image: `/media/${card.picture.key}-800.webp` }),
+    ...(place.phone && { telephone: place.phone }),
+    ...(place.priceLevel && { priceRange: '฿'.repeat(place.priceLevel) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [place.address, place.subdistrict].filter(Boolean).join(' '),
+      addressLocality: card.district,
+      addressRegion: card.province,
+      ...(place.postcode && { postalCode: place.postcode }),
+      addressCountry: 'TH',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
+    openingHoursSpecification: Object.entries(hours).flatMap(([day, spans]) =>
+      spans.map(([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days[day], opens, closes })),
+    ),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.mean,
+        reviewCount: rating.count,
+        bestRating: 5,
+      },
+    }),
+  }
+}
