@@ -60,6 +60,7 @@ const doors: Record<string, Door> = {
   '/profile/setting': { get: everybody(200), post: everybody(refused) },
   '/profile/setting/profile-edit': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/password-edit': { get: signedIn(200), post: signedIn(refused) },
+  '/profile/setting/passkeys': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/devices': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },

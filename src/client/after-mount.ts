@@ -12,7 +12,7 @@ import { enhanceNavigation } from './navigation.ts'
 export { writeHead } from './head-tags.ts'
 export { allText } from './i18n/all-text.ts'
 export { applyChoices } from './reader-choice.ts'
-export { fetchPageData, singleFetch } from './single-fetch.ts'
+export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 
 export function afterMount(router: ReturnType<typeof createBrowserRouter>, state: PageState): void {
   enhanceNavigation(router)

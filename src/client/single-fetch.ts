@@ -56,6 +56,12 @@ export async function fetchPageData(path: string, routeId: string): Promise<unkn
   return take(payload, routeId, false)
 }
 
+/** Posts a form outside of a navigation and resolves with what it answered. Throws a route error, or a redirect, when refused at the door. */
+export async function postForm(path: string, routeId: string, fields: Record<string, string>): Promise<unknown> {
+  const body = new URLSearchParams(fields)
+  return take(await ask(new Request(new URL(path, location.href), { method: 'POST', body })), routeId, true)
+}
+
 /**
  * The router's data strategy. `settle` is awaited with each answer before it is drawn (language, theme). The page's chunk
  * comes at the same time; one that is gone only matters when the answer is there, and is then cured by a full load.

@@ -87,6 +87,7 @@ export const siteMap: readonly PageEntry[] = [
       uploads: { field: 'avatar', most: 1 },
     }),
     page('/profile/setting/password-edit', 'profile/password-edit', { texts: ['auth'], search: ['done'] }),
+    page('/profile/setting/passkeys', 'profile/passkeys', { texts: ['auth'], search: ['done'] }),
     page('/profile/setting/devices', 'profile/devices', { search: ['done'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
   ]),

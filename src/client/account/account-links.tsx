@@ -8,6 +8,7 @@ import type { HeldRole } from '#shared/roles.ts'
 const screens: readonly { key: string; path: string; icon: IconName }[] = [
   { key: 'profileEdit', path: 'profile-edit', icon: 'circle-user-round' },
   { key: 'passwordEdit', path: 'password-edit', icon: 'key-round' },
+  { key: 'passkeys', path: 'passkeys', icon: 'fingerprint' },
   { key: 'devices', path: 'devices', icon: 'smartphone' },
   { key: 'myData', path: 'my-data', icon: 'download' },
 ]

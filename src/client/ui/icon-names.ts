@@ -17,6 +17,7 @@ export const iconNames = [
   'eye',
   'eye-off',
   'file-text',
+  'fingerprint',
   'flower-2',
   'house',
   'info',

@@ -1,10 +1,12 @@
-/** Signing in: by password, or by a code to a contact of the account. */
+/** Signing in: by password, by a code to a contact of the account, or with a passkey. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
-import { passwordTries, signInTries } from '#server/domain/accounts/constants.ts'
+import { passkeysFrom, passwordTries, signInTries } from '#server/domain/accounts/constants.ts'
+import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
 import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
+import { readAssertion } from '#server/http/passkey-response.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField } from '#shared/identity-fields.ts'
 
@@ -47,6 +49,26 @@ export const action = forms({
     prepare: (_input, context) => getVerification(context, 'sign_in'),
     command: (tx, { code }, context, verification) => signInByCode(tx, context, verification, code),
     answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
+  }),
+  ask: form({
+    schema: z.object({}),
+    limits: (_input, { actor }) => [passkeysFrom(actor.address ?? '')],
+    command: (tx, _input, context) => askPasskey(tx, context, context.passkeyToken),
+    answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
+  }),
+  passkey: form({
+    schema: z.object({ credential: z.string().default(''), ...device }),
+    limits: (_input, { actor }) => [signInTries(actor.address ?? '')],
+    prepare: ({ credential }, context) =>
+      checkPasskey(context.database.db, context, context.passkeyToken, readAssertion(credential)),
+    command: (tx, { remembered }, context, check) =>
+      signInByPasskey(tx, context, check, { remembered: isRemembered(remembered) }),
+    answer: ({ next }, _context, session) => ({
+      to: ownPath(next, '/profile'),
+      session,
+      verification: null,
+      passkey: null,
+    }),
   }),
   resend: resendForm('sign_in', '/auth/login?by=code'),
   other: form({ schema: z.object({}), answer: () => ({ to: '/auth/login?by=code', verification: null }) }),

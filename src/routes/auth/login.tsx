@@ -1,7 +1,9 @@
-/** The sign-in: by password, or by a code to phone or mail. One account for all roles. */
+/** The sign-in: by password, by a code to phone or mail, or with a passkey. One account for all roles. */
+import { useRef } from 'react'
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { CodeForm } from '#client/account/code-form.tsx'
 import { FormFault } from '#client/account/form-fault.tsx'
+import { PasskeyButton, useCanPasskey } from '#client/account/passkey-button.tsx'
 import { ContactField } from '#client/account/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { AuthLayout, Or } from '#client/ui/auth-layout.tsx'
@@ -17,9 +19,14 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
+/** What the other ways to sign in ask, as it is chosen now. */
+const isRemembered = (form: HTMLFormElement | null) => form !== null && new FormData(form).has('remembered')
+
 export default function Login() {
   const { next, by, step } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
+  const canPasskey = useCanPasskey()
+  const form = useRef<HTMLFormElement>(null)
   const { t } = useText()
   const query = next ? `next=${encodeURIComponent(next)}` : ''
   return (
@@ -72,6 +79,17 @@ export default function Login() {
           >
             {t(by === 'code' ? 'auth:action.usePassword' : 'auth:action.useCode')}
           </ButtonLink>
+          {canPasskey && (
+            <PasskeyButton
+              path="/auth/login"
+              routeId="auth/login"
+              ask="ask"
+              send="passkey"
+              block
+              label={t('auth:action.usePasskey')}
+              fields={() => ({ next, ...(isRemembered(form.current) && { remembered: '1' }) })}
+            />
+          )}
         </>
       )}
     </AuthLayout>

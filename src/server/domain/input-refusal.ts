@@ -2,13 +2,13 @@
 
 /**
  * Field → key of the text that says what is wrong; `form` for the form as a whole. Thrown, it undoes what the command wrote;
- * returned by the command, it lets that stand, such as a used try.
+ * returned by the command, it lets that stand, such as a used try. A `cause` is logged: what only those who run the product can mend.
  */
 export class InputRefusal extends Error {
   readonly errors: Record<string, string>
   readonly status: number
-  constructor(errors: Record<string, string>, status = 422) {
-    super(`refused: ${Object.values(errors).join(', ')}`)
+  constructor(errors: Record<string, string>, status = 422, options?: ErrorOptions) {
+    super(`refused: ${Object.values(errors).join(', ')}`, options)
     this.name = 'InputRefusal'
     this.errors = errors
     this.status = status

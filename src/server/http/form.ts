@@ -6,7 +6,7 @@
 import type { Transaction } from 'kysely'
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintProblem } from '../db/constraints.ts'
@@ -17,9 +17,7 @@ import { InputRefusal } from '../domain/input-refusal.ts'
 import { flowCookie, sessionCookie } from './private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
 
-export interface FormAnswer {
-  /** Own path to go on to; see {@link ownPath}. */
-  to: string
+interface Begun {
   /** Choices to keep in cookies; null takes one back. */
   choices?: Record<string, string | null>
   /** The session that begins; null where one ends. */
@@ -28,6 +26,16 @@ export interface FormAnswer {
   verification?: string | null
   /** Token of the passkey flow that begins in this browser; null where one ends. */
   passkey?: string | null
+}
+
+export interface FormAnswer extends Begun {
+  /** Own path to go on to; see {@link ownPath}. */
+  to: string
+}
+
+/** For a script that sent the form and goes on from where it is. Whoever posts plainly gets the page again. */
+export interface DataAnswer extends Begun {
+  data: object
 }
 
 interface FormOptions<Output, Prepared, Result> {
@@ -47,7 +55,7 @@ interface FormOptions<Output, Prepared, Result> {
   ) => Promise<Result | InputRefusal>
   /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
   after?: (result: Result, context: RequestContext) => Promise<void>
-  answer: (input: Output, context: RequestContext, result: Result) => FormAnswer
+  answer: (input: Output, context: RequestContext, result: Result) => FormAnswer | DataAnswer
 }
 
 /** Makes a page's action. An issue's message is the key of its text. */
@@ -68,14 +76,16 @@ export function form<Output, Prepared = undefined, Result = undefined>(
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
       if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
       const result = await run(options, parsed.data, context)
-      if (result instanceof InputRefusal) return refuse(values, result.errors, result.status)
+      if (result instanceof InputRefusal) throw result
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
-      return leadTo(options.answer(parsed.data, context, result), context)
+      const answer = options.answer(parsed.data, context, result)
+      return 'to' in answer ? leadTo(answer, context) : reply(answer, context)
     } catch (error) {
-      if (error instanceof InputRefusal) return refuse(values, error.errors, error.status)
-      throw error
+      if (!(error instanceof InputRefusal)) throw error
+      if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
+      return refuse(values, error.errors, error.status)
     } finally {
       context.outgoing.length = 0
     }
@@ -127,7 +137,7 @@ async function firstWait(limits: Limit[], { limits: counters }: RequestContext):
   return 0
 }
 
-const isSecret = (name: string) => /password|code/i.test(name)
+const isSecret = (name: string) => /password|code|credential/i.test(name)
 
 function refuse(values: Record<string, string>, errors: Record<string, string>, status: number, wait?: number) {
   const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
@@ -136,15 +146,23 @@ function refuse(values: Record<string, string>, errors: Record<string, string>, 
 
 /** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */
 export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
-  const { secure } = context as OwnContext
-  const { to, choices = {}, session, verification, passkey } = answer
-  const response = redirect(to, status)
-  const set = (cookie: string) => response.headers.append('set-cookie', cookie)
-  for (const [name, value] of Object.entries(choices)) set(choiceCookie(name, value))
-  if (session !== undefined) set(sessionCookie(session, secure))
-  if (verification !== undefined) set(flowCookie('verification', verification, secure))
-  if (passkey !== undefined) set(flowCookie('passkey', passkey, secure))
+  const response = redirect(answer.to, status)
+  for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
   return response
+}
+
+function reply(answer: DataAnswer, context: RequestContext) {
+  const headers = new Headers(cookiesOf(answer, context).map((cookie) => ['set-cookie', cookie]))
+  return data({ values: {}, errors: {}, data: answer.data } satisfies FormReply, { headers })
+}
+
+function cookiesOf({ choices = {}, session, verification, passkey }: Begun, context: RequestContext): string[] {
+  const { secure } = context as OwnContext
+  const cookies = Object.entries(choices).map(([name, value]) => choiceCookie(name, value))
+  if (session !== undefined) cookies.push(sessionCookie(session, secure))
+  if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
+  if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
+  return cookies
 }
 
 /** What was sent, read once however often it is asked for. A form with photos brings them into the context. */

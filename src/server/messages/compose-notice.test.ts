@@ -10,6 +10,7 @@ const values: NoticeValues = {
   password_changed: { at },
   account_exists: {},
   new_device: { device: 'Chrome · Android', at },
+  passkey_added: { device: 'Chrome · Android', at },
   account_deleted: { at },
   role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
 }

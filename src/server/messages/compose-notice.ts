@@ -14,6 +14,8 @@ export interface NoticeValues {
   account_exists: Record<never, never>
   /** `device` such as `Chrome · Android`, empty when it does not say. */
   new_device: { device: string; at: Date }
+  /** `device` as above: where the passkey was made. */
+  passkey_added: { device: string; at: Date }
   account_deleted: { at: Date }
   /** To the one who asked, and to those who decide. */
   role_requested: { name: string; unit: string; at: Date }
@@ -31,6 +33,7 @@ interface Notice<Kind extends NoticeKind> {
 }
 
 const signIn = { text: 'signIn', path: '/auth/login' }
+const passkeys = { text: 'passkeys', path: '/profile/setting/passkeys' }
 const recover = { text: 'recover', path: '/forgot' }
 const links: Record<NoticeKind, { text: string; path: string }[]> = {
   // Not by a code: those no longer come to who reads this.
@@ -38,6 +41,7 @@ const links: Record<NoticeKind, { text: string; path: string }[]> = {
   password_changed: [recover],
   account_exists: [signIn, recover],
   new_device: [recover],
+  passkey_added: [passkeys, recover],
   account_deleted: [],
   role_requested: [],
 }

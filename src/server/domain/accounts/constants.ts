@@ -12,6 +12,10 @@ export const unrememberedSeconds = day
 export const seenEverySeconds = 300
 /** Devices one account can be signed in on; the one that was away longest makes room. */
 export const mostSessions = 20
+/** Passkeys that one account can have. */
+export const mostPasskeys = 20
+/** Minutes in which a device has to answer with a passkey. */
+export const challengeMinutes = 5
 
 /** Wrong passwords on one account, from wherever they come. */
 export const passwordTries = (contact: string): Limit => ({
@@ -47,6 +51,20 @@ export const codeTriesFrom = (address: string): Limit => ({
 export const picturesOf = (person: string): Limit => ({ name: 'pictures', key: person, points: 20, seconds: 60 * 60 })
 /** Copies of the own data that one person takes. */
 export const exportsOf = (person: string): Limit => ({ name: 'exports', key: person, points: 20, seconds: 60 * 60 })
+/** Sign-ins with a passkey begun from one address, on whatever account. */
+export const passkeysFrom = (address: string): Limit => ({
+  name: 'passkeys-from',
+  key: networkOf(address),
+  points: 60,
+  seconds: 15 * 60,
+})
+/** Passkeys that one person begins to make. */
+export const passkeysOf = (person: string): Limit => ({
+  name: 'passkeys-of',
+  key: person,
+  points: 20,
+  seconds: 60 * 60,
+})
 /** Hand-off tokens presented from one address. */
 export const handoffsFrom = (address: string): Limit => ({
   name: 'handoffs',

@@ -1,0 +1,72 @@
+/**
+ * The button behind which a device is asked for a passkey. What it answers is sent as a plain form, so that the page goes on or
+ * says what is wrong as with any other. The code for it comes with the first press.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, type ButtonVariant } from '#client/ui/button.tsx'
+import { useHydrated } from '#client/ui/hydrated.ts'
+
+/** Null while that is not known: on the server, and before the browser's code runs the page. */
+export function useCanPasskey(): boolean | null {
+  return useHydrated() ? 'PublicKeyCredential' in window : null
+}
+
+/** Where the server is asked what to sign, and by which of the page's forms. */
+export interface PasskeyAct {
+  path: string
+  routeId: string
+  ask: 'ask' | 'offer'
+}
+
+interface PasskeyButtonProps extends PasskeyAct {
+  /** The page's form that takes the answer. */
+  send: string
+  label: string
+  /** @default 'line' */
+  variant?: ButtonVariant
+  block?: boolean
+  /** More fields, looked at when the device has answered. */
+  fields?: () => Record<string, string>
+}
+
+/** Draw it only where {@link useCanPasskey}. */
+export function PasskeyButton({ path, routeId, ask, send, label, variant, block, fields }: PasskeyButtonProps) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [fault, setFault] = useState<{ fault: string; wait?: number } | null>(null)
+  const [answer, setAnswer] = useState<Record<string, string> | null>(null)
+  useEffect(() => {
+    if (answer) form.current?.requestSubmit()
+  }, [answer])
+
+  async function press() {
+    setFault(null)
+    setAsking(true)
+    const result = await import('./passkey-ceremony.ts').then(
+      ({ performCeremony }) => performCeremony({ path, routeId, ask }),
+      () => ({ fault: 'auth:passkey.failed' }),
+    )
+    setAsking(false)
+    if ('fault' in result) setFault(result)
+    else setAnswer({ do: send, ...result, ...fields?.() })
+  }
+
+  return (
+    <form className="stack s2" ref={form} method="post" action={path}>
+      {Object.entries(answer ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fault && (
+        <Banner tone="warn" role="alert" title={t(fault.fault)}>
+          {fault.wait !== undefined && t('auth:note.wait', { count: Math.ceil(fault.wait / 60) })}
+        </Banner>
+      )}
+      <Button type="button" icon="fingerprint" variant={variant} block={block} busy={isAsking} onClick={press}>
+        {isAsking ? t('auth:passkey.asking') : label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+/** A person's passkeys: made by a script of the page in two steps, an offer and what the device made of it; removed by a plain form. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { passkeysOf } from '#server/domain/accounts/constants.ts'
+import {
+  addPasskey,
+  checkNewPasskey,
+  listPasskeys,
+  offerPasskey,
+  removePasskey,
+} from '#server/domain/accounts/passkeys.ts'
+import { form, forms } from '#server/http/form.ts'
+import { passkeyIdForm, readAttestation } from '#server/http/passkey-response.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+
+const path = '/profile/setting/passkeys'
+const dones = ['added', 'removed'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const done = new URL(args.request.url).searchParams.get('done')
+  return {
+    passkeys: await listPasskeys(context.database.db, personOf(context)),
+    done: dones.find((known) => known === done) ?? null,
+  }
+}
+
+export const action = forms({
+  remove: form({
+    schema: z.object({
+      passkey: z.string('error:problem.invalid_request').regex(passkeyIdForm, 'error:problem.invalid_request'),
+    }),
+    command: (tx, { passkey }, context) => removePasskey(tx, context.actor, personOf(context), passkey),
+    answer: () => ({ to: `${path}?done=removed` }),
+  }),
+  offer: form({
+    schema: z.object({}),
+    limits: (_input, context) => [passkeysOf(personOf(context).id)],
+    command: (tx, _input, context) => offerPasskey(tx, context, personOf(context), context.passkeyToken),
+    answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
+  }),
+  add: form({
+    schema: z.object({ credential: z.string().default('') }),
+    prepare: ({ credential }, context) =>
+      checkNewPasskey(
+        context.database.db,
+        context,
+        personOf(context),
+        context.passkeyToken,
+        readAttestation(credential),
+      ),
+    command: (tx, _input, context, passkey) => addPasskey(tx, context, personOf(context), passkey),
+    answer: () => ({ to: `${path}?done=added`, passkey: null }),
+  }),
+})

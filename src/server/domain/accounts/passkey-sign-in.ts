@@ -1,0 +1,94 @@
+/** Signing in with a passkey. The device says whose it is: nobody types who he is, and nothing tells whether there is an account. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { findAccount } from './accounts.ts'
+import type { Asking } from './asking.ts'
+import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
+import { userHandle } from './passkeys.ts'
+import type { NewSession } from './sessions.ts'
+import { openSession } from './sign-in.ts'
+
+/** What the browser asks its passkeys for, and what binds the answer to it. */
+export async function askPasskey(
+  tx: Transaction<Schema>,
+  { actor, origin }: Asking,
+  replaced: string | null,
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; token: string }> {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(origin).id,
+    userVerification: 'required',
+    timeout: ceremonyTimeout,
+  })
+  const token = await keepChallenge(tx, actor.now, { challenge: options.challenge, userId: null }, replaced)
+  return { options, token }
+}
+
+/** A passkey whose signature fits, or the text that says why there is none. */
+export type PasskeyCheck = { id: string; userId: string; counter: number } | { refusal: string; cause?: unknown }
+
+/** Checks an answer, outside of any transaction, and uses up its challenge. */
+export async function checkPasskey(
+  db: Kysely<Schema>,
+  { actor, origin }: Asking,
+  token: string | null,
+  response: AuthenticationResponseJSON,
+): Promise<PasskeyCheck> {
+  const expectedChallenge = await takeChallenge(db, actor.now, token, null)
+  if (expectedChallenge === null) return { refusal: 'auth:error.flowOver' }
+  const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', response.id).executeTakeFirst()
+  if (!passkey) return { refusal: 'auth:error.passkeyUnknown' }
+  const { id, user_id: userId, public_key } = passkey
+  if (response.response.userHandle !== userHandle(userId)) return { refusal: 'auth:error.passkeyRefused' }
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(origin)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      // The counter is looked at when the passkey is used: here anybody could send one that only looks old.
+      credential: { id, publicKey: new Uint8Array(public_key), counter: 0 },
+    })
+    if (!verified) throw new Error('a signature that does not fit')
+    return { id, userId, counter: authenticationInfo.newCounter }
+  } catch (cause) {
+    return { refusal: 'auth:error.passkeyRefused', cause }
+  }
+}
+
+/**
+ * Signs in whoever gave the right answer; the refusal is returned, so that it stays on record. Devices that count their
+ * signatures count up: a number that is not higher than the last one comes from a copy, or a copy was here before. It does not
+ * enter; the account's other ways stay open, and the person is told to remove the passkey.
+ */
+export async function signInByPasskey(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  check: PasskeyCheck,
+  { remembered }: { remembered: boolean },
+): Promise<NewSession | InputRefusal> {
+  const { actor } = asking
+  const refuse = async (refusal: string, details: Record<string, unknown> = {}, cause?: unknown) => {
+    await recordEvent(tx, actor, { action: 'session.refuse', after: { by: 'passkey', ...details } })
+    return new InputRefusal({ form: refusal }, 422, { cause })
+  }
+  if ('refusal' in check) return refuse(check.refusal, {}, check.cause)
+  const { id, userId, counter } = check
+  const account = await findAccount(tx, userId)
+  if (!account) return refuse('auth:error.passkeyUnknown')
+  if (account.isSuspended) return new InputRefusal({ form: 'auth:error.suspended' })
+  const passkey = await tx.selectFrom('passkeys').select('counter').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!passkey) return refuse('auth:error.passkeyUnknown')
+  const isCopy = counter <= passkey.counter && (counter > 0 || passkey.counter > 0)
+  if (isCopy) return refuse('auth:error.passkeyCopied', { passkey: id, counter, before: passkey.counter })
+  await tx.updateTable('passkeys').set({ counter, last_used_at: actor.now }).where('id', '=', id).execute()
+  return openSession(tx, asking, account, { remembered, by: 'passkey' })
+}

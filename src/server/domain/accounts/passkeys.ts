@@ -1,0 +1,176 @@
+/**
+ * A person's passkeys: made, listed, removed. Any of them may be removed, the last one too: a code to a contact of the account
+ * always signs in. One stays when the password changes, as it cannot have been guessed with it.
+ */
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { Kysely, Transaction } from 'kysely'
+import { describeUserAgent } from '#shared/user-agent.ts'
+import type { Schema } from '../../db/schema.ts'
+import { mailText } from '../../messages/text.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { getAccount } from './accounts.ts'
+import { type Asking, sendNotice } from './asking.ts'
+import { mostPasskeys } from './constants.ts'
+import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
+import type { Person } from './sessions.ts'
+
+/** EdDSA, ES256, RS256 by their COSE numbers: what every device has, the same on every machine that checks. */
+const algorithms = [-8, -7, -257]
+
+/** What devices know an account by, base64url: the bytes of its id, which say nothing about the person. */
+export const userHandle = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+
+const listKeys = (db: Kysely<Schema>, { id }: Pick<Person, 'id'>) =>
+  db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', id).execute()
+
+function refuseMore(held: number): void {
+  if (held >= mostPasskeys) throw new InputRefusal({ form: 'auth:error.passkeysMost' })
+}
+
+/**
+ * What the browser makes a passkey from, and what binds the making to it. The device keeps the passkey itself, so that nobody has
+ * to say who he is before signing in, and looks at the person (finger, face, PIN): it stands alone where a password would.
+ */
+export async function offerPasskey(
+  tx: Transaction<Schema>,
+  { actor, origin, reader }: Asking,
+  person: Pick<Person, 'id'>,
+  replaced: string | null,
+): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; token: string }> {
+  const account = await getAccount(tx, person.id)
+  const held = await listKeys(tx, person)
+  refuseMore(held.length)
+  const options = await generateRegistrationOptions({
+    rpName: mailText(reader.locale).product,
+    rpID: relyingParty(origin).id,
+    userID: new Uint8Array(Buffer.from(userHandle(account.id), 'base64url')),
+    // Shown by the person's own device only, to tell accounts apart.
+    userName: account.email ?? account.phone ?? account.name,
+    userDisplayName: account.name,
+    timeout: ceremonyTimeout,
+    excludeCredentials: held as { id: string; transports: [] }[],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  const token = await keepChallenge(tx, actor.now, { challenge: options.challenge, userId: account.id }, replaced)
+  return { options, token }
+}
+
+export interface NewPasskey {
+  id: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+/**
+ * Checks what the device made, and uses up its challenge. Only statements without certificates are read: we ask for none, and
+ * checking one could be made to fetch whatever address it names.
+ */
+export async function checkNewPasskey(
+  db: Kysely<Schema>,
+  { actor, origin }: Asking,
+  person: Pick<Person, 'id'>,
+  token: string | null,
+  response: RegistrationResponseJSON,
+): Promise<NewPasskey> {
+  const expectedChallenge = await takeChallenge(db, actor.now, token, person.id)
+  if (expectedChallenge === null) throw new InputRefusal({ form: 'auth:error.flowOver' })
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(origin)
+  try {
+    const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject))
+    const isBare = statement.get('fmt') === 'none' || statement.get('fmt') === 'packed'
+    if (!isBare || statement.get('attStmt').get('x5c')) throw new Error('an attestation that was not asked for')
+    const checked = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!checked.verified) throw new Error('a signature that does not fit')
+    const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+    return { id, publicKey: Buffer.from(publicKey), counter, transports }
+  } catch (cause) {
+    // The library throws plain errors, for what the device said and for nothing else.
+    throw new InputRefusal({ form: 'auth:error.passkeyRefused' }, 422, { cause })
+  }
+}
+
+/** Keeps a checked passkey, named after the device that it was made on, and tells the person. */
+export async function addPasskey(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  person: Pick<Person, 'id'>,
+  { id, publicKey, counter, transports }: NewPasskey,
+): Promise<void> {
+  const { actor, userAgent } = asking
+  refuseMore((await listKeys(tx, person)).length)
+  const device = describeUserAgent(userAgent).name
+  const added = await tx
+    .insertInto('passkeys')
+    .values({
+      id,
+      user_id: person.id,
+      public_key: publicKey,
+      counter,
+      transports,
+      name: device || 'Passkey',
+      created_at: actor.now,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new InputRefusal({ form: 'auth:error.passkeyTaken' })
+  await recordEvent(tx, actor, { action: 'passkey.add', after: { passkey: id } })
+  sendNotice(asking, await getAccount(tx, person.id), 'passkey_added', { device, at: actor.now })
+}
+
+export interface PasskeyLine {
+  id: string
+  name: string
+  addedAt: string
+  usedAt: string | null
+}
+
+/** The person's passkeys, the newest first. */
+export async function listPasskeys(db: Kysely<Schema>, { id }: Pick<Person, 'id'>): Promise<PasskeyLine[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    addedAt: created_at.toISOString(),
+    usedAt: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/** Removes a passkey of the person; another person's id does nothing. One that is gone is as it was asked for. */
+export async function removePasskey(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  person: Pick<Person, 'id'>,
+  passkey: string,
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', passkey)
+    .where('user_id', '=', person.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (removed) await recordEvent(tx, actor, { action: 'passkey.remove', before: { passkey } })
+}
