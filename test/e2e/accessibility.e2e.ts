@@ -3,8 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, inject, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { locationCookie, type Theme } from '#shared/reader.ts'
-import { anyPlace, everyAddress } from '../support/addresses.ts'
+import { anyPlace, everyAddress, ownAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
+import { signUp } from '../support/sign-up.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -56,6 +57,22 @@ for (const [size, viewport] of Object.entries({ phone, desk: desktop })) {
     expect(found).toEqual([])
   }, 180_000)
 }
+
+test('the account as its owner sees it, on a phone and a desk, light and dark', async () => {
+  const { session } = await signUp()
+  const reader = await makeReader({ theme: 'light', session })
+  const found: string[] = []
+  for (const address of ownAddresses()) {
+    for (const viewport of [phone, desktop]) {
+      await reader.page.setViewportSize(viewport)
+      await reader.open(address)
+      await showAll(reader)
+      expect(new URL(reader.page.url()).pathname).toBe(address.replace(/\?.*/, ''))
+      found.push(...(await violationsInBoth(reader)).map((line) => `${address} ${viewport.width}: ${line}`))
+    }
+  }
+  expect(found).toEqual([])
+}, 180_000)
 
 for (const language of ['en', 'cn'] satisfies Locale[]) {
   test(`home, a list and my-location in ${language}`, async () => {

@@ -10,6 +10,14 @@ const examples: Record<string, (place: string) => string[]> = {
   '/profile/my-location': () => ['/profile/my-location', '/profile/my-location?pick=83'],
 }
 
+/** Pages of the account as its owner sees them. */
+export const ownAddresses = (): string[] => [
+  '/profile',
+  '/profile/setting',
+  '/unauthorized?need=inspector',
+  ...siteMap.filter(({ group }) => group === 'login').map(({ path }) => path),
+]
+
 /** Own addresses, each with the my-location that it is looked at with; `place` is the id of any place. */
 export function everyAddress(place: string): { address: string; location?: string }[] {
   const all = siteMap

@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { bcp47, localeCookie } from '#shared/locales.ts'
 import { locationCookie, type Theme, themeCookie } from '#shared/reader.ts'
+import { anyAddress } from './sign-up.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
@@ -20,6 +21,8 @@ interface ReaderOptions extends BrowserContextOptions {
   theme?: Theme
   /** Value of the my-location cookie, such as `p83` or `g7.884,98.392`. */
   location?: string
+  /** Value of a session's cookie, such as {@link signUp} gives. */
+  session?: string
   /** Complaints that the test provokes; all others fail it. */
   allow?: RegExp[]
   /** Another server than the shared one. */
@@ -40,7 +43,7 @@ let shared: Promise<Browser> | undefined
 
 /** Opens a browser window for this test alone; it is closed with the test. */
 export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { language, theme, location, allow = [], origin = inject('origin'), ...rest } = options
+  const { language, theme, location, session, allow = [], origin = inject('origin'), ...rest } = options
   shared ??= chromium.connect(inject('browser'))
   const context = await (await shared).newContext({
     locale: bcp47.th,
@@ -48,10 +51,11 @@ export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
     viewport: desktop,
     reducedMotion: 'reduce',
     baseURL: origin,
+    extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() },
     ...rest,
   })
   context.setDefaultTimeout(waitMs)
-  const choices = { [localeCookie]: language, [themeCookie]: theme, [locationCookie]: location }
+  const choices = { [localeCookie]: language, [themeCookie]: theme, [locationCookie]: location, session }
   for (const [name, value] of Object.entries(choices))
     if (value !== undefined) await context.addCookies([{ name, value, url: origin }])
   const complaints: string[] = []

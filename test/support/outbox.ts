@@ -1,8 +1,8 @@
-/** Messages that the product would have sent, read back from its outbox. Await `messenger.settled()` before, or `waitForMessage`. */
+/** Messages that the product would have sent, read back from its outbox. Await `messenger.settled()` before, or {@link waitForCode}. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { outboxFolder } from '#server/external/outbox.ts'
 
 export interface OutboxMessage {
@@ -48,4 +48,11 @@ export function waitForMessage(dataDir: string, to: string, count = 1): Promise<
     },
     { timeout: 10_000, interval: 25 },
   )
+}
+
+/** The newest code for a contact, as soon as there is one. */
+export async function waitForCode(dataDir: string, contact: string): Promise<string> {
+  const newest = async () => (await readOutbox(dataDir)).findLast(({ to, code }) => to === contact && code)?.code
+  await expect.poll(newest).toBeTruthy()
+  return (await newest()) as string
 }

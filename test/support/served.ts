@@ -16,6 +16,8 @@ declare module 'vitest' {
     origin: string
     /** Where the shared browser listens. */
     browser: string
+    /** The server's data folder, with its outbox. */
+    dataDir: string
   }
 }
 
@@ -38,7 +40,7 @@ function dataFolder(): string {
 }
 
 /** Resolves with the address that the ready line names. */
-function startServer(): { child: ChildProcess; ready: Promise<string> } {
+function startServer(dataDir: string): { child: ChildProcess; ready: Promise<string> } {
   const child = spawn(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: {
@@ -47,7 +49,9 @@ function startServer(): { child: ChildProcess; ready: Promise<string> } {
       NODE_ENV: 'production',
       PORT: '0',
       DEMO: '1',
-      DATA_DIR: dataFolder(),
+      DATA_DIR: dataDir,
+      // Readers come from addresses of their own: limits by address are kept from one run to the next.
+      TRUST_PROXY: '1',
       // So that no test waits minutes for a page's look at newer builds.
       MANIFEST_POLL_SECONDS: '1',
       LOG_FORMAT: 'text',
@@ -85,7 +89,8 @@ const startBrowser = (): Promise<BrowserServer> =>
   })
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  const { child, ready } = startServer()
+  const dataDir = dataFolder()
+  const { child, ready } = startServer(dataDir)
   const browser = await startBrowser()
   const stop = async () => {
     await browser.close()
@@ -95,6 +100,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
   try {
     project.provide('origin', await ready)
     project.provide('browser', browser.wsEndpoint())
+    project.provide('dataDir', dataDir)
     return stop
   } catch (error) {
     await stop()
