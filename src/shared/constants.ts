@@ -12,3 +12,27 @@ export const RECOMMENDED_MIN_REVIEWS = 3
 
 /** Places of one kind that may follow one another in the recommended list. */
 export const RECOMMENDED_RUN = 2
+
+/** Letters of a review's text, and of an owner's reply; the database holds the same. */
+export const REVIEW_LETTERS = { least: 20, most: 4000 } as const
+export const REPLY_LETTERS = { least: 2, most: 2000 } as const
+
+/** Days in which a person has one active review of a place. */
+export const REVIEW_EVERY_DAYS = 90
+
+/** How long ago the visit may be, in months. */
+export const REVIEW_VISIT_MONTHS = 24
+
+/** Hours that are looked back on for a burst of reviews. */
+export const BURST_HOURS = 24
+/** Reviews of one place in that time that are too many, unless the place usually has more: then so many times its usual number. */
+export const BURST_REVIEWS = 8
+export const BURST_TIMES_USUAL = 4
+/** Days after registering in which an account is new, and reviews of new accounts in that time that are too many. */
+export const NEW_ACCOUNT_DAYS = 7
+export const BURST_NEW_ACCOUNTS = 4
+/** From which likeness of two texts (0–1) they count as the same. */
+export const BURST_LIKENESS = 0.75
+
+/** Places that one person can keep as favourites. */
+export const FAVOURITES_MOST = 500

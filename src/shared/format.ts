@@ -11,6 +11,8 @@ export interface Formatters {
   date(iso: string): string
   /** With the month's full name. */
   dateLong(iso: string): string
+  /** `ตุลาคม 2569`, `October 2026`, `2026年10月`; takes `YYYY-MM`. */
+  month(iso: string): string
   number(value: number): string
   /** Exactly one decimal: scores and mean ratings. */
   decimal1(value: number): string
@@ -27,6 +29,7 @@ function make(locale: Locale): Formatters {
   // Chinese writes whole dates the same way, medium or long; the medium Intl form there would be 2026/10/12-like in some engines.
   const medium = new Intl.DateTimeFormat(tag, { dateStyle: locale === 'cn' ? 'long' : 'medium', timeZone })
   const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone })
   const number = new Intl.NumberFormat(tag)
   const decimal1 = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const metre = new Intl.NumberFormat(tag, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 })
@@ -40,6 +43,7 @@ function make(locale: Locale): Formatters {
   return {
     date: (iso) => medium.format(new Date(iso)),
     dateLong: (iso) => long.format(new Date(iso)),
+    month: (iso) => month.format(new Date(iso)),
     number: (value) => number.format(value),
     decimal1: (value) => decimal1.format(value),
     distance: (metres) => {

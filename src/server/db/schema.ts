@@ -7,6 +7,7 @@ import type { FindingState } from '#shared/finding-states.ts'
 import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspection-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
+import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Question, Section, Severity, TemplateKind } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
@@ -127,8 +128,64 @@ export interface Reviews {
   body: string
   /** First day of the month of the visit. */
   visited_month: string
-  status: Generated<'published' | 'reported' | 'kept' | 'hidden'>
+  status: Generated<ReviewStatus>
   created_at: Generated<Date>
+  /** Null for a review without an account: the demo's, and those of people who left. */
+  author_id: string | null
+  safety: number | null
+  cleanliness: number | null
+  service: number | null
+  value: number | null
+  /** Language of the text. */
+  locale: Generated<Locale>
+  edited_at: Date | null
+  /** Neither shown nor counted until an officer has looked at it. */
+  held_at: Date | null
+  hidden_reason: ReportReason | null
+}
+
+export interface ReviewRevisions {
+  id: string
+  review_id: string
+  stars: number
+  body: string
+  safety: number | null
+  cleanliness: number | null
+  service: number | null
+  value: number | null
+  visited_month: string
+  replaced_at: Date
+}
+
+export interface ReviewPhotos {
+  id: string
+  review_id: string
+  position: number
+  key: string
+  width: number
+  height: number
+  color: string
+}
+
+export interface ReviewReplies {
+  review_id: string
+  author_id: string | null
+  body: string
+  created_at: Date
+}
+
+export interface ReviewReports {
+  id: string
+  review_id: string
+  reporter_id: string | null
+  reason: ReportReason
+  created_at: Date
+}
+
+export interface Favourites {
+  user_id: string
+  business_id: string
+  created_at: Date
 }
 
 export interface Users {
@@ -388,6 +445,11 @@ export interface Schema {
   photos: Photos
   items: Items
   reviews: Reviews
+  review_revisions: ReviewRevisions
+  review_photos: ReviewPhotos
+  review_replies: ReviewReplies
+  review_reports: ReviewReports
+  favourites: Favourites
   users: Users
   role_grants: RoleGrants
   duty_areas: DutyAreas

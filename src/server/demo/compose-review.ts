@@ -1,6 +1,8 @@
 /** Composes one review: mostly four and five stars, mostly in Thai, of the last two years, newer ones more often. */
 import type { Category } from '#shared/categories.ts'
-import { demoId, type Random } from './random.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
+import { demoRandomId, type Random } from './random.ts'
 import { reviewTexts } from './review-texts.ts'
 
 export interface NewReview {
@@ -10,7 +12,9 @@ export interface NewReview {
   stars: number
   body: string
   visited_month: string
-  status: 'published' | 'reported' | 'kept' | 'hidden'
+  status: ReviewStatus
+  hidden_reason: ReportReason | null
+  locale: Locale
   created_at: Date
 }
 
@@ -55,19 +59,22 @@ export function composeReview(
   const span = Math.min(700, Math.max(5, (today.getTime() - place.open.getTime()) / day - 3))
   const created = new Date(today.getTime() - (1 + random.next() ** 1.7 * span) * day)
   const visited = new Date(Math.max(place.open.getTime(), created.getTime() - random.int(0, 25) * day))
+  const status = random.weighted([
+    ['published', 970],
+    ['reported', 8],
+    ['kept', 14],
+    ['hidden', 8],
+  ] as const)
   return {
-    id: demoId(created, `${place.id} review ${number}`),
+    id: demoRandomId(`${place.id} review ${number}`),
     business_id: place.id,
     author_name: random.pick(reviewTexts[language].names),
     stars,
     body: composeBody(random, place.category, stars, language),
     visited_month: `${visited.toISOString().slice(0, 7)}-01`,
-    status: random.weighted([
-      ['published', 970],
-      ['reported', 8],
-      ['kept', 14],
-      ['hidden', 8],
-    ] as const),
+    status,
+    hidden_reason: status === 'hidden' ? random.pick(['spam', 'off_topic', 'not_own_experience'] as const) : null,
+    locale: language,
     created_at: created,
   }
 }

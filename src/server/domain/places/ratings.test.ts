@@ -29,6 +29,7 @@ async function review(
     body: 'อาหารอร่อย บริการดี สะอาดมาก',
     visited_month: '2026-10-01',
     status,
+    hidden_reason: status === 'hidden' ? ('spam' as const) : null,
   }))
   await db.insertInto('reviews').values(rows).execute()
 }
@@ -44,13 +45,20 @@ const ratings = async (ids: string[]) => {
   })
 }
 
-test('a rating is made of published and kept reviews, weighed by the mean of its kind in its province', async () => {
+test('a rating is made of all reviews but hidden and held ones, weighed by the mean of its kind in its province', async () => {
   const elsewhere: GivenPlace = { province_code: 10, district_code: 1001 }
   const ids = await insertPlaces(database, [{}, {}, {}, elsewhere, { category_id: 'spa' }])
   const [one = '', two = '', , bangkok = ''] = ids
-  await review(one, [5, 5, 4])
+  await review(one, [5, 4])
+  await review(one, [5], 'reported')
   await review(one, [1, 1], 'hidden')
-  await review(one, [1], 'reported')
+  await review(one, [1])
+  await db
+    .updateTable('reviews')
+    .set({ held_at: now })
+    .where('stars', '=', 1)
+    .where('status', '=', 'published')
+    .execute()
   await review(two, [2], 'kept')
   await review(bangkok, [1])
   expect(await refreshRatings(db)).toBe(5)

@@ -1,9 +1,15 @@
-/** Keeps each place's rating beside it, made from the reviews that count: published ones, and those kept after a report. */
+/**
+ * Keeps each place's rating beside it, made from the reviews that count: all but hidden ones and those held for an officer. A
+ * reported one counts until it is hidden: else whoever reports what is said against a place would raise its rating at once.
+ */
 import { type Kysely, sql } from 'kysely'
 import { RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+
+/** Whether a review counts; on `reviews`. */
+export const counts = sql<boolean>`status <> 'hidden' and held_at is null`
 
 /** More changed places than this are announced as a change of everything. */
 const announcedOneByOne = 500
@@ -22,7 +28,7 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
     const { rows } = await sql<{ id: string }>`
       with counted as (
         select business_id as id, sum(stars)::int as sum, count(*)::int as count from reviews
-        where status in ('published', 'kept') and ${businessIds ? sql`business_id = any(${ids}::uuid[])` : sql`true`}
+        where ${counts} and ${businessIds ? sql`business_id = any(${ids}::uuid[])` : sql`true`}
         group by business_id
       ),
       fresh as (

@@ -1,0 +1,85 @@
+/** The places that a person keeps. Adding twice or taking away what is not there is done already. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { FAVOURITES_MOST } from '#shared/constants.ts'
+import type { Page, PlaceCard } from '#shared/place-card.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { listed, selectCards } from '../places/cards.ts'
+import { defineCursor } from '../places/cursor.ts'
+import { presentCard } from '../places/present.ts'
+import type { ListQuery } from '../places/queries.ts'
+import { refused } from '../reviews/policy.ts'
+
+const cursorOf = defineCursor('favourites', [z.int(), z.uuid()])
+
+/** Keeps a listed place. Throws a refusal when there are too many already. */
+export async function addFavourite(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  person: { id: string },
+  place: string,
+): Promise<void> {
+  const there = await tx.selectFrom('businesses').select('id').where('id', '=', place).where(listed).executeTakeFirst()
+  if (!there) throw problems.page_not_found()
+  const { count } = await tx
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', person.id)
+    .where('business_id', '!=', place)
+    .executeTakeFirstOrThrow()
+  if (count >= FAVOURITES_MOST) throw refused('tooMany')
+  const added = await tx
+    .insertInto('favourites')
+    .values({ user_id: person.id, business_id: place, created_at: actor.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('business_id')
+    .executeTakeFirst()
+  if (added) await recordEvent(tx, actor, { action: 'favourite.add', entity: place })
+}
+
+export async function removeFavourite(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  person: { id: string },
+  place: string,
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('favourites')
+    .where('user_id', '=', person.id)
+    .where('business_id', '=', place)
+    .returning('business_id')
+    .executeTakeFirst()
+  if (gone) await recordEvent(tx, actor, { action: 'favourite.remove', entity: place })
+}
+
+/** Whether the person keeps the place. */
+export async function isFavourite(db: Kysely<Schema>, person: string, place: string): Promise<boolean> {
+  const query = db.selectFrom('favourites').select('user_id').where('user_id', '=', person)
+  return (await query.where('business_id', '=', place).executeTakeFirst()) !== undefined
+}
+
+/** The person's places, the last kept first; those that are no longer listed are left out. */
+export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<Page<PlaceCard>> {
+  const { locale, limit, now = new Date() } = query
+  const after = cursorOf.read(query.cursor)
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select business_id as id, f.created_at as at from favourites f join businesses b on b.id = f.business_id
+    where f.user_id = ${person}::uuid and b.${listed}
+      ${after ? sql`and (f.created_at, business_id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by f.created_at desc, business_id desc limit ${limit + 1}`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const ids = shown.map(({ id }) => id)
+  const cards = await selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit })
+  const byId = new Map(cards.map((row) => [row.id, row]))
+  return {
+    rows: shown.flatMap(({ id }) => {
+      const row = byId.get(id)
+      return row ? presentCard(row, { locale, now }) : []
+    }),
+    next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
+  }
+}

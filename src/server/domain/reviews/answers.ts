@@ -1,0 +1,153 @@
+/** What others do with a review: the owner replies once, people report it, an officer keeps or hides it. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { problems } from '#shared/problems.ts'
+import { type ReportReason, statusAfter } from '#shared/review-states.ts'
+import { announceChange } from '../../db/changes.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { tellOfPlace } from './commands.ts'
+import { refused } from './policy.ts'
+import { findStanding } from './standing.ts'
+
+interface Which {
+  place: string
+  review: string
+}
+
+/** A review of the place that everybody can see, locked. */
+async function getShown(tx: Transaction<Schema>, { place, review }: Which) {
+  const row = await tx
+    .selectFrom('reviews')
+    .select(['status', 'author_id'])
+    .where('id', '=', review)
+    .where('business_id', '=', place)
+    .where('held_at', 'is', null)
+    .where('status', '!=', 'hidden')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw problems.page_not_found()
+  return row
+}
+
+/** The owner's one public reply. The same text sent twice counts once. */
+export async function replyToReview(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  owner: { id: string },
+  { place, review, text }: Which & { text: string },
+): Promise<void> {
+  await getShown(tx, { place, review })
+  const standing = await findStanding(tx, owner.id, place, actor.now)
+  if (!standing?.owns) throw refused('notOwner')
+  const there = await tx
+    .selectFrom('review_replies')
+    .select(['body', 'author_id'])
+    .where('review_id', '=', review)
+    .executeTakeFirst()
+  if (there?.body === text && there.author_id === owner.id) return
+  if (there) throw refused('replied')
+  await tx
+    .insertInto('review_replies')
+    .values({ review_id: review, author_id: owner.id, body: text, created_at: actor.now })
+    .execute()
+  await recordEvent(tx, actor, { action: 'review.reply', entity: review, business: place })
+  await announceChange(tx, [`place:${place}`])
+}
+
+/** Reports a review for an officer to look at, once a person. It stays to be seen until it is decided. */
+export async function reportReview(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  reporter: { id: string },
+  { place, review, reason }: Which & { reason: ReportReason },
+): Promise<void> {
+  const { status, author_id } = await getShown(tx, { place, review })
+  if (author_id === reporter.id) throw refused('ownReview')
+  const added = await tx
+    .insertInto('review_reports')
+    .values({ id: uuidv7(), review_id: review, reporter_id: reporter.id, reason, created_at: actor.now })
+    .onConflict((conflict) => conflict.columns(['review_id', 'reporter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw refused('reported')
+  const after = statusAfter('report', status) ?? status
+  if (after !== status) await tx.updateTable('reviews').set({ status: after }).where('id', '=', review).execute()
+  await recordEvent(tx, actor, {
+    action: 'review.report',
+    entity: review,
+    before: { status },
+    after: { place, status: after },
+    reason,
+  })
+}
+
+/** Keeps a reported or held review, or hides it for a reason; by an inspector on duty there, never the author or the owner. */
+export async function decideReview(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  officer: { id: string },
+  { place, review, verdict }: Which & { verdict: { hide: ReportReason } | 'keep' },
+): Promise<void> {
+  const standing = await findStanding(tx, officer.id, place, actor.now)
+  const row = await tx
+    .selectFrom('reviews')
+    .select(['status', 'author_id', 'held_at'])
+    .where('id', '=', review)
+    .where('business_id', '=', place)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!standing || !row) throw problems.page_not_found()
+  if (!standing.onDuty || standing.owns || row.author_id === officer.id) throw refused('notOnDuty')
+  const status = statusAfter(verdict === 'keep' ? 'keep' : 'hide', row.status)
+  if (!status) throw refused('decided')
+  const hidden_reason = verdict === 'keep' ? null : verdict.hide
+  await tx.updateTable('reviews').set({ status, hidden_reason, held_at: null }).where('id', '=', review).execute()
+  await recordEvent(tx, actor, {
+    action: verdict === 'keep' ? 'review.keep' : 'review.hide',
+    entity: review,
+    business: place,
+    before: { status: row.status, held: row.held_at !== null },
+    after: { status },
+    reason: hidden_reason ?? undefined,
+  })
+  await tellOfPlace(tx, place)
+}
+
+/** Gives the person's reviews another name; an empty one is that of somebody who left. */
+export async function renameAuthor(tx: Transaction<Schema>, person: string, name: string): Promise<void> {
+  const renamed = await tx
+    .updateTable('reviews')
+    .set({ author_name: name })
+    .where('author_id', '=', person)
+    .returning('business_id')
+    .execute()
+  const places = [...new Set(renamed.map(({ business_id }) => `place:${business_id}` as const))]
+  if (places.length > 0) await announceChange(tx, places)
+}
+
+/** What the person wrote and kept, for the copy of the own data. */
+export async function exportReviews(db: Kysely<Schema>, person: string) {
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(['id', 'business_id', 'author_name', 'stars', 'safety', 'cleanliness', 'service', 'value', 'body'])
+    .select(['visited_month', 'status', 'hidden_reason', 'created_at', 'edited_at'])
+    .select(
+      sql<string[]>`array(select key from review_photos where review_id = reviews.id order by position)`.as('photos'),
+    )
+    .where('author_id', '=', person)
+    .orderBy('created_at')
+    .execute()
+  const reports = await db
+    .selectFrom('review_reports')
+    .select(['review_id', 'reason', 'created_at'])
+    .where('reporter_id', '=', person)
+    .execute()
+  const replies = await db
+    .selectFrom('review_replies')
+    .select(['review_id', 'body', 'created_at'])
+    .where('author_id', '=', person)
+    .execute()
+  return { reviews, review_reports: reports, review_replies: replies }
+}

@@ -1,0 +1,60 @@
+/**
+ * Bursts: too many reviews of a place in a day, too many of new accounts, texts that say the same (domain, section 8). All that
+ * belong to one are held for an officer, those that came before it was noticed too, so that the average does not move.
+ */
+import { sql, type Transaction } from 'kysely'
+import { BURST_HOURS } from '#shared/constants.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { findBurst, type RecentReview } from './rules.ts'
+
+/** Reviews of the day that are looked at; a flood is over the limits long before. */
+const mostRecent = 150
+/** Days that tell how many reviews a place usually has. */
+const usualDays = 90
+
+/** Looks whether `review`, just written or changed, belongs to a burst, and holds what does. True when it is held itself. */
+export async function holdBurst(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  place: string,
+  review: string,
+): Promise<boolean> {
+  const { now } = actor
+  const since = new Date(now.getTime() - BURST_HOURS * 3_600_000)
+  const { rows } = await sql<RecentReview>`
+    select r.id, r.business_id as place, r.author_id as author, u.created_at as "authorSince", r.body as text
+    from reviews r left join users u on u.id = r.author_id
+    where (r.business_id = ${place}::uuid or r.author_id = (select author_id from reviews where id = ${review}::uuid))
+      and greatest(r.created_at, r.edited_at) > ${since} and r.status not in ('hidden', 'kept')
+    order by r.id = ${review}::uuid desc, r.created_at desc limit ${mostRecent}`.execute(tx)
+  const [written] = rows
+  if (!written) return false
+  const { usual } = await tx
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::float8 / ${usualDays}::int`.as('usual'))
+    .where('business_id', '=', place)
+    .where('created_at', '>', new Date(since.getTime() - usualDays * 86_400_000))
+    .where('created_at', '<=', since)
+    .executeTakeFirstOrThrow()
+  const burst = findBurst(written, rows, usual, now)
+  if (burst.length === 0) return false
+  const held = await tx
+    .updateTable('reviews')
+    .set({ held_at: now })
+    .where('id', 'in', burst)
+    .where('held_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (held.length > 0) {
+    const product = { ...actor, id: null, role: 'system' as const, address: null }
+    await recordEvent(tx, product, {
+      action: 'review.hold',
+      entity: review,
+      business: place,
+      after: { held: held.length },
+    })
+  }
+  return burst.includes(review)
+}

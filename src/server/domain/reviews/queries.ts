@@ -1,0 +1,89 @@
+/** Reviews of a place as everybody reads them. Held ones are not there; of a hidden one a line stays, where nothing is filtered. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Page } from '#shared/place-card.ts'
+import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews.ts'
+import type { Schema } from '../../db/schema.ts'
+import { counts } from '../places/ratings.ts'
+import { presentReview, presentSummary, type ReviewRow, type SummaryRow } from './present.ts'
+import { openCursor, sealCursor } from './sealed-cursor.ts'
+
+/** Reviews on one page of the full list. */
+export const reviewsPerPage = 12
+
+/** Everything, the newest first. */
+export const noFilter: ReviewFilter = { stars: null, photos: false, lang: null, sort: 'newest' }
+
+export interface ReviewQuery {
+  place: string
+  limit: number
+  /** @default {@link noFilter} */
+  filter?: ReviewFilter
+  /** The `next` of the page before; a forged one throws `InvalidCursor`. */
+  cursor?: string | null
+  /** The installation's secret, which seals cursors. */
+  salt: Buffer
+  /** Id of the person who reads, so that own reviews are marked. */
+  reader?: string | null
+}
+
+const orders: Record<ReviewFilter['sort'], RawBuilder<unknown>> = {
+  newest: sql`created_at desc, id desc`,
+  highest: sql`stars desc, created_at desc, id desc`,
+  lowest: sql`stars, created_at desc, id desc`,
+}
+
+/** One page of a place's reviews. */
+export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promise<Page<ReviewView>> {
+  const { place, limit, filter = noFilter, salt, reader = null } = query
+  const { stars, photos, lang, sort } = filter
+  const isFiltered = stars !== null || photos || lang !== null || sort !== 'newest'
+  const list = [place, sort, stars, photos, lang].join(' ')
+  const after = openCursor(salt, list, query.cursor)
+  const earlier = after && sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const following: Record<ReviewFilter['sort'], RawBuilder<unknown>> = {
+    newest: sql`${earlier}`,
+    highest: sql`(stars, created_at, id) < (${after?.stars}::smallint, ${after?.at}::timestamptz, ${after?.id}::uuid)`,
+    lowest: sql`(stars > ${after?.stars}::smallint or stars = ${after?.stars}::smallint and ${earlier})`,
+  }
+  const conditions = [
+    sql`business_id = ${place}::uuid`,
+    isFiltered ? counts : sql`held_at is null`,
+    ...(stars === null ? [] : [sql`stars = ${stars}::smallint`]),
+    ...(photos ? [sql`exists (select from review_photos p where p.review_id = reviews.id)`] : []),
+    ...(lang === null ? [] : [sql`locale = ${lang}`]),
+    ...(after ? [following[sort]] : []),
+  ]
+  const { rows } = await sql<ReviewRow>`
+    select r.*, r.author_id = ${reader}::uuid as own, reply.body as reply, (
+      select json_agg(json_build_object('key', key, 'color', color) order by position)
+      from review_photos where review_id = r.id
+    ) as photos
+    from (
+      select * from reviews where ${sql.join(conditions, sql` and `)} order by ${orders[sort]} limit ${limit + 1}
+    ) r left join review_replies reply on reply.review_id = r.id
+    order by ${orders[sort]}`.execute(db)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    rows: rows.slice(0, limit).map(presentReview),
+    next: last ? sealCursor(salt, list, { stars: last.stars, at: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** The figures of a place's reviews; null for a place that is not there. */
+export async function findReviewSummary(db: Kysely<Schema>, place: string): Promise<ReviewSummary | null> {
+  const { rows } = await sql<SummaryRow>`
+    select rating_count as count, rating_mean as mean, rating_bayes as bayes, found.*
+    from businesses b, lateral (
+      select
+        count(*) filter (where stars = 5) as stars5, count(*) filter (where stars = 4) as stars4,
+        count(*) filter (where stars = 3) as stars3, count(*) filter (where stars = 2) as stars2,
+        count(*) filter (where stars = 1) as stars1,
+        count(*) filter (where locale = 'th') as th, count(*) filter (where locale = 'en') as en,
+        count(*) filter (where locale = 'cn') as cn,
+        avg(safety) as safety, avg(cleanliness) as cleanliness, avg(service) as service, avg(value) as value,
+        count(*) filter (where exists (select from review_photos p where p.review_id = reviews.id)) as photos
+      from reviews where business_id = b.id and ${counts}
+    ) found
+    where b.id = ${place}::uuid`.execute(db)
+  return rows[0] ? presentSummary(rows[0]) : null
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { BURST_NEW_ACCOUNTS, BURST_REVIEWS } from '#shared/constants.ts'
+import { whyNotEdit, whyNotWrite } from './policy.ts'
+import { findBurst, type RecentReview, textLikeness, visitMonths } from './rules.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const standing = { owns: false, onDuty: false, wroteAt: null }
+const words = ['ทะเล', 'ปูนึ่ง', 'พนักงาน', 'ห้องน้ำ', 'ที่จอดรถ', 'ราคา', 'ดนตรี', 'วิว', 'ไฟฟ้า', 'น้ำแข็ง', 'หมอน', 'ทางเดิน']
+/** Texts that have little in common. */
+const different = (number: number) =>
+  `${words[number % 12]} ${words[(number * 5 + 3) % 12]} ${'กขคงจฉชซญดตถทธนบปผฝพ'[number % 20]?.repeat(20)}`
+const recent = (number: number, given: Partial<RecentReview> = {}): RecentReview => ({
+  id: `r${number}`,
+  place: 'here',
+  author: `a${number}`,
+  authorSince: daysAgo(100),
+  text: different(number),
+  ...given,
+})
+const many = (count: number, given: Partial<RecentReview> = {}) =>
+  Array.from({ length: count }, (_, number) => recent(number, given))
+const burst = (reviews: RecentReview[], usual = 0) => findBurst(reviews[0] as RecentReview, reviews, usual, now).sort()
+const idsOf = (reviews: RecentReview[]) => reviews.map(({ id }) => id).sort()
+
+test('a visit was in this month or one of the 24 before, as Bangkok counts', () => {
+  const months = visitMonths(new Date('2026-12-31T17:00:00Z'))
+  expect([months.length, months[0], months[1], months.at(-1)]).toEqual([25, '2027-01', '2026-12', '2025-01'])
+})
+
+test.each([
+  [{}, null],
+  [{ owns: true }, 'ownPlace'],
+  [{ onDuty: true }, 'dutyArea'],
+  [{ wroteAt: daysAgo(89.9) }, 'tooSoon'],
+  [{ wroteAt: daysAgo(90.1) }, null],
+  [{ wroteAt: daysAgo(1), owns: true }, 'ownPlace'],
+])('whoever stands like %j may not write because of %s', (given, refusal) => {
+  expect(whyNotWrite({ ...standing, ...given }, now)).toBe(refusal)
+})
+
+test('an own review is changed by nobody who has come to own the place or be on duty, nor after it was hidden', () => {
+  expect(whyNotEdit({ ...standing, wroteAt: now }, 'kept')).toBeNull()
+  expect(whyNotEdit({ ...standing, owns: true }, 'published')).toBe('ownPlace')
+  expect(whyNotEdit({ ...standing, onDuty: true }, 'published')).toBe('dutyArea')
+  expect(whyNotEdit(standing, 'hidden')).toBe('hidden')
+})
+
+test('too many reviews of a place in a day are all held, one fewer are not', () => {
+  expect(burst(many(BURST_REVIEWS - 1))).toEqual([])
+  expect(burst(many(BURST_REVIEWS))).toEqual(idsOf(many(BURST_REVIEWS)))
+})
+
+test('a place that always has many reviews may have four times as many', () => {
+  expect(burst(many(19), 5)).toEqual([])
+  expect(burst(many(20), 5)).toHaveLength(20)
+})
+
+test('too many reviews of new accounts are held, those of others at that place are not', () => {
+  const fresh = many(BURST_NEW_ACCOUNTS, { authorSince: daysAgo(6.9) })
+  const old = recent(11)
+  expect(burst([...fresh, old])).toEqual(idsOf(fresh))
+  expect(burst([...fresh.slice(1), old])).toEqual([])
+  expect(burst(many(BURST_NEW_ACCOUNTS, { authorSince: daysAgo(7.1) }))).toEqual([])
+  expect(burst(many(BURST_NEW_ACCOUNTS, { authorSince: null }))).toEqual([])
+})
+
+test('two people who say the same are both held, and one who says it of two places', () => {
+  const text = 'ร้านนี้อร่อยที่สุดในภูเก็ต บริการดีมาก แนะนำเลย'
+  const same = [recent(0, { text }), recent(1, { text: `${text} 555!!!` })]
+  expect(burst(same)).toEqual(['r0', 'r1'])
+  expect(burst([recent(0, { text, author: 'a' }), recent(1, { text, author: 'a', place: 'there' })])).toEqual(['r0'])
+  expect(burst([recent(0, { text, author: 'a' }), recent(1, { text, author: 'a' })])).toEqual([])
+})
+
+test.each([
+  ['The food was wonderful and the staff kind', 'the FOOD was wonderful, and the staff kind 👍👍', 1, 1],
+  ['อาหารสดมาก พนักงานบริการดี ห้องน้ำสะอาด', 'อาหารสดมากๆ พนักงานบริการดี ห้องน้ำสะอาด', 0.75, 1],
+  ['The food was wonderful and the staff kind', 'Waited an hour for cold noodles, never again', 0, 0.2],
+  ['', '', 0, 0],
+  ['!!!', '???', 0, 0],
+])('%j and %j are alike within bounds', (a, b, least, most) => {
+  expect(textLikeness(a, b)).toBeGreaterThanOrEqual(least)
+  expect(textLikeness(a, b)).toBeLessThanOrEqual(most)
+})
+
+test('only the beginning of long texts is compared, so that a flood of them costs little', () => {
+  const long = 'ก็ดี'.repeat(1000)
+  const started = performance.now()
+  burst(Array.from({ length: 7 }, (_, number) => recent(number, { text: `${different(number)}${long}` })))
+  expect(performance.now() - started).toBeLessThan(500)
+})

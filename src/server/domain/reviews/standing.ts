@@ -1,0 +1,70 @@
+/** What a person is at a place, and the person's own reviews of it. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { OwnReview } from '#shared/reviews.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
+import type { Standing } from './policy.ts'
+import { type OwnRow, presentOwn } from './present.ts'
+import { activeSince } from './rules.ts'
+
+/** Whether an active inspector is on duty at a place now; on `businesses`. */
+const onDuty = (person: string, now: Date) => sql<boolean>`exists (
+  select from role_grants g join duty_areas d using (user_id)
+  where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
+    and d.province_code = businesses.province_code
+    and (d.district_code is null or d.district_code = businesses.district_code)
+    and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))`
+
+/** Null for a place that is not listed. */
+export async function findStanding(
+  db: Kysely<Schema>,
+  person: string,
+  place: string,
+  now: Date,
+): Promise<Standing | null> {
+  const row = await db
+    .selectFrom('businesses')
+    .select(sql<boolean>`owner_id is not distinct from ${person}::uuid`.as('owns'))
+    .select(onDuty(person, now).as('onDuty'))
+    .select(({ selectFrom }) =>
+      selectFrom('reviews')
+        .select(({ fn }) => fn.max('reviews.created_at').as('at'))
+        .whereRef('reviews.business_id', '=', 'businesses.id')
+        .where('reviews.author_id', '=', person)
+        .as('wroteAt'),
+    )
+    .where('id', '=', place)
+    .where(listed)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The name of a listed place in the reader's language; null for any other. */
+export async function findPlaceName(db: Kysely<Schema>, place: string, locale: Locale) {
+  const row = await db
+    .selectFrom('businesses')
+    .select(['name_th', `name_${locale} as name`])
+    .where('id', '=', place)
+    .where(listed)
+    .executeTakeFirst()
+  return row ? { name: row.name ?? row.name_th, nameLocale: row.name === null ? ('th' as const) : locale } : null
+}
+
+/** The person's review `wanted` of the place, or the one that is active; null where there is none. */
+export async function findOwnReview(
+  db: Kysely<Schema>,
+  person: string,
+  place: string,
+  { wanted, now }: { wanted?: string; now: Date },
+): Promise<OwnReview | null> {
+  const which = wanted === undefined ? sql`created_at > ${activeSince(now)}` : sql`id = ${wanted}::uuid`
+  const { rows } = await sql<OwnRow>`
+    select *, (
+      select json_agg(json_build_object('id', id, 'key', key, 'color', color) order by position)
+      from review_photos where review_id = reviews.id
+    ) as photos
+    from reviews where author_id = ${person}::uuid and business_id = ${place}::uuid and ${which}
+    order by created_at desc limit 1`.execute(db)
+  return rows[0] ? presentOwn(rows[0]) : null
+}

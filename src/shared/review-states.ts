@@ -1,0 +1,29 @@
+/** The states of a review (domain, section 3), why one is reported or hidden, and what may become of what. */
+
+export const reviewStatuses = ['published', 'reported', 'kept', 'hidden'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** Why a review is reported, and why an officer hides it. That it is negative is no reason. */
+export const reportReasons = [
+  'personal_data',
+  'hate_or_threat',
+  'spam',
+  'off_topic',
+  'conflict_of_interest',
+  'not_own_experience',
+  'illegal',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What becomes of a review; a pair that is not here is refused. */
+const transitions = {
+  report: { published: 'reported', reported: 'reported', kept: 'kept', hidden: null },
+  keep: { published: 'kept', reported: 'kept', kept: null, hidden: null },
+  hide: { published: 'hidden', reported: 'hidden', kept: 'hidden', hidden: null },
+  // An officer kept what was written then, not what it was changed into.
+  edit: { published: 'published', reported: 'reported', kept: 'published', hidden: null },
+} as const satisfies Record<string, Record<ReviewStatus, ReviewStatus | null>>
+
+/** The state after an act; null where the act is not possible. */
+export const statusAfter = (act: keyof typeof transitions, status: ReviewStatus): ReviewStatus | null =>
+  transitions[act][status]
