@@ -35,6 +35,7 @@ export function canCardMove(level: CardLevel, from: CardState, to: CardState): b
 /** Known to officers only. */
 export const unissuedCardStates = ['draft', 'awaiting_approval'] as const satisfies CardState[]
 
+/** Whether the card was issued, whatever became of it since. */
 export const isIssued = (state: CardState): boolean => !(unissuedCardStates as readonly CardState[]).includes(state)
 
 /** In force: counts for the place. An escalated one has handed over to the card that supersedes it. */
@@ -47,6 +48,7 @@ export const openCardStates = [
   'overdue',
 ] as const satisfies CardState[]
 
+/** Whether the card is in force. */
 export const isOpenCard = (state: CardState): boolean => (openCardStates as readonly CardState[]).includes(state)
 
 /** Whether the owner's clock stands still, because an officer has to decide. */

@@ -14,11 +14,13 @@ export const findingMoves = {
 export type FindingState = keyof typeof findingMoves
 export const findingStates = Object.keys(findingMoves) as FindingState[]
 
+/** Whether a finding may go from one state to another. */
 export const canFindingMove = (from: FindingState, to: FindingState): boolean =>
   (findingMoves[from] as readonly FindingState[]).includes(to)
 
 /** Not yet verified: what the public sees as an open finding, claimed or not. */
 export const unresolvedFindingStates = ['open', 'claimed', 'overdue'] as const satisfies FindingState[]
 
+/** Whether a finding still waits for its verification. */
 export const isUnresolved = (state: FindingState): boolean =>
   (unresolvedFindingStates as readonly FindingState[]).includes(state)

@@ -1,5 +1,6 @@
 /** The kinds and states of an inspection (domain, sections 2 and 3). A sealed one is never changed; the database holds that. */
 
+/** Why an inspection is made. */
 export const inspectionKinds = ['first', 'routine', 'recheck', 'requested', 'complaint'] as const
 export type InspectionKind = (typeof inspectionKinds)[number]
 
@@ -17,6 +18,7 @@ export const inspectionStates = Object.keys(inspectionMoves) as InspectionState[
 export const abortReasons = ['closed', 'refused', 'unsafe'] as const
 export type AbortReason = (typeof abortReasons)[number]
 
+/** Whether an inspection may go from one state to another. */
 export const canInspectionMove = (from: InspectionState, to: InspectionState): boolean =>
   (inspectionMoves[from] as readonly InspectionState[]).includes(to)
 

@@ -33,6 +33,7 @@ export interface FindingView extends FailedQuestion {
   reply: ReplyView | null
 }
 
+/** The inspection that the badge is of. */
 export interface LatestInspection {
   id: string
   kind: InspectionKind
@@ -65,6 +66,7 @@ export interface CardView {
   reply: ReplyView | null
 }
 
+/** One line of the history. */
 export interface PastInspection {
   id: string
   on: string
@@ -73,6 +75,7 @@ export interface PastInspection {
   score: number
 }
 
+/** The whole panel. */
 export interface SafetyPanel {
   /** For the badge: of the last inspection, as the open cards let it be shown. */
   grade: GradeView

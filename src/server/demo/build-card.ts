@@ -5,14 +5,17 @@ import { type CardLevel, type CardState, publicFrom } from '#shared/card-states.
 import { cardDeadlines } from '#shared/standards/card-deadlines.ts'
 import type { CardFindings, CardReplies, WarningCards } from '../db/schema.ts'
 
+/** A card as it is inserted. */
 export type NewCard = Insertable<WarningCards> & { level: CardLevel; state: CardState; public_from: Date }
 
+/** A card with the rows that belong to it. */
 export interface BuiltCard {
   card: NewCard
   findings: Insertable<CardFindings>[]
   replies: Insertable<CardReplies>[]
 }
 
+/** What a card is made from. */
 export interface GivenCard {
   businessId: string
   level: CardLevel

@@ -12,6 +12,7 @@ import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { questionId, templateId } from '../db/reference/question-templates.ts'
 import type { Answers, Findings, Inspections } from '../db/schema.ts'
 
+/** An inspection as it will be once it is sealed. */
 export type NewInspection = Insertable<Inspections> & {
   grade: NonNullable<Inspections['grade']>
   score: number
@@ -21,12 +22,14 @@ export type NewInspection = Insertable<Inspections> & {
 export type NewAnswer = Insertable<Answers>
 export type NewFinding = Insertable<Findings>
 
+/** An inspection with the rows that belong to it. */
 export interface BuiltInspection {
   inspection: NewInspection
   answers: NewAnswer[]
   findings: NewFinding[]
 }
 
+/** What an inspection is made from. */
 export interface GivenInspection {
   businessId: string
   template: QuestionTemplate

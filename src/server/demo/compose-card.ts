@@ -44,6 +44,7 @@ function openState(random: Random, level: CardLevel, issuedAt: Date, today: Date
 /** Whether the owner has replied in this state. */
 const hasReply = (state: CardState) => ['replied', 'returned', 'accepted', 'closed'].includes(state)
 
+/** Where and when a card is composed. */
 export interface CardSetting {
   number: string
   template: QuestionTemplate

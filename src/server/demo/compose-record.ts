@@ -13,12 +13,14 @@ import { composeVerdicts } from './compose-verdicts.ts'
 import type { PlannedVisit } from './plan-record.ts'
 import { demoId, type Random } from './random.ts'
 
+/** Everything that officers recorded about a place. */
 export interface DemoRecord {
   /** Oldest first. */
   inspections: BuiltInspection[]
   cards: BuiltCard[]
 }
 
+/** Where, by whom and when it is recorded. */
 export interface RecordSetting {
   business: Pick<NewBusiness, 'id' | 'category_id' | 'capacity' | 'province_code'>
   /** Of the place among all, for card numbers. */

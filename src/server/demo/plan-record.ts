@@ -9,12 +9,14 @@ import { validityMonths } from '#shared/standards/constants.ts'
 import type { Outcome } from './compose-verdicts.ts'
 import type { Random } from './random.ts'
 
+/** One inspection to come out in a certain way. */
 export interface PlannedVisit {
   kind: InspectionKind
   at: Date
   outcome: Outcome
 }
 
+/** The inspections of one place. */
 export interface PlannedRecord {
   /** Before a red card suspends it. */
   status: BusinessStatus

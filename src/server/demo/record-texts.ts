@@ -1,6 +1,7 @@
 /** What people write around an inspection, for demo places: replies of owners, by how grave the fault was. In Thai, as owners do. */
 import type { Severity } from '#shared/standards/question-template.ts'
 
+/** Replies of owners by severity. */
 export const replyTexts: Record<Severity, readonly string[]> = {
   minor: [
     'แก้ไขเรียบร้อยแล้วตั้งแต่วันรุ่งขึ้น และมอบหมายให้พนักงานตรวจซ้ำทุกเช้า',
@@ -21,4 +22,5 @@ export const replyTexts: Record<Severity, readonly string[]> = {
   ],
 }
 
+/** Why an officer withdraws a card. */
 export const withdrawalReasons = ['ออกใบเตือนซ้ำกับใบก่อนหน้า', 'ผู้ประกอบการแสดงหลักฐานว่าเป็นพื้นที่ของผู้เช่ารายอื่น'] as const

@@ -2,6 +2,7 @@
 import type { CardLevel } from '../card-states.ts'
 import { APPEAL_DAYS, cardTerms } from './constants.ts'
 
+/** The exact moments by which things are due. */
 export interface CardDeadlines {
   replyDueAt: Date
   /** Null for a red card, which is mended before the place opens again. */
@@ -9,6 +10,7 @@ export interface CardDeadlines {
   appealDueAt: Date
 }
 
+/** Deadlines of a card of this level that is issued now. */
 export function cardDeadlines(level: CardLevel, issuedAt: Date): CardDeadlines {
   const after = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000)
   const { replyHours, fixHours } = cardTerms[level]

@@ -25,8 +25,10 @@ export const areas = ['life', 'hygiene', 'management'] as const
 export type Area = (typeof areas)[number]
 export type Section = (typeof areaSections)[Area][number]
 
+/** Every section of the standards. */
 export const sections: readonly Section[] = areas.flatMap((area) => areaSections[area])
 
+/** The area that a section counts for. */
 export const areaOf = (section: Section): Area =>
   areas.find((area) => (areaSections[area] as readonly Section[]).includes(section)) as Area
 
@@ -41,8 +43,10 @@ export type Severity = (typeof severities)[number]
 export const severityOf = (critical: Critical): Severity =>
   critical === 'X' ? 'stop' : critical === 'M' ? 'major' : 'minor'
 
+/** A text in each of the three languages. */
 export type Translated = Record<Locale, string>
 
+/** One question with all that its answer, score and finding need. */
 export interface Question {
   /** Stays the same from version to version, such as `REST-07`. */
   code: string
@@ -64,6 +68,7 @@ export interface Question {
   options: { value: string; text: Translated }[] | null
 }
 
+/** A questionnaire in one version; questions in the order in which they are asked. */
 export interface QuestionTemplate {
   kind: TemplateKind
   version: number

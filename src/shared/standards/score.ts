@@ -12,6 +12,7 @@ export type Verdict = (typeof verdicts)[number]
 /** What the score needs of a question. */
 export type ScoredQuestion = Pick<Question, 'code' | 'section' | 'weight' | 'critical'>
 
+/** What the answers come to: see gradeOf for the letter. */
 export interface Score {
   /** 0 – 100, one decimal, half up. */
   score: number

@@ -1,10 +1,9 @@
 /** From the rows of a place's record to what the public may see of it, in the reader's language. */
 import type { BusinessStatus } from '#shared/business-states.ts'
-import { type CardLevel, type CardState, isPublicCard } from '#shared/card-states.ts'
-import { type FindingState, isUnresolved } from '#shared/finding-states.ts'
-import type { InspectionKind } from '#shared/inspection-states.ts'
+import { type CardLevel, isPublicCard } from '#shared/card-states.ts'
+import { isUnresolved } from '#shared/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { GradeLetter, GradeView } from '#shared/place-card.ts'
+import type { GradeView } from '#shared/place-card.ts'
 import type {
   CardView,
   FailedQuestion,
@@ -13,71 +12,12 @@ import type {
   ReplyView,
   SafetyPanel,
 } from '#shared/safety-panel.ts'
-import { type Critical, type Section, severities, severityOf } from '#shared/standards/question-template.ts'
+import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { bangkokDay } from '../places/present.ts'
 import { gradeState, shownLetter } from '../places/rules.ts'
+import type { AnswerRow, CardRow, InspectionRow, QuestionRow, RecordRows } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
-
-export interface InspectionRow {
-  status: BusinessStatus
-  id: string
-  kind: InspectionKind
-  unit: string
-  sealed_at: Date
-  valid_until: Date
-  score: number
-  grade: GradeLetter
-}
-
-interface QuestionRow {
-  code: string
-  critical: Critical
-  basis: string | null
-  text_th: string
-  text_en: string
-  text_cn: string
-}
-
-export interface AnswerRow extends QuestionRow {
-  is_latest: boolean
-  sealed_at: Date
-  verdict: Verdict
-  section: Section
-  weight: number
-  finding_id: string | null
-  finding_state: FindingState | null
-  claimed_at: Date | null
-}
-
-/** Times inside are text, as JSON has none. */
-type CardFindingRow = QuestionRow & { id: string; state: FindingState; reply: string | null; reply_at: string | null }
-
-export interface CardRow {
-  id: string
-  number: string
-  level: CardLevel
-  state: CardState
-  issued_at: Date
-  reply_due_at: Date
-  fix_due_at: Date | null
-  closed_at: Date | null
-  withdrawn_at: Date | null
-  withdrawn_reason: string | null
-  public_from: Date
-  supersedes: string | null
-  findings: CardFindingRow[]
-  reply: string | null
-  reply_at: Date | null
-}
-
-export interface RecordRows {
-  status: BusinessStatus
-  /** The newest first. */
-  inspections: InspectionRow[]
-  answers: AnswerRow[]
-  cards: CardRow[]
-}
 
 const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
   code: row.code,

@@ -9,7 +9,8 @@ import type { Locale } from '#shared/locales.ts'
 import type { SafetyPanel } from '#shared/safety-panel.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
-import { type AnswerRow, type CardRow, type InspectionRow, presentPanel } from './present.ts'
+import { presentPanel } from './present.ts'
+import type { AnswerRow, CardRow, InspectionRow } from './record-rows.ts'
 
 /** Past inspections and cards that a page shows. */
 const mostInspections = 30

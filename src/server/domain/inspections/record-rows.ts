@@ -1,0 +1,73 @@
+/** What the statements of queries.ts select, and present.ts makes the safety panel of. */
+import type { BusinessStatus } from '#shared/business-states.ts'
+import type { CardLevel, CardState } from '#shared/card-states.ts'
+import type { FindingState } from '#shared/finding-states.ts'
+import type { InspectionKind } from '#shared/inspection-states.ts'
+import type { GradeLetter } from '#shared/place-card.ts'
+import type { Critical, Section } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+
+/** A sealed inspection, with the state of its place. */
+export interface InspectionRow {
+  status: BusinessStatus
+  id: string
+  kind: InspectionKind
+  unit: string
+  sealed_at: Date
+  valid_until: Date
+  score: number
+  grade: GradeLetter
+}
+
+/** A question in its three languages. */
+export interface QuestionRow {
+  code: string
+  critical: Critical
+  basis: string | null
+  text_th: string
+  text_en: string
+  text_cn: string
+}
+
+/** An answer with its question and, where it failed, its finding. */
+export interface AnswerRow extends QuestionRow {
+  is_latest: boolean
+  sealed_at: Date
+  verdict: Verdict
+  section: Section
+  weight: number
+  finding_id: string | null
+  finding_state: FindingState | null
+  claimed_at: Date | null
+}
+
+/** Times inside are text, as JSON has none. */
+type CardFindingRow = QuestionRow & { id: string; state: FindingState; reply: string | null; reply_at: string | null }
+
+/** An issued card with its findings. */
+export interface CardRow {
+  id: string
+  number: string
+  level: CardLevel
+  state: CardState
+  issued_at: Date
+  reply_due_at: Date
+  fix_due_at: Date | null
+  closed_at: Date | null
+  withdrawn_at: Date | null
+  withdrawn_reason: string | null
+  public_from: Date
+  supersedes: string | null
+  findings: CardFindingRow[]
+  reply: string | null
+  reply_at: Date | null
+}
+
+/** The record of one place. */
+export interface RecordRows {
+  status: BusinessStatus
+  /** The newest first. */
+  inspections: InspectionRow[]
+  answers: AnswerRow[]
+  cards: CardRow[]
+}
