@@ -1,0 +1,78 @@
+/** Posts that another site makes a browser send: refused for every action of the map, before anything looks at them. */
+import request from 'supertest'
+import { beforeAll, expect, test } from 'vitest'
+import { siteMap } from '#routes/site-map.ts'
+import { productPages } from '#server/http/site.ts'
+import { testApp } from '../../support/app.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addPerson } from '../../support/people.ts'
+
+const database = await testDatabase()
+const { handler } = await testApp(database)
+const own = 'https://places.example.org'
+let cookie = ''
+beforeAll(async () => {
+  ;({ cookie } = await addPerson(database, { vendor: true, inspector: {} }))
+})
+
+const uuid = '00000000-0000-7000-8000-000000000001'
+const actions = siteMap
+  .filter(({ file, path }) => path !== '/_ui' && productPages.find(file).action)
+  .map(({ path }) => path.replace(/:\w+/g, uuid))
+
+const foreign: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'http://places.example.org' },
+  { Origin: 'https://places.example.org.evil.example' },
+  { Origin: 'https://places.example.org:8443' },
+  { Origin: '' },
+  { Origin: own, 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: own, 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+]
+
+test('the map has actions to try', () => {
+  expect(actions.length).toBeGreaterThan(10)
+})
+
+const cases = actions.flatMap((path) => foreign.map((headers) => [path, headers] as const))
+test.each(cases)('%s refuses a post with %j', async (path, headers) => {
+  for (const scripted of [{}, { 'x-payload': '1' }]) {
+    const answer = await request(handler)
+      .post(path)
+      .set({ Cookie: cookie, ...headers, ...scripted })
+      .type('form')
+      .send({ do: 'sign-out' })
+    expect(answer.status).toBe(403)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test.each(actions)('%s takes one from its own page', async (path) => {
+  const answer = await request(handler)
+    .post(path)
+    .set({ Cookie: cookie, Origin: own, 'Sec-Fetch-Site': 'same-origin' })
+    .type('form')
+    .send({})
+  expect(answer.status).not.toBe(403)
+  expect(answer.status).toBeLessThan(500)
+})
+
+test('a form with a file is refused as well, before its bytes are read', async () => {
+  const answer = await request(handler)
+    .post('/profile/setting/profile-edit')
+    .set({ Cookie: cookie, Origin: 'https://evil.example' })
+    .field('do', 'no-picture')
+    .attach('avatar', Buffer.alloc(10), 'a.jpg')
+  expect(answer.status).toBe(403)
+})
+
+test('what another site may do is ask: an address that only shows changes nothing', async () => {
+  const before = await database.db.selectFrom('sessions').selectAll().execute()
+  for (const path of [...actions, '/profile?do=sign-out', '/profile/setting/devices?do=others'])
+    await request(handler).get(path).set({ Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' })
+  const after = await database.db.selectFrom('sessions').selectAll().execute()
+  expect(after).toEqual(before)
+})
