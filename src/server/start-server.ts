@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { makeMessenger } from './external/messenger.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
+import { keepHot } from './keep-hot.ts'
 import { keepRecommended } from './keep-recommended.ts'
 import { keepSearchDocs } from './keep-search.ts'
 import type { Log } from './log.ts'
@@ -71,7 +72,12 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   }
   try {
     if (env.DEMO) await fillDemo(env, database, log)
-    endOrdering = keepRecommended(database, log)
+    const endRecommended = keepRecommended(database, log)
+    const endHot = keepHot(database, log)
+    endOrdering = () => {
+      endRecommended()
+      endHot()
+    }
     endFilling = keepSearchDocs(database, log)
     const messenger = makeMessenger({ env, log })
     const app = await createApp({ env, database, log, deliver: (message) => messenger.send(message) })

@@ -10,6 +10,10 @@ export const RATING_PRIOR_WEIGHT = 8
 export const RECOMMENDED_MIN_RATING = 4
 export const RECOMMENDED_MIN_REVIEWS = 3
 
+/** Days of visits that make a place trending, and after how many a visit is worth half. */
+export const HOT_DAYS = 7
+export const HOT_HALF_LIFE_DAYS = 3
+
 /** Places of one kind that may follow one another in the recommended list. */
 export const RECOMMENDED_RUN = 2
 

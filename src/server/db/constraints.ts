@@ -61,6 +61,9 @@ export type ConstraintProblem = (typeof constraintProblems)[keyof typeof constra
 /** Constraints that only a mistake in the program or in reference data can violate: those stay errors. */
 export const internalConstraints: readonly string[] = [
   'businesses_owner',
+  'visit_marks_business',
+  'visit_counts_business',
+  'visit_counts_visitors',
   'businesses_status',
   'businesses_grade',
   'businesses_score',

@@ -423,6 +423,23 @@ export interface SearchDocs {
   sound: string
 }
 
+export interface VisitSalts {
+  day: string
+  salt: Buffer
+}
+
+export interface VisitMarks {
+  day: string
+  business_id: string
+  visitor: Buffer
+}
+
+export interface VisitCounts {
+  business_id: string
+  day: string
+  visitors: number
+}
+
 export interface ReferenceLoads {
   name: string
   sha256: string
@@ -461,6 +478,9 @@ export interface Schema {
   passkey_challenges: PasskeyChallenges
   secrets: Secrets
   audit_events: AuditEvents
+  visit_salts: VisitSalts
+  visit_marks: VisitMarks
+  visit_counts: VisitCounts
   question_templates: QuestionTemplates
   questions: Questions
   inspections: Inspections

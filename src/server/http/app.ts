@@ -16,6 +16,7 @@ import { redirects } from '#routes/site-map.ts'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
+import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import type { Env } from '../env.ts'
 import { openStorage } from '../external/files/storage.ts'
 import type { Message } from '../external/message.ts'
@@ -39,6 +40,7 @@ import { makeSecurityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
 import { acceptUploads, sweepDrafts } from './upload.ts'
+import { countVisits } from './visits.ts'
 
 export interface AppOptions {
   env: Env
@@ -82,6 +84,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cache = new PageCache()
   const shortcuts = new Shortcuts()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
+  const visits = makeVisitCounter(database.db, {
+    onError: (error) => log.warn({ err: error }, 'visits could not be counted'),
+  })
   const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
 
   const app = express()
@@ -89,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.disable('etag')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', false)
+  app.use(countVisits(visits))
   if (!dev) app.use(shortcuts.answer)
   app.use((_req, res, next) => {
     res.set(security.plain)
@@ -139,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   app.use(onError)
 
-  return { handler: app, cache, close: stopListening }
+  return { handler: app, cache, close: () => Promise.all([stopListening(), visits.close()]).then(() => undefined) }
 }
 
 const moved = new Map(redirects.map((rule) => [rule.from, rule]))
