@@ -150,7 +150,7 @@ test('an account is deleted with the password and a tick, and the browser is a g
   await main.getByLabel('รหัสผ่าน', { exact: true }).fill('a wrong one')
   await main.getByRole('checkbox').check()
   await press(page, 'ลบบัญชีถาวร')
-  await page.getByText('รหัสผ่านเดิมไม่ถูกต้อง').waitFor()
+  await page.getByText('รหัสผ่านไม่ถูกต้อง').waitFor()
   expect(await main.getByRole('checkbox').isChecked()).toBe(true)
   await main.getByLabel('รหัสผ่าน', { exact: true }).fill(account.password)
   await press(page, 'ลบบัญชีถาวร')

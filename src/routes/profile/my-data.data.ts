@@ -24,7 +24,7 @@ export const action = form({
     // One that is gone since the door, by the other press of the button, has nothing to compare.
     const account = await findAccount(context.database.db, personOf(context).id)
     if (account?.passwordHash && !(await verifyPassword(password, account.passwordHash)))
-      throw new InputRefusal({ password: 'auth:error.oldPassword' })
+      throw new InputRefusal({ password: 'auth:error.password' })
   },
   command: (tx, _input, context) => deleteAccount(tx, context, personOf(context)),
   after: (picture, { database, storage }) => removeUnnamed(database.db, storage, picture),

@@ -148,8 +148,8 @@ test('what was done stays on record, without a name or a contact', async () => {
 })
 
 test.each([
-  ['no password', { sure: '1' }, { password: 'auth:error.oldPassword' }],
-  ['a wrong password', { password: 'not mine', sure: '1' }, { password: 'auth:error.oldPassword' }],
+  ['no password', { sure: '1' }, { password: 'auth:error.password' }],
+  ['a wrong password', { password: 'not mine', sure: '1' }, { password: 'auth:error.password' }],
   ['no tick', { password: testPassword }, { sure: 'auth:error.sure' }],
 ])('with %s nothing is deleted', async (_name, fields, errors) => {
   const person = await addPerson(database)

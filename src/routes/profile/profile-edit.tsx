@@ -72,15 +72,16 @@ function Picture() {
           />
           <Buttons>
             <Button>{t('profile:action.savePicture')}</Button>
+            {avatar && (
+              <Button variant="plain" form="no-picture">
+                {t('profile:action.removePicture')}
+              </Button>
+            )}
           </Buttons>
         </form>
-        {avatar && (
-          <form method="post" action={path}>
-            <Button variant="plain" name="do" value="no-picture">
-              {t('profile:action.removePicture')}
-            </Button>
-          </form>
-        )}
+        <form id="no-picture" method="post" action={path} hidden>
+          <input type="hidden" name="do" value="no-picture" />
+        </form>
       </div>
     </Panel>
   )
