@@ -39,8 +39,9 @@ const rules: Rule[] = [
   [/ใ/g, 'ไ'],
   [/([ก-ฮ])áย/g, 'ไ$1'],
   [/ไทย/g, 'ไท'],
-  // ขะหนม is ขนม, but เกาะ is not เกา.
-  [/(?<=[ก-ฮ])(?<![เแโ][ก-ฮ]{1,2})ะ/g, ''],
+  // ขะหนม is ขนม and กระเพรา is กะเพรา, but เกาะ is not เกา and แพะ not แพ.
+  [/กระ/g, 'กะ'],
+  [/(?<=[ก-ฮ])(?<![เแโ](?:[ก-ฮ]|[กขคปผพตท][รล]))ะ/g, ''],
   [new RegExp(`[${Object.keys(consonants).join('')}]`, 'g'), (letter) => consonants[letter] as string],
   [/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)],
   [/\p{M}/gu, ''],

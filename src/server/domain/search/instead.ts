@@ -93,6 +93,7 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   const meant: [text: string | null, by: By, instead: Instead['instead']][] = [
     [slippedLayout(text), 'words', 'layout'],
     [corrected, 'words', 'spelling'],
+    [correctSpelling(search.sample, text, { apart: true }), 'words', 'spelling'],
     [text, 'sound', null],
   ]
   for (const [other, by, instead] of meant) {

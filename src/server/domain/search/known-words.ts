@@ -2,7 +2,6 @@
  * The words that occur, and what was probably meant by one that does not. A misspelt text is read as a row of known words with
  * the fewest wrong letters: so gaps that are missing, or cut at the wrong place, need no rule of their own.
  */
-import { categories } from '#shared/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
@@ -35,7 +34,8 @@ function countWords({ rows, items }: Sample): Map<string, number> {
     for (const word of [nameTh, nameCn, ...wordsIn(nameEn)]) add(word, 50)
   }
   for (const { nameTh, nameEn } of areas.districts) for (const word of [nameTh, ...wordsIn(nameEn)]) add(word, 5)
-  for (const category of categories) for (const word of categoryNames[category].flatMap(wordsIn)) add(word, 50)
+  for (const names of Object.values(categoryNames))
+    for (const word of names.flatMap((it) => [it, ...wordsIn(it)])) add(word, 50)
   for (const name of [...rows, ...items].flatMap((row) => [row.name_th, row.name_en, row.name_cn])) {
     for (const word of name ? wordsIn(name) : []) add(word, 1)
   }
@@ -156,20 +156,19 @@ function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]
 
 /**
  * What was probably meant by a text that nothing answers, in known words as they are usually written; null when nothing near is
- * known, or when it is what was typed.
+ * known. `apart` puts a gap between Thai words too: the known words, where the text could also be cut otherwise.
  */
-export function correctSpelling(sample: Sample, text: string): string | null {
+export function correctSpelling(sample: Sample, text: string, { apart = false } = {}): string | null {
   const words = knownWords(sample)
-  const runs = fold(text).split(' ').filter(Boolean)
-  let changed = false
   const corrected: string[] = []
-  for (const run of runs) {
-    const read = run.length < 3 || run.length > longestRun || isHan(run) || /^\d/.test(run) ? null : readRun(run, words)
-    if (read && read.edits > 0) changed = true
+  let isKnown = true
+  for (const run of fold(text).split(' ').filter(Boolean)) {
     const isThai = /[ก-ฮ]/.test(run)
-    corrected.push(read ? read.words.map(({ shown }) => shown).join(isThai ? '' : ' ') : run)
-    if (!read && isThai) return null
+    const isOther = run.length < 3 || run.length > longestRun || isHan(run) || /^\d/.test(run)
+    const read = isOther ? null : readRun(run, words)
+    if (isThai && !read) return null
+    if (read?.edits) isKnown = false
+    corrected.push(read ? read.words.map(({ shown }) => shown).join(isThai && !apart ? '' : ' ') : run)
   }
-  const result = corrected.join(' ')
-  return changed || fold(result) !== runs.join(' ') ? result : null
+  return isKnown && !apart ? null : corrected.join(' ') || null
 }

@@ -9,7 +9,7 @@ import { soundOf } from '#shared/search/sound.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 1
+export const docVersion = 2
 
 interface Named {
   name_th: string

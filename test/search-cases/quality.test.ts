@@ -1,0 +1,78 @@
+/**
+ * How good the search is, on its cases. A case's places shown are those of the first page (24).
+ * Recall: of the relevant places, as far as they fit on that page, the share that is shown. Precision: of the places shown, the
+ * share that is relevant; a page that shows nothing though something is relevant counts 0 in both. Both are means over cases,
+ * so that a frequent word weighs no more than a rare one. Tuned on the even cases of each kind alone.
+ */
+import { expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { composeBatches, seedDemo, usualDemo } from '#server/demo/seed-demo.ts'
+import { searchPlaces } from '#server/domain/search/search-places.ts'
+import { testDatabase } from '../support/database.ts'
+import { placesOf, type SearchCase } from './case.ts'
+import { generatedCases } from './generated.ts'
+import { writtenCases } from './written.ts'
+
+const today = new Date('2026-11-20T17:00:00Z')
+const limit = 24
+
+const database = await testDatabase()
+await loadReference(database)
+await seedDemo(database, { today, reviews: 2_000 })
+const places = placesOf([...composeBatches(usualDemo.businesses, 0, 1, today)].flat())
+const cases = [...generatedCases(places), ...writtenCases].filter(({ relevant }) => places.some(relevant))
+
+interface Judged extends SearchCase {
+  isHeldOut: boolean
+  recall: number
+  precision: number
+}
+
+async function judge(it: SearchCase, isHeldOut: boolean): Promise<Judged> {
+  const { rows } = await searchPlaces(database.db, { text: it.query, locale: 'th', limit, now: today })
+  const relevant = new Set(places.filter(it.relevant).map(({ id }) => id))
+  const hits = rows.filter(({ id }) => relevant.has(id)).length
+  return { ...it, isHeldOut, recall: hits / Math.min(relevant.size, limit), precision: hits / Math.max(rows.length, 1) }
+}
+
+const seen = new Map<string, number>()
+const judged: Judged[] = []
+for (const it of cases) {
+  const number = seen.get(it.kind) ?? 0
+  seen.set(it.kind, number + 1)
+  judged.push(await judge(it, number % 2 === 1))
+}
+
+const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
+  list.reduce((sum, it) => sum + it[key], 0) / list.length
+
+/** One line a kind and one a weak case of the half for tuning, with SEARCH_REPORT=1. */
+if (process.env.SEARCH_REPORT) {
+  const lines = [...Map.groupBy(judged, ({ kind }) => kind)].map(
+    ([kind, list]) =>
+      `${mean(list, 'recall').toFixed(2)} ${mean(list, 'precision').toFixed(2)} ${kind} (${list.length})`,
+  )
+  const weak = judged.filter((it) => !it.isHeldOut && (it.recall < 0.9 || it.precision < 0.8))
+  lines.push(...weak.map((it) => `  ${it.recall.toFixed(2)} ${it.precision.toFixed(2)} ${it.kind}: ${it.query}`))
+  for (const half of [false, true]) {
+    const list = judged.filter(({ isHeldOut }) => isHeldOut === half)
+    lines.push(
+      `${half ? 'held out' : 'tuned'}: ${list.length}, ${mean(list, 'recall').toFixed(3)} ${mean(list, 'precision').toFixed(3)}`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+test('there are enough cases, of every kind', () => {
+  expect(judged.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(judged.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(20)
+})
+
+test.each([
+  ['used for tuning', false],
+  ['held out', true],
+] as const)('of the cases %s, nine in ten relevant places are shown, and hardly others', (_half, isHeldOut) => {
+  const half = judged.filter((it) => it.isHeldOut === isHeldOut)
+  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.9)
+  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.85)
+})
