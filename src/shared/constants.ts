@@ -40,3 +40,9 @@ export const BURST_LIKENESS = 0.75
 
 /** Places that one person can keep as favourites. */
 export const FAVOURITES_MOST = 500
+
+/** Days in which a new or changed account of a place is shown as changed: whoever was told of it should ask first. */
+export const PAYEE_CHANGED_DAYS = 30
+
+/** Accounts of one kind, bank or social, that a place states at a time. */
+export const PAYEE_MOST = 12

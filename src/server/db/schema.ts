@@ -6,6 +6,7 @@ import type { Category } from '#shared/categories.ts'
 import type { FindingState } from '#shared/finding-states.ts'
 import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspection-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { BankKind, SocialKind } from '#shared/payee.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
 import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
@@ -305,6 +306,15 @@ export interface AuditEvents {
   hash: Buffer
 }
 
+/** Folded text of a business, for search. Kept by domain/search/keep-docs.ts. */
+export interface SearchDocs {
+  business_id: string
+  version: number
+  names: string
+  doc: string
+  sound: string
+}
+
 export interface QuestionTemplates {
   /** Kind and version, such as `restaurant.1`. */
   id: string
@@ -414,13 +424,36 @@ export interface CardReplies {
   created_at: Generated<Date>
 }
 
-/** Folded text of a business, for search. Kept by domain/search/keep-docs.ts. */
-export interface SearchDocs {
+/** An account or PromptPay number that a business is paid by; ended where its successor or nothing took its place. */
+export interface BankAccounts {
+  id: string
   business_id: string
-  version: number
-  names: string
-  doc: string
-  sound: string
+  kind: BankKind
+  /** Three digits of the Bank of Thailand; null for PromptPay. */
+  bank_code: string | null
+  number: string
+  account_name: string
+  look_up: Computed<string>
+  replaces_id: string | null
+  checked_at: Date | null
+  checked_by: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** A page or messenger account of a business, with the same history. */
+export interface SocialAccounts {
+  id: string
+  business_id: string
+  kind: SocialKind
+  handle: string
+  url: string | null
+  look_up: Computed<string>
+  replaces_id: string | null
+  checked_at: Date | null
+  checked_by: string | null
+  created_at: Date
+  ended_at: Date | null
 }
 
 export interface VisitSalts {
@@ -481,6 +514,7 @@ export interface Schema {
   visit_salts: VisitSalts
   visit_marks: VisitMarks
   visit_counts: VisitCounts
+  search_docs: SearchDocs
   question_templates: QuestionTemplates
   questions: Questions
   inspections: Inspections
@@ -489,7 +523,8 @@ export interface Schema {
   warning_cards: WarningCards
   card_findings: CardFindings
   card_replies: CardReplies
-  search_docs: SearchDocs
+  bank_accounts: BankAccounts
+  social_accounts: SocialAccounts
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

@@ -7,6 +7,7 @@ import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
 import { type ComposedName, composeName, spokenDistrict } from './compose-name.ts'
+import { composePayees, type DemoPayees } from './compose-payees.ts'
 import { composeRecord, type DemoRecord } from './compose-record.ts'
 import { features, foodFeature, openings } from './descriptions.ts'
 import { type MenuLine, menus } from './menus.ts'
@@ -38,6 +39,7 @@ export interface DemoBusiness {
   business: NewBusiness
   photos: NewPhoto[]
   items: NewItem[]
+  payees: DemoPayees
   record: DemoRecord
 }
 
@@ -235,6 +237,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
       },
     ],
     items: composeItems(random, name, business, created, level),
+    payees: composePayees(seed, number, business, today),
     record,
   }
 }

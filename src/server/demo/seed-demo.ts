@@ -15,6 +15,7 @@ import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popula
 import { composeReview, type NewReview } from './compose-review.ts'
 import { planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
+import { writePayees } from './write-payees.ts'
 import { writeCards, writeInspections } from './write-record.ts'
 
 export interface SeedOptions {
@@ -211,6 +212,10 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number
     'items',
     itemTypes,
     batch.flatMap(({ items }) => items),
+  )
+  await writePayees(
+    tx,
+    batch.map(({ payees }) => payees),
   )
   await refreshSearchDocs(
     tx,

@@ -13,6 +13,8 @@ const values: NoticeValues = {
   passkey_added: { device: 'Chrome · Android', at },
   account_deleted: { at },
   role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
+  payee_changed: { place: 'ครัวชาวเลราไวย์', payee: 'xxx-x-xx678-9', at },
+  payee_ended: { place: 'ครัวชาวเลราไวย์', payee: '@raw.chaole', at },
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))

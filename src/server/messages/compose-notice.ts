@@ -19,6 +19,9 @@ export interface NoticeValues {
   account_deleted: { at: Date }
   /** To the one who asked, and to those who decide. */
   role_requested: { name: string; unit: string; at: Date }
+  /** To the owner of a place; `payee` is masked by the caller where it is a number. */
+  payee_changed: { place: string; payee: string; at: Date }
+  payee_ended: { place: string; payee: string; at: Date }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -44,6 +47,8 @@ const links: Record<NoticeKind, { text: string; path: string }[]> = {
   passkey_added: [passkeys, recover],
   account_deleted: [],
   role_requested: [],
+  payee_changed: [recover],
+  payee_ended: [recover],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */

@@ -1,0 +1,199 @@
+/**
+ * What owners do with the accounts and pages that their places state. Nothing is written over: a change ends a row and adds its
+ * successor. Each change is told to the owner, because a thief's first step is an account of his own in the place of another's.
+ */
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { PAYEE_MOST } from '#shared/constants.ts'
+import { type BankKind, isBankKind, lookUpKey, type SocialKind } from '#shared/payee.ts'
+import { problems } from '#shared/problems.ts'
+import { announceChange } from '../../db/changes.ts'
+import type { Schema } from '../../db/schema.ts'
+import { getAccount } from '../accounts/accounts.ts'
+import { type Asking, sendNotice } from '../accounts/asking.ts'
+import type { Actor } from '../actor.ts'
+import { hashPersonal, recordEvent } from '../audit/record-event.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { shownInNotice } from './present.ts'
+
+/** What an owner states: an account or PromptPay, or a page. */
+export type StatedPayee =
+  | { table: 'bank_accounts'; kind: BankKind; value: string; bankCode: string | null; accountName: string }
+  | { table: 'social_accounts'; kind: SocialKind; value: string; url: string | null }
+
+export type PayeeTable = StatedPayee['table']
+
+interface Target {
+  business: string
+  /** The account that the new one takes the place of. */
+  replaces?: string
+}
+
+/** Adds an account, or puts it in the place of another. Stating what stands already changes nothing: a form may come twice. */
+export async function statePayee(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  owner: { id: string },
+  { business, replaces }: Target,
+  payee: StatedPayee,
+): Promise<void> {
+  const { actor } = asking
+  const place = await lockOwnBusiness(tx, owner, business)
+  const current = await listCurrent(tx, payee.table, business)
+  const twin = current.find((row) => isSameAccount(row, payee))
+  if (twin && isSameStatement(twin, payee) && (!replaces || twin.id === replaces || twin.replaces_id === replaces))
+    return
+  if (twin && twin.id !== replaces) throw new InputRefusal({ [fieldOf(payee)]: 'widgets:error.listed' })
+  const before = current.find(({ id }) => id === replaces)
+  if (replaces && !before) throw new InputRefusal({ form: 'widgets:error.changedMeanwhile' })
+  if (!before && current.length >= PAYEE_MOST) throw new InputRefusal({ form: 'widgets:error.full' })
+  if (before) await endRow(tx, payee.table, before.id, actor.now)
+  const id = uuidv7()
+  const row = { id, business_id: business, kind: payee.kind, replaces_id: before?.id ?? null, created_at: actor.now }
+  if (payee.table === 'bank_accounts') {
+    const { kind, value, bankCode, accountName } = payee
+    const own = { kind, number: value, bank_code: bankCode, account_name: accountName }
+    await tx
+      .insertInto('bank_accounts')
+      .values({ ...row, ...own })
+      .execute()
+  } else {
+    const own = { kind: payee.kind, handle: payee.value, url: payee.url }
+    await tx
+      .insertInto('social_accounts')
+      .values({ ...row, ...own })
+      .execute()
+  }
+  await recordEvent(tx, actor, {
+    action: `${nouns[payee.table]}.${before ? 'change' : 'add'}`,
+    entity: id,
+    business,
+    before: before && factsOf(actor, before),
+    after: factsOf(actor, asRow(payee)),
+  })
+  await announceChange(tx, [`place:${business}`])
+  const shown = shownInNotice(payee)
+  sendNotice(asking, await getAccount(tx, owner.id), 'payee_changed', { place, payee: shown, at: actor.now })
+}
+
+/** Ends an account: from now on it is not known any more. One that has ended is what was asked for. */
+export async function endPayee(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  owner: { id: string },
+  { business, table, id }: { business: string; table: PayeeTable; id: string },
+): Promise<void> {
+  const { actor } = asking
+  const place = await lockOwnBusiness(tx, owner, business)
+  const row = (await listCurrent(tx, table, business)).find((each) => each.id === id)
+  if (!row) return
+  await endRow(tx, table, id, actor.now)
+  await recordEvent(tx, actor, { action: `${nouns[table]}.end`, entity: id, business, before: factsOf(actor, row) })
+  await announceChange(tx, [`place:${business}`])
+  const shown = shownInNotice({ kind: row.kind, value: row.value })
+  sendNotice(asking, await getAccount(tx, owner.id), 'payee_ended', { place, payee: shown, at: actor.now })
+}
+
+/**
+ * Notes that an officer has compared the accounts that a place states with its papers, such as at its registration or an
+ * inspection. Whether the officer may is the caller's to decide. Returns how many were not checked before.
+ */
+export async function checkPayees(tx: Transaction<Schema>, actor: Actor, business: string): Promise<number> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', business).forUpdate().executeTakeFirst()
+  let checked = 0
+  for (const table of ['bank_accounts', 'social_accounts'] as const) {
+    const { numUpdatedRows } = await tx
+      .updateTable(table as 'bank_accounts')
+      .set({ checked_at: actor.now, checked_by: actor.id })
+      .where('business_id', '=', business)
+      .where('ended_at', 'is', null)
+      .where('checked_at', 'is', null)
+      .executeTakeFirst()
+    checked += Number(numUpdatedRows)
+  }
+  if (checked === 0) return 0
+  await recordEvent(tx, actor, { action: 'payees.check', entity: business, business, after: { checked } })
+  await announceChange(tx, [`place:${business}`])
+  return checked
+}
+
+const nouns: Record<PayeeTable, string> = { bank_accounts: 'bank_account', social_accounts: 'social_account' }
+const fieldOf = ({ table }: StatedPayee) => (table === 'bank_accounts' ? 'number' : 'handle')
+
+/** Its Thai name; another owner's business is as if there were none. Two changes of one business queue here. */
+async function lockOwnBusiness(tx: Transaction<Schema>, owner: { id: string }, business: string): Promise<string> {
+  const row = await tx
+    .selectFrom('businesses')
+    .select('name_th')
+    .where('id', '=', business)
+    .where('owner_id', '=', owner.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw problems.page_not_found()
+  return row.name_th
+}
+
+interface CurrentRow {
+  id: string
+  kind: BankKind | SocialKind
+  value: string
+  bankCode: string | null
+  accountName: string | null
+  url: string | null
+  replaces_id: string | null
+}
+
+async function listCurrent(tx: Transaction<Schema>, table: PayeeTable, business: string): Promise<CurrentRow[]> {
+  if (table === 'bank_accounts') {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'kind', 'number as value', 'bank_code as bankCode', 'account_name as accountName', 'replaces_id'])
+      .where('business_id', '=', business)
+      .where('ended_at', 'is', null)
+      .execute()
+    return rows.map((row) => ({ ...row, url: null }))
+  }
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'kind', 'handle as value', 'url', 'replaces_id'])
+    .where('business_id', '=', business)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...row, bankCode: null, accountName: null }))
+}
+
+const asRow = (payee: StatedPayee): Omit<CurrentRow, 'id' | 'replaces_id'> => ({
+  kind: payee.kind,
+  value: payee.value,
+  bankCode: payee.table === 'bank_accounts' ? payee.bankCode : null,
+  accountName: payee.table === 'bank_accounts' ? payee.accountName : null,
+  url: payee.table === 'social_accounts' ? payee.url : null,
+})
+
+const isSameAccount = (row: CurrentRow, payee: StatedPayee) =>
+  lookUpKey(row) === lookUpKey(payee) && row.bankCode === asRow(payee).bankCode
+
+const isSameStatement = (row: CurrentRow, payee: StatedPayee) => {
+  const { accountName, url } = asRow(payee)
+  return row.accountName === accountName && row.url === url
+}
+
+/** Clocks of instances differ a little: what one has just added is not ended before it began by another. */
+async function endRow(tx: Transaction<Schema>, table: PayeeTable, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable(table as 'bank_accounts')
+    .set(({ fn, ref, val }) => ({ ended_at: fn<Date>('greatest', [ref('created_at'), val(now)]) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an event tells: pages are public; numbers and names of people can be compared only. */
+function factsOf(actor: Actor, { kind, value, bankCode, accountName }: Omit<CurrentRow, 'id' | 'replaces_id'>) {
+  if (!isBankKind(kind)) return { kind, handle: value }
+  return {
+    kind,
+    bank: bankCode,
+    number: hashPersonal(actor, value),
+    name: accountName === null ? null : hashPersonal(actor, accountName),
+  }
+}

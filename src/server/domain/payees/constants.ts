@@ -1,0 +1,19 @@
+/** Limits of whom to pay (domain: rows). */
+import type { Limit } from '../../db/limits.ts'
+import { networkOf } from '../accounts/network-of.ts'
+
+/** Checks from one address: plenty for somebody who is about to pay, too few to try out numbers. */
+export const checksFrom = (address: string): Limit => ({
+  name: 'payee-checks',
+  key: networkOf(address),
+  points: 20,
+  seconds: 10 * 60,
+})
+
+/** Changes of accounts by one person: each sends a message. */
+export const payeeChangesOf = (person: string): Limit => ({
+  name: 'payee-changes',
+  key: person,
+  points: 30,
+  seconds: 60 * 60,
+})

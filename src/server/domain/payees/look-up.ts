@@ -1,0 +1,106 @@
+/**
+ * Whom an account, a number or a page belongs to. Answers for exactly what was asked: never another account of the place, never
+ * its owner. Places that are not listed are as if they were none.
+ */
+import { type Kysely, sql } from 'kysely'
+import { bankName } from '#shared/banks.ts'
+import type { Locale } from '#shared/locales.ts'
+import { type BankKind, formatPayee, lookUpKey, type Payee, type SocialKind } from '#shared/payee.ts'
+import type { PayeeAnswer, PayeeHit } from '#shared/payee-page.ts'
+import type { PlaceCard } from '#shared/place-card.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listed, selectCards } from '../places/cards.ts'
+import { presentCard } from '../places/present.ts'
+import { presentStanding } from './present.ts'
+
+/** More places than a chain has that is paid by one account. */
+const mostHits = 6
+
+interface Found {
+  business_id: string
+  kind: BankKind | SocialKind
+  value: string
+  bank_code: string | null
+  account_name: string | null
+  /** Null for a telephone. */
+  created_at: Date | null
+  checked_at: Date | null
+  replaces_id: string | null
+  phone: string | null
+}
+
+/** Looks up all meanings of what was asked, in one statement by index. The first of `asked` is the likeliest. */
+export async function lookUpPayee(
+  db: Kysely<Schema>,
+  asked: readonly [Payee, ...Payee[]],
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<PayeeAnswer> {
+  const keys = asked.map(lookUpKey)
+  const phones = asked.filter(({ kind }) => kind === 'phone').flatMap(({ value }) => [value, `66${value.slice(1)}`])
+  const { rows } = await sql<Found>`
+    select a.business_id, a.kind, a.number as value, a.bank_code, a.account_name, a.created_at, a.checked_at, a.replaces_id, b.phone
+    from bank_accounts a join businesses b on b.id = a.business_id
+    where a.look_up = any(${keys}) and a.ended_at is null and ${listed}
+    union all
+    select a.business_id, a.kind, a.handle, null, null, a.created_at, a.checked_at, a.replaces_id, b.phone
+    from social_accounts a join businesses b on b.id = a.business_id
+    where a.look_up = any(${keys}) and a.ended_at is null and ${listed}
+    union all
+    select id, 'phone', ${phones[0] ?? ''}, null, null, null, null, null, phone from businesses
+    where phone is not null and regexp_replace(phone, '[^0-9]', '', 'g') = any(${phones}) and ${listed}
+    limit 100`.execute(db)
+  const cards = await cardsOf(db, [...new Set(rows.map((row) => row.business_id))], { locale, now })
+  const hits = rows
+    // The telephone of a place that is also its PromptPay is told once.
+    .filter((row) => row.created_at !== null || !rows.some((other) => other !== row && isSame(other, row)))
+    .flatMap((row) => {
+      const place = cards.get(row.business_id)
+      return place ? [presentHit(row, place, { locale, now })] : []
+    })
+    .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
+    .slice(0, mostHits)
+  return { asked: { kind: asked[0].kind, shown: formatPayee(asked[0]) }, hits }
+}
+
+const isSame = (one: Found, other: Found) => one.business_id === other.business_id && one.kind === other.kind
+
+/** What needs care first. */
+const verdicts: readonly PayeeHit['verdict'][] = ['suspended', 'changed', 'unchecked', 'checked', 'phone']
+
+async function cardsOf(
+  db: Kysely<Schema>,
+  ids: string[],
+  reading: { locale: Locale; now: Date },
+): Promise<Map<string, PlaceCard>> {
+  if (ids.length === 0) return new Map()
+  const where = sql`${listed} and id = any(${ids}::uuid[])`
+  const cards = await selectCards(db, { where, key: sql`id`, order: sql`id`, limit: ids.length })
+  return new Map(cards.map((card) => [card.id, presentCard(card, reading)]))
+}
+
+function presentHit(row: Found, place: PlaceCard, { locale, now }: { locale: Locale; now: Date }): PayeeHit {
+  const { kind, value, bank_code, account_name, created_at, checked_at, replaces_id, phone } = row
+  const standing = created_at && presentStanding({ created_at, checked_at, replaces_id }, now)
+  return {
+    verdict: verdictOf(place, standing),
+    kind,
+    bank: bank_code && bankName(bank_code, locale),
+    shown: formatPayee({ kind, value }),
+    accountName: account_name,
+    checkedOn: standing?.checkedOn ?? null,
+    changedDays: standing?.changedDays ?? null,
+    replaced: standing?.replaced ?? false,
+    place,
+    phone,
+  }
+}
+
+function verdictOf(
+  { grade }: PlaceCard,
+  standing: { changedDays: number | null; checkedOn: string | null } | null,
+): PayeeHit['verdict'] {
+  if (grade.state === 'suspended') return 'suspended'
+  if (standing === null) return 'phone'
+  if (standing.changedDays !== null) return 'changed'
+  return standing.checkedOn === null ? 'unchecked' : 'checked'
+}

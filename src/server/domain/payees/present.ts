@@ -1,0 +1,72 @@
+/** From the rows of accounts to what pages show of them. Nothing else of a row leaves the server. */
+import { bankName } from '#shared/banks.ts'
+import { PAYEE_CHANGED_DAYS } from '#shared/constants.ts'
+import type { Locale } from '#shared/locales.ts'
+import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } from '#shared/payee.ts'
+import { maskNumber } from '#shared/payee-number.ts'
+import type { BankLine, PayeeStanding, SocialLine } from '#shared/payee-page.ts'
+import { bangkokDay } from '../places/present.ts'
+
+/** What the two tables have in common. */
+export interface StandingRow {
+  created_at: Date
+  checked_at: Date | null
+  replaces_id: string | null
+}
+
+const dayMs = 86_400_000
+
+/** Calendar days in Bangkok since `at`; 0 for today, and for a row from another instance's clock that is ahead. */
+export const daysSince = (at: Date, now: Date): number =>
+  Math.max(0, (Date.parse(bangkokDay(now)) - Date.parse(bangkokDay(at))) / dayMs)
+
+/** How sure a row is. */
+export function presentStanding({ created_at, checked_at, replaces_id }: StandingRow, now: Date): PayeeStanding {
+  const days = daysSince(created_at, now)
+  return {
+    checkedOn: checked_at && bangkokDay(checked_at),
+    since: bangkokDay(created_at),
+    changedDays: days < PAYEE_CHANGED_DAYS ? days : null,
+    replaced: replaces_id !== null,
+  }
+}
+
+export interface BankRow extends StandingRow {
+  id: string
+  kind: BankKind
+  bank_code: string | null
+  number: string
+  account_name: string
+}
+
+/** Ids of companies begin with 0 and are public; those of people do not, and nobody needs theirs to check one that he was given. */
+const isPersonsId = ({ kind, number }: BankRow) => kind === 'id' && !number.startsWith('0')
+
+/** An account as the place's own page shows it: whole, but for a person's id. */
+export function presentBank(row: BankRow, { locale, now }: { locale: Locale; now: Date }): BankLine {
+  const payee = { kind: row.kind, value: row.number }
+  return {
+    id: row.id,
+    kind: row.kind,
+    bank: row.bank_code && bankName(row.bank_code, locale),
+    number: isPersonsId(row) ? maskNumber(payee) : formatPayee(payee),
+    accountName: row.account_name,
+    ...presentStanding(row, now),
+  }
+}
+
+export interface SocialRow extends StandingRow {
+  id: string
+  kind: SocialKind
+  handle: string
+  url: string | null
+}
+
+export function presentSocial(row: SocialRow, { now }: { now: Date }): SocialLine {
+  const { id, kind, handle, url } = row
+  return { id, kind, handle: formatPayee({ kind, value: handle }), url, ...presentStanding(row, now) }
+}
+
+/** An account in a message to its owner: enough to know it again. */
+export const shownInNotice = ({ kind, value }: Payee): string =>
+  isBankKind(kind) ? maskNumber({ kind, value }) : formatPayee({ kind, value })
