@@ -20,15 +20,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = form({
   schema: z.object({ oldPassword: z.string().default(''), password: newPasswordField }),
+  check: async ({ password }, context) => {
+    const fault = await newPasswordFault(password, await getAccount(context.database.db, personOf(context).id))
+    if (fault) throw new InputRefusal({ password: fault })
+  },
   limits: (_input, context) => [passwordTries(personOf(context).id)],
   prepare: async ({ oldPassword, password }, context) => {
-    const person = personOf(context)
-    const { name, email, phone, passwordHash } = await getAccount(context.database.db, person.id)
+    const { id } = personOf(context)
+    const { passwordHash } = await getAccount(context.database.db, id)
     if (passwordHash !== null && !(await verifyPassword(oldPassword, passwordHash)))
       throw new InputRefusal({ oldPassword: 'auth:error.oldPassword' })
-    const fault = await newPasswordFault(password, { name, email, phone })
-    if (fault) throw new InputRefusal({ password: fault })
-    await context.limits.forget(passwordTries(person.id))
+    await context.limits.forget(passwordTries(id))
     return hashPassword(password)
   },
   command: (tx, _input, context, hash) => changePassword(tx, context, personOf(context), hash),

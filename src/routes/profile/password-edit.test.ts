@@ -62,6 +62,13 @@ test('after ten wrong ones even the right one waits, however many devices try, a
   messages.length = 0
 })
 
+test('a new password that cannot be taken uses up no try', async () => {
+  const person = await addPerson(database)
+  for (let count = 0; count < 12; count++)
+    await send(app, path, { oldPassword: testPassword, password: 'password' }, person)
+  expect((await send(app, path, { oldPassword: testPassword, password: better }, person)).status).toBe(303)
+})
+
 test.each([
   ['short', 'auth:error.passwordShort'],
   ['password', 'auth:error.passwordCommon'],

@@ -1,0 +1,67 @@
+/** What follows a form's commit, and several forms on one page. */
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { form, forms } from '#server/http/form.ts'
+import { testApp, testPages } from '../support/app.ts'
+import { send } from '../support/asking.ts'
+import { testDatabase } from '../support/database.ts'
+
+const database = await testDatabase()
+const done: string[] = []
+const schema = z.object({ how: z.string() })
+const pages = testPages({
+  '/after': {
+    action: form({
+      schema,
+      command: async (tx, { how }) => {
+        await tx
+          .insertInto('secrets')
+          .values({ name: how, value: Buffer.from('x') })
+          .execute()
+        return how === 'refuse' ? new InputRefusal({ how: 'profile:error.theme' }) : how
+      },
+      after: async (how) => {
+        // Asked outside of the transaction: what is there has been committed.
+        const rows = await database.db.selectFrom('secrets').select('name').where('name', '=', how).execute()
+        done.push(`${how} ${rows.length}`)
+        if (how === 'fail') throw new Error('the file is stuck')
+      },
+      answer: () => ({ to: '/after' }),
+    }),
+  },
+  '/several': {
+    action: forms({
+      first: form({ schema: z.object({}), answer: () => ({ to: '/first' }) }),
+      second: form({ schema: z.object({}), answer: () => ({ to: '/second' }) }),
+    }),
+  },
+})
+const app = await testApp(database, { pages })
+
+beforeEach(() => {
+  done.length = 0
+})
+
+test('what waits for the commit runs when it is there', async () => {
+  expect(await send(app, '/after', { how: 'do' })).toMatchObject({ status: 303, to: '/after' })
+  expect(done).toEqual(['do 1'])
+})
+
+test('a failure after the commit undoes nothing and is logged', async () => {
+  expect(await send(app, '/after', { how: 'fail' })).toMatchObject({ status: 303, to: '/after' })
+  expect(done).toEqual(['fail 1'])
+  expect(app.lines).toContainEqual(expect.objectContaining({ level: 'error', msg: 'after a form' }))
+})
+
+test('a refused form has no aftermath', async () => {
+  expect((await send(app, '/after', { how: 'refuse' })).status).toBe(422)
+  expect(done).toEqual([])
+})
+
+test('the field named do says which form of a page was sent; without it, the first', async () => {
+  const sent: Record<string, string>[] = [{}, { do: 'first' }, { do: 'second' }]
+  const ways = await Promise.all(sent.map((fields) => send(app, '/several', fields)))
+  expect(ways.map(({ to }) => to)).toEqual(['/first', '/first', '/second'])
+  expect((await send(app, '/several', { do: 'third' })).status).toBe(400)
+})
