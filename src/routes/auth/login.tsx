@@ -29,6 +29,8 @@ export default function Login() {
   const form = useRef<HTMLFormElement>(null)
   const { t } = useText()
   const query = next ? `next=${encodeURIComponent(next)}` : ''
+  // The whole address: a refused form is answered with its page, which reads the way back from there.
+  const path = `/auth/login?${[by === 'code' && 'by=code', query].filter(Boolean).join('&')}`.replace(/\?$/, '')
   return (
     <AuthLayout
       title={t(step ? 'auth:title.code' : 'auth:title.login')}
@@ -44,11 +46,11 @@ export default function Login() {
       }
     >
       {step ? (
-        <CodeForm step={step} refusal={refusal} action="/auth/login" next={next} submit={t('auth:action.signIn')} />
+        <CodeForm step={step} refusal={refusal} action={path} next={next} submit={t('auth:action.signIn')} />
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" noValidate action="/auth/login">
+          <form className="stack" method="post" noValidate action={path}>
             <input type="hidden" name="do" value={by === 'code' ? 'send' : 'password'} />
             {next && <input type="hidden" name="next" value={next} />}
             <ContactField refusal={refusal} />
