@@ -4,7 +4,7 @@
  */
 import { type DataStrategyFunction, redirect } from 'react-router-dom'
 import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
-import { problemStatus } from '#shared/problems.ts'
+import { problemStatus, type WireProblem } from '#shared/problems.ts'
 import { isOutdated } from './builds.ts'
 import { neverSettles, reloadAt } from './chunk-reload.ts'
 import { httpClient } from './http.ts'
@@ -34,7 +34,10 @@ async function ask(request: Request): Promise<Payload> {
     if (signal.aborted) throw error
     throw unavailable()
   }
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) throw unavailable()
+  const type = answer.headers.get('content-type') ?? ''
+  // What was refused before it reached a page, such as a form that is too large, says why.
+  if (type.startsWith('application/problem+json')) throw routeError((await answer.json()) as WireProblem)
+  if (!type.startsWith('application/json')) throw unavailable()
   return (await answer.json()) as Payload
 }
 

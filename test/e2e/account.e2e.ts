@@ -112,6 +112,16 @@ test('the password is changed with the old one, and does not stay in the fields'
   expect([await old.inputValue(), await fresh.inputValue()]).toEqual(['', ''])
 })
 
+test('a password of a megabyte is answered with what is wrong, not as a broken connection', async () => {
+  const reader = await makeReader({ session: (await signUp()).session, allow: [/status of 413/, /Application error/] })
+  const { page } = reader
+  await reader.open('/profile/setting/password-edit')
+  await page.getByLabel('รหัสผ่านเดิม').fill('x'.repeat(1_000_000))
+  await page.getByLabel('รหัสผ่านใหม่').fill('seven quiet rivers')
+  await press(page, 'บันทึกรหัสผ่าน')
+  await page.getByText('ข้อมูลที่ส่งมาใหญ่เกินไป').waitFor()
+})
+
 test('a copy of the data is downloaded', async () => {
   const account = await signUp('Copy Cat')
   const reader = await makeReader({ session: account.session })
