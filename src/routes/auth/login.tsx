@@ -50,7 +50,7 @@ export default function Login() {
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" noValidate action={path}>
+          <form className="stack" ref={form} method="post" noValidate action={path}>
             <input type="hidden" name="do" value={by === 'code' ? 'send' : 'password'} />
             {next && <input type="hidden" name="next" value={next} />}
             <ContactField refusal={refusal} />
@@ -83,7 +83,7 @@ export default function Login() {
           </ButtonLink>
           {canPasskey && (
             <PasskeyButton
-              path="/auth/login"
+              path={path}
               routeId="auth/login"
               ask="ask"
               send="passkey"
