@@ -3,6 +3,7 @@
  * not exist (404); one that is here has its file. Both routers are made from it. Paths are spelled as in the specification.
  */
 import { isCategory } from '#shared/categories.ts'
+import { PHOTOS_MOST } from '#shared/photos.ts'
 
 /** Who may enter: names of guards in `server/http/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
@@ -66,6 +67,11 @@ export const siteMap: readonly PageEntry[] = [
       valid: ({ id }) => isCategory(id),
     }),
     page('/client/information/:id', 'client/information', { valid: ({ id }) => isUuid(id) }),
+    page('/client/information/review-full/:id', 'review/review-full', {
+      search: ['stars', 'photos', 'lang', 'sort', 'cursor', 'done'],
+      valid: ({ id }) => isUuid(id),
+    }),
+    page('/client/bank', 'payees/bank', { search: [] }),
     page('/profile', 'profile/profile', { search: ['done'], area: true }),
     page('/profile/setting', 'profile/setting', { search: ['done'] }),
     page('/profile/language', 'profile/language', { search: ['done'] }),
@@ -80,7 +86,18 @@ export const siteMap: readonly PageEntry[] = [
     page('/forgot/reset', 'forgot/reset', { texts: ['auth'] }),
   ]),
   ...group('login', [
+    page('/client/information/widgets/social-bank-edit', 'widgets/social-bank-edit', {
+      texts: ['payees'],
+      search: ['business', 'done'],
+    }),
     page('/auth/pass-token/switc-role', 'auth/switc-role', { search: ['next'] }),
+    page('/client/information/wrote-review/:id', 'review/wrote-review', {
+      texts: ['auth'],
+      search: ['review'],
+      uploads: { field: 'photos', most: PHOTOS_MOST },
+      valid: ({ id }) => isUuid(id),
+    }),
+    page('/profile/favorite-place', 'review/favorite-place', { search: ['cursor', 'done'] }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],
       search: ['done'],

@@ -7,6 +7,11 @@ const examples: Record<string, (place: string) => string[]> = {
   '/client/popular-full': () => ['/client/popular-full', '/client/popular-full?by=rating'],
   '/client/category/:id': () => ['/client/category/restaurant', '/client/category/spa?province=83'],
   '/client/information/:id': (place) => [`/client/information/${place}`],
+  '/client/information/review-full/:id': (place) => [
+    `/client/information/review-full/${place}`,
+    `/client/information/review-full/${place}?sort=lowest&stars=5`,
+  ],
+  '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
   '/profile/my-location': () => ['/profile/my-location', '/profile/my-location?pick=83'],
 }
 

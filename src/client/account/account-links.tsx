@@ -26,6 +26,12 @@ export function AccountLinks({ switching }: { switching?: HeldRole }) {
           note={t('profile:note.actingAs', { role: t(`role.${switching}`) })}
         />
       )}
+      <ListLink
+        href="/profile/favorite-place"
+        icon="heart"
+        title={t('profile:title.favourites')}
+        note={t('profile:note.favourites')}
+      />
       {screens.map(({ key, path, icon }) => (
         <ListLink
           key={key}

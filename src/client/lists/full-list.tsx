@@ -1,97 +1,21 @@
-/**
- * A list that grows in place: "show more" is a link to the next page, and with JavaScript its rows are fetched and added
- * below. What was added is remembered for this entry of the history, so that "back" finds the list as long as it was.
- */
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import type { Locale } from '#shared/locales.ts'
+/** A full list of places that grows in place. */
+import type { ReactNode } from 'react'
 import type { Page, PlaceCard } from '#shared/place-card.ts'
-import { useText } from '../i18n/text.tsx'
 import { PlaceList } from '../ui/place-list.tsx'
-
-type Places = Page<PlaceCard>
-
-interface Grown {
-  locale: Locale
-  /** The first page, as it was when rows were added. */
-  first: Places
-  added: Places
-}
-
-/** Longest memory: entries of the history, the oldest forgotten first. */
-const maxRemembered = 20
-const remembered = new Map<string, Grown>()
-
-function remember(key: string, list: Grown): void {
-  remembered.delete(key)
-  remembered.set(key, list)
-  const oldest = remembered.keys().next().value
-  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
-}
-
-/** The same first rows: nothing was added or re-ordered on the server since, so what was added still follows them. */
-const isSameStart = (a: Places, b: Places) =>
-  a.next === b.next && a.rows.length === b.rows.length && a.rows.every(({ id }, index) => id === b.rows[index]?.id)
+import { useGrowing, useListKey } from './growing.ts'
 
 interface FullListProps {
   /** Route whose loader answers with `{ page }`. */
   routeId: string
-  page: Places
+  page: Page<PlaceCard>
   empty: ReactNode
 }
 
-/** Begins anew with another list or language; the same list drawn again, as after a change of the look, keeps its rows. */
 export function FullList(props: FullListProps) {
-  const { pathname, search } = useLocation()
-  const { locale } = useText()
-  return <GrowingList key={`${pathname}${search} ${locale}`} {...props} />
+  return <GrowingList key={useListKey()} {...props} />
 }
 
 function GrowingList({ routeId, page, empty }: FullListProps) {
-  const { key, pathname, search } = useLocation()
-  const { locale } = useText()
-  const [grown, setGrown] = useState(() => {
-    const known = remembered.get(key)
-    return known?.locale === locale ? known : null
-  })
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  useEffect(() => {
-    if (grown) remember(key, grown)
-  }, [key, grown])
-  const added = grown && isSameStart(grown.first, page) ? grown.added : null
-  const shown = added ? { rows: [...page.rows, ...added.rows], next: added.next } : page
-
-  const addressOf = (cursor: string) => {
-    const params = new URLSearchParams(search)
-    params.set('cursor', cursor)
-    return `${pathname}?${params}`
-  }
-
-  async function grow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    if (state === 'loading' || shown.next === null) return
-    setState('loading')
-    try {
-      const { fetchPageData } = await import('../after-mount.ts')
-      const data = (await fetchPageData(addressOf(shown.next), routeId)) as { page: Places }
-      const known = new Set(shown.rows.map(({ id }) => id))
-      const rows = data.page.rows.filter(({ id }) => !known.has(id))
-      setGrown({ locale, first: page, added: { rows: [...(added?.rows ?? []), ...rows], next: data.page.next } })
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
-
-  return (
-    <PlaceList
-      page={shown}
-      more={addressOf}
-      onMore={grow}
-      empty={empty}
-      loading={state === 'loading'}
-      failed={state === 'failed'}
-    />
-  )
+  const { shown, addressOf, grow, loading, failed } = useGrowing(routeId, page)
+  return <PlaceList page={shown} more={addressOf} onMore={grow} empty={empty} loading={loading} failed={failed} />
 }

@@ -4,6 +4,7 @@ import { type Contact, maskContact } from '#shared/contact.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hashPersonal, recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { renameAuthor } from '../reviews/answers.ts'
 import { findAccountBy, getAccount } from './accounts.ts'
 import { type Asking, contactOf, sendCode, sendNotice } from './asking.ts'
 import { endOtherSessions, type Person } from './sessions.ts'
@@ -18,6 +19,7 @@ export async function renamePerson(
 ): Promise<void> {
   if (name === person.name) return
   await tx.updateTable('users').set({ display_name: name, updated_at: actor.now }).where('id', '=', person.id).execute()
+  await renameAuthor(tx, person.id, name)
   await recordEvent(tx, actor, {
     action: 'account.rename',
     before: { name: hashPersonal(actor, person.name) },

@@ -2,13 +2,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { listFavouriteIds } from '../favourites/favourites.ts'
+import { exportReviews, renameAuthor } from '../reviews/answers.ts'
 import { type Asking, sendNotice } from './asking.ts'
 import type { Person } from './sessions.ts'
 
 /** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
   const { id } = person
-  const [account, grants, areas, sessions, passkeys, partners, events] = await Promise.all([
+  const [account, grants, areas, sessions, passkeys, partners, events, written, favourites] = await Promise.all([
     db
       .selectFrom('users')
       .select(['id', 'display_name', 'email', 'phone', 'locale', 'avatar_key', 'terms_accepted_at', 'created_at'])
@@ -37,8 +39,21 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .where('actor_id', '=', id)
       .orderBy('at')
       .execute(),
+    exportReviews(db, id),
+    listFavouriteIds(db, id),
   ])
-  return { exported_at: now, account, roles: grants, duty_areas: areas, devices: sessions, passkeys, partners, events }
+  return {
+    exported_at: now,
+    account,
+    roles: grants,
+    duty_areas: areas,
+    devices: sessions,
+    passkeys,
+    partners,
+    events,
+    ...written,
+    favourites,
+  }
 }
 
 /** Records that the person took the data along. */
@@ -46,7 +61,7 @@ export const recordExport = (tx: Transaction<Schema>, { actor }: Pick<Asking, 'a
   recordEvent(tx, actor, { action: 'account.export' })
 
 /**
- * Erases the person: contacts, name, picture, roles, devices, passkeys. Events stay, with an id that leads to nobody. Returns the
+ * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews stay without a name. Events stay, with an id that leads to nobody. Returns the
  * picture's key, for `removeUnnamed`. An account that is gone already is as it was asked for: nothing is done again.
  */
 export async function deleteAccount(
@@ -54,6 +69,7 @@ export async function deleteAccount(
   asking: Asking,
   { id }: Pick<Person, 'id'>,
 ): Promise<string | null> {
+  await renameAuthor(tx, id, '')
   const gone = await tx
     .deleteFrom('users')
     .where('id', '=', id)

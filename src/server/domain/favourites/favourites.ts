@@ -83,3 +83,12 @@ export async function listFavourites(db: Kysely<Schema>, person: string, query: 
     next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
   }
 }
+
+/** All of them, listed or not, for the copy of the own data. */
+export const listFavouriteIds = (db: Kysely<Schema>, person: string) =>
+  db
+    .selectFrom('favourites')
+    .select(['business_id', 'created_at'])
+    .where('user_id', '=', person)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,55 @@
+/**
+ * What somebody is writing, kept on the device until it is sent: words and photos, through a lost line, a closed tab or a flat battery.
+ * It is marked with the writer's name, so that the next person on a shared device does not find it. Fetched after the page stands.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+export interface Draft {
+  fields: Record<string, string>
+  photos: File[]
+}
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: Draft & { writer: string; at: number } }
+}
+
+/** Drafts are forgotten after this time, in milliseconds. */
+const longest = 30 * 86_400_000
+
+let opened: Promise<IDBPDatabase<Drafts>> | undefined
+const open = () => {
+  opened ??= openDB<Drafts>('reviews', 1, { upgrade: (db) => void db.createObjectStore('drafts') })
+  return opened
+}
+
+/** The draft of that name; null where there is none, it is another person's, or the browser keeps nothing. */
+export async function readDraft(name: string, writer: string): Promise<Draft | null> {
+  try {
+    const db = await open()
+    const found = await db.get('drafts', name)
+    if (!found) return null
+    if (found.writer === writer && Date.now() - found.at < longest) return found
+    await db.delete('drafts', name)
+  } catch {
+    // A private window may forbid it; then there is no draft.
+  }
+  return null
+}
+
+/** False where the browser does not keep it. */
+export async function keepDraft(name: string, writer: string, draft: Draft): Promise<boolean> {
+  try {
+    await (await open()).put('drafts', { ...draft, writer, at: Date.now() }, name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function dropDraft(name: string): Promise<void> {
+  try {
+    await (await open()).delete('drafts', name)
+  } catch {
+    // What was not kept need not go.
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * Writes or changes a review. A plain `multipart/form-data` form; with the browser's code it shows how far the photos are, and what is
+ * typed stays on the device until the server has it: a lost line, a refusal or a closed tab costs nothing.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FormFault } from '#client/account/form-fault.tsx'
+import { useChoices } from '#client/choices.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/field.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import { aspects, type OwnReview } from '#shared/reviews.ts'
+import { PhotosField } from './photos-field.tsx'
+import { ReviewTextField } from './review-text-field.tsx'
+import { StarField } from './star-field.tsx'
+
+interface ReviewFormProps {
+  place: string
+  /** The own review that is changed; null for a new one. */
+  own: OwnReview | null
+  months: string[]
+  /** The page's own address. */
+  action: string
+  /** What was wrong with it when it was sent without the browser's code. */
+  refusal?: FormRefusal
+}
+
+const steps = ['1', '2', '3', '4', '5']
+
+/** The text fields of a form. */
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+const fieldsOf = (own: OwnReview | null): Record<string, string> =>
+  own
+    ? {
+        stars: String(own.stars),
+        text: own.text,
+        month: own.month,
+        ...Object.fromEntries(Object.entries(own.aspects).map(([aspect, value]) => [aspect, String(value)])),
+      }
+    : {}
+
+export function ReviewForm({ place, own, months, action, refusal: sent }: ReviewFormProps) {
+  const { t, format } = useText()
+  const { person } = useChoices()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [start, setStart] = useState({ version: 0, fields: sent?.values ?? fieldsOf(own) })
+  const [photos, setPhotos] = useState<File[]>([])
+  const [refusal, setRefusal] = useState(sent)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [note, setNote] = useState<'kept' | 'restored' | 'lost' | null>(null)
+  const draft = useDraft(`${place} ${own?.id ?? 'new'}`, person?.name ?? '')
+
+  // What the server sent back is newer than what the device remembers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
+  useEffect(() => {
+    const early = form.current?.elements.namedItem('photos')
+    if (early instanceof HTMLInputElement && early.files?.length) setPhotos([...early.files])
+    if (sent) return
+    void draft.read().then((found) => {
+      if (!found || draft.touched()) return
+      setStart({ version: 1, fields: found.fields })
+      setPhotos(found.photos)
+      setNote('restored')
+    })
+  }, [])
+
+  const keep = (chosen = photos) => {
+    if (!form.current) return
+    draft.keep({ fields: textsOf(new FormData(form.current)), photos: chosen }, (kept) => setNote(kept ? 'kept' : null))
+  }
+  const choose = (chosen: File[]) => {
+    setPhotos(chosen)
+    keep(chosen)
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (progress !== null) return
+    const data = new FormData(event.currentTarget)
+    data.delete('photos')
+    for (const photo of photos) data.append('photos', photo)
+    setProgress(0)
+    setRefusal(undefined)
+    try {
+      const { sendForm } = await import('./send-form.ts')
+      const answer = await sendForm(action, data, setProgress)
+      if (answer.redirect !== undefined) {
+        // To sign in again is not to have sent it: the draft waits.
+        if (answer.redirect.startsWith('/client/')) await draft.drop()
+        await navigate(answer.redirect)
+        return
+      }
+      const refused = answer.action as FormRefusal | undefined
+      const [problem] = Object.values(answer.errors ?? {})
+      setRefusal(refused ?? { values: {}, errors: { form: `error:problem.${problem?.code ?? 'unavailable'}` } })
+    } catch {
+      setNote('lost')
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  const { fields } = start
+  const errorOf = (name: string) => refusal?.errors[name] && t(refusal.errors[name])
+  return (
+    <form
+      ref={form}
+      key={start.version}
+      className="stack s6 review-form"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={send}
+      onInput={() => keep()}
+    >
+      <FormFault refusal={refusal} />
+      {note === 'restored' && <Banner tone="info" role="status" title={t('review:draft.restored')} />}
+      <input type="hidden" name="do" value={own ? 'edit' : 'write'} />
+      {own && <input type="hidden" name="review" value={own.id} />}
+      <StarField given={fields.stars} error={errorOf('stars')} />
+      <ReviewTextField given={fields.text} error={errorOf('text')} />
+      <Select
+        id="month"
+        name="month"
+        required
+        label={t('review:field.month')}
+        hint={t('review:hint.month')}
+        error={errorOf('month')}
+        defaultValue={fields.month ?? ''}
+      >
+        <option value="">{t('review:field.chooseMonth')}</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {format.month(month)}
+          </option>
+        ))}
+      </Select>
+      <fieldset className="stack s3 star-field">
+        <legend>{t('review:field.aspects')}</legend>
+        <div className="aspect-fields">
+          {aspects.map((aspect) => (
+            <Select
+              key={aspect}
+              id={aspect}
+              name={aspect}
+              label={t(`review:aspect.${aspect}`)}
+              error={errorOf(aspect)}
+              defaultValue={fields[aspect] ?? ''}
+            >
+              <option value="">{t('review:field.noRating')}</option>
+              {steps.map((step) => (
+                <option key={step} value={step}>
+                  {t('review:step', { count: Number(step), word: t(`review:word.${step}`) })}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+      </fieldset>
+      <PhotosField there={own?.photos ?? []} chosen={photos} onChoose={choose} error={errorOf('photos')} />
+      {note === 'lost' && <Banner tone="bad" role="alert" title={t('review:draft.lost')} />}
+      <div className="sending" aria-live="polite">
+        {progress !== null && (
+          <label>
+            {t('review:sending', { percent: format.number(Math.round(progress * 100)) })}
+            <progress max="1" value={progress} />
+          </label>
+        )}
+        {note === 'kept' && progress === null && <p className="small muted">{t('review:draft.kept')}</p>}
+      </div>
+      <Buttons>
+        <Button variant="primary" large busy={progress !== null}>
+          {t(own ? 'review:action.save' : 'review:action.send')}
+        </Button>
+      </Buttons>
+    </form>
+  )
+}
+
+/** Pause in typing after which a draft is written, in milliseconds. */
+const pause = 300
+
+/** The device's copy of a form: read once, written while typing, dropped when the server has it. */
+function useDraft(name: string, writer: string) {
+  const state = useRef({ waiting: 0, touched: false, dropped: false })
+  const module = () => import('./review-draft.ts')
+  return {
+    touched: () => state.current.touched,
+    read: async () => (await module()).readDraft(name, writer),
+    keep: (draft: { fields: Record<string, string>; photos: File[] }, done: (kept: boolean) => void) => {
+      state.current.touched = true
+      clearTimeout(state.current.waiting)
+      state.current.waiting = window.setTimeout(async () => {
+        const kept = await (await module()).keepDraft(name, writer, draft)
+        if (!state.current.dropped) done(kept)
+      }, pause)
+    },
+    drop: async () => {
+      clearTimeout(state.current.waiting)
+      state.current.dropped = true
+      await (await module()).dropDraft(name)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Sends a form with files and tells how far it is. An XMLHttpRequest, because `fetch` does not tell that, nor is it read by the
+ * router, which carries text only.
+ */
+import { type Payload, payloadHeader } from '#shared/payload.ts'
+
+/** Rejects where nothing came back that could be read: then nobody knows whether it arrived, and it may be sent again. */
+export function sendForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<Payload> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new Error('The form was not answered'))
+    request.open('POST', path)
+    request.setRequestHeader(payloadHeader, '1')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => (request.response ? resolve(request.response as Payload) : fail())
+    request.onerror = fail
+    request.onabort = fail
+    request.send(form)
+  })
+}

@@ -1,0 +1,32 @@
+/** The places that the person keeps; every page's button for it is sent here. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { addFavourite, listFavourites, removeFavourite } from '#server/domain/favourites/favourites.ts'
+import { form, forms, ownPath } from '#server/http/form.ts'
+import { fullListQuery } from '#server/http/list-query.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+import { idField } from '#shared/review-fields.ts'
+
+const path = '/profile/favorite-place'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { searchParams } = new URL(args.request.url)
+  const page = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, searchParams))
+  return { page, done: searchParams.has('done') }
+}
+
+const schema = z.object({ place: idField, next: z.string().optional() })
+
+export const action = forms({
+  add: form({
+    schema,
+    command: (tx, { place }, context) => addFavourite(tx, context.actor, personOf(context), place.toLowerCase()),
+    answer: ({ next }) => ({ to: ownPath(next, path) }),
+  }),
+  remove: form({
+    schema,
+    command: (tx, { place }, context) => removeFavourite(tx, context.actor, personOf(context), place.toLowerCase()),
+    answer: ({ next }) => ({ to: ownPath(next, `${path}?done=1`) }),
+  }),
+})

@@ -1,0 +1,74 @@
+/** All reviews of a place, narrowed and ordered by the address; the owner's reply and reports are sent here. */
+import type { ActionFunction, LoaderFunctionArgs } from 'react-router-dom'
+import { redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { replyToReview, reportReview } from '#server/domain/reviews/answers.ts'
+import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
+import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
+import { findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
+import { form, forms } from '#server/http/form.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+import { problems } from '#shared/problems.ts'
+import { idField, reasonField, replyField } from '#shared/review-fields.ts'
+import { readReviewFilter, reviewsAddress } from '#shared/review-filter.ts'
+
+const done = ['written', 'held', 'edited', 'deleted', 'replied', 'reported'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const place = String(args.params.id).toLowerCase()
+  context.reads(`place:${place}`, 'lists')
+  const { database, reader, person, now, actor } = context
+  const { searchParams } = new URL(args.request.url)
+  const filter = readReviewFilter(searchParams)
+  const named = await findPlaceName(database.db, place, reader.locale)
+  if (!named) throw problems.page_not_found()
+  const [summary, page, standing] = await Promise.all([
+    findReviewSummary(database.db, place),
+    listReviews(database.db, {
+      place,
+      filter,
+      limit: reviewsPerPage,
+      cursor: searchParams.get('cursor'),
+      salt: actor.salt,
+      reader: person?.id ?? null,
+    }),
+    person ? findStanding(database.db, person.id, place, now) : null,
+  ])
+  if (!summary) throw problems.page_not_found()
+  const asked = searchParams.get('done')
+  return {
+    place,
+    ...named,
+    filter,
+    summary,
+    page,
+    reader: standing === null ? ('guest' as const) : standing.owns ? ('owner' as const) : ('person' as const),
+    /** Whether a link to writing is of use. */
+    mayWrite: !(standing?.owns || standing?.onDuty),
+    done: done.find((name) => name === asked) ?? null,
+  }
+}
+
+const actionOf = (place: string): ActionFunction =>
+  forms({
+    report: form({
+      schema: z.object({ review: idField, reason: reasonField }),
+      limits: (_input, context) => [reportsOf(personOf(context).id)],
+      command: (tx, input, context) => reportReview(tx, context.actor, personOf(context), { place, ...input }),
+      answer: () => ({ to: `${reviewsAddress(place)}?done=reported` }),
+    }),
+    reply: form({
+      schema: z.object({ review: idField, text: replyField }),
+      limits: (_input, context) => [repliesOf(personOf(context).id)],
+      command: (tx, input, context) => replyToReview(tx, context.actor, personOf(context), { place, ...input }),
+      answer: () => ({ to: `${reviewsAddress(place)}?done=replied` }),
+    }),
+  })
+
+/** The page is open, its forms are for people who are signed in. */
+export const action: ActionFunction = (args) => {
+  const place = String(args.params.id).toLowerCase()
+  if (!contextOf(args).person) throw redirect(`/auth/login?next=${encodeURIComponent(reviewsAddress(place))}`)
+  return actionOf(place)(args)
+}

@@ -1,0 +1,125 @@
+/** All reviews of a place: how the stars are spread, what to narrow them to, and the list, which grows in place. */
+import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { useGrowing, useListKey } from '#client/lists/growing.ts'
+import { ReviewAnswers } from '#client/place/review-answers.tsx'
+import { ReviewList } from '#client/place/review-list.tsx'
+import { ReviewSummary } from '#client/place/review-summary.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Chip, Chips } from '#client/ui/chip.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { locales } from '#shared/locales.ts'
+import { reviewsAddress } from '#shared/review-filter.ts'
+import { reviewSorts } from '#shared/reviews.ts'
+import type { loader } from './review-full.data.ts'
+
+export const head = ({ name, place, summary }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('review:title.of', { name })} · ${t('header.product')}`,
+  description: t('review:lead.of', { name, count: summary.count }),
+  canonical: reviewsAddress(place),
+})
+
+export default function ReviewFull() {
+  const { place, name, filter, summary, mayWrite, done } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as FormRefusal | undefined
+  const { t } = useText()
+  const key = useListKey()
+  const write = `/client/information/wrote-review/${place}`
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb
+        crumbs={[{ label: name, href: `/client/information/${place}` }, { label: t('review:title.reviews') }]}
+      />
+      <PageHead title={t('review:title.of', { name })} />
+      {done && !refusal && <Banner tone="ok" role="status" title={t(`review:done.${done}`)} />}
+      <ReviewSummary place={place} summary={summary} />
+      {mayWrite && (
+        <Buttons>
+          <ButtonLink variant="primary" icon="pencil" href={write}>
+            {t('review:action.write')}
+          </ButtonLink>
+        </Buttons>
+      )}
+      {summary.count > 0 && <Filters />}
+      <List key={key} />
+      {summary.count === 0 && filter.stars === null && <p className="muted">{t('review:note.noneYet')}</p>}
+    </div>
+  )
+}
+
+function Filters() {
+  const { place, filter, summary } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const { stars, photos, lang, sort } = filter
+  const spoken = locales.filter((locale) => summary.languages[locale])
+  return (
+    <div className="stack s3">
+      <Chips label={t('review:header.filters')}>
+        <Chip href={reviewsAddress(place, { sort })} current={stars === null && !photos && lang === null}>
+          {t('review:filter.all')}
+        </Chip>
+        {stars !== null && (
+          <Chip href={reviewsAddress(place, { ...filter, stars: null })} current>
+            {t('review:stars', { count: stars })}
+          </Chip>
+        )}
+        {summary.photos > 0 && (
+          <Chip href={reviewsAddress(place, { ...filter, photos: !photos })} current={photos}>
+            {t('review:filter.photos', { count: format.number(summary.photos) })}
+          </Chip>
+        )}
+        {spoken.length > 1 &&
+          spoken.map((locale) => (
+            <Chip
+              key={locale}
+              href={reviewsAddress(place, { ...filter, lang: lang === locale ? null : locale })}
+              current={lang === locale}
+            >
+              {t(`review:filter.${locale}`, { count: format.number(summary.languages[locale] ?? 0) })}
+            </Chip>
+          ))}
+      </Chips>
+      <Tabs
+        label={t('review:header.order')}
+        tabs={reviewSorts.map((each) => ({
+          href: reviewsAddress(place, { ...filter, sort: each }),
+          label: t(`review:sort.${each}`),
+        }))}
+        current={reviewsAddress(place, { ...filter, sort })}
+      />
+    </div>
+  )
+}
+
+function List() {
+  const { place, page, reader } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as FormRefusal | undefined
+  const { pathname, search } = useLocation()
+  const { t } = useText()
+  const { shown, addressOf, grow, loading, failed } = useGrowing('review/review-full', page)
+  if (shown.rows.length === 0) return <Empty level={2} title={t('review:empty.title')} hint={t('review:empty.hint')} />
+  return (
+    <section className="stack s6" aria-label={t('review:title.reviews')} aria-busy={loading}>
+      <ReviewList
+        reviews={shown.rows}
+        actions={(review) => (
+          <ReviewAnswers
+            place={place}
+            review={review}
+            reader={reader}
+            action={pathname + search}
+            refusal={refusal?.values.review === review.id ? refusal : undefined}
+          />
+        )}
+      />
+      <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+/** Writing a review of a place, changing an own one, and taking it away. */
+import type { ActionFunction, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
+import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { deleteReview, editReview, type Written, writeReview } from '#server/domain/reviews/commands.ts'
+import { reviewsOf } from '#server/domain/reviews/constants.ts'
+import { refusalText, refused, whyNotWrite } from '#server/domain/reviews/policy.ts'
+import { visitMonths } from '#server/domain/reviews/rules.ts'
+import { findOwnReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
+import { form, forms } from '#server/http/form.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
+import { problems } from '#shared/problems.ts'
+import { idField, reviewFields } from '#shared/review-fields.ts'
+import { reviewsAddress } from '#shared/review-filter.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const person = personOf(context)
+  const place = String(args.params.id).toLowerCase()
+  const named = await findPlaceName(database.db, place, reader.locale)
+  const standing = named && (await findStanding(database.db, person.id, place, now))
+  if (!named || !standing) throw problems.page_not_found()
+  const asked = idField.safeParse(new URL(args.request.url).searchParams.get('review'))
+  const own = await findOwnReview(database.db, person.id, place, { wanted: asked.data, now })
+  if (asked.success && !own) throw problems.page_not_found()
+  const refusal = whyNotWrite(standing, now)
+  const months = visitMonths(now)
+  return {
+    place,
+    ...named,
+    own,
+    months: own && !months.includes(own.month) ? [...months, own.month] : months,
+    // Who has an active review changes that one.
+    refusal: refusal === null || refusal === 'tooSoon' ? null : refusalText(refusal),
+  }
+}
+
+/** What the schema could not see, before photos are worked on. */
+async function check(place: string, { month }: { month: string }, context: RequestContext): Promise<void> {
+  const standing = await findStanding(context.database.db, personOf(context).id, place, context.now)
+  if (!standing) throw problems.page_not_found()
+  if (standing.owns) throw refused('ownPlace')
+  if (standing.onDuty) throw refused('dutyArea')
+  if (month > (visitMonths(context.now)[0] as string)) throw new InputRefusal({ month: 'review:error.month' })
+}
+
+const photosOf = (_input: unknown, { storage, files }: RequestContext) =>
+  storePhotos(storage, files, { field: 'photos' })
+
+async function removeGone({ removed }: Pick<Written, 'removed'>, { database, storage }: RequestContext): Promise<void> {
+  for (const key of removed) await removeUnnamed(database.db, storage, key)
+}
+
+/** Boxes are named `remove-<id of the photo>`. */
+const removedOf = (values: Record<string, unknown>): string[] =>
+  Object.keys(values).flatMap((name) => {
+    const id = idField.safeParse(/^remove-(.+)$/.exec(name)?.[1])
+    return id.success ? [id.data] : []
+  })
+
+const edited = z
+  .looseObject({ ...reviewFields, review: idField })
+  .transform((values) => ({ ...values, removed: removedOf(values) }))
+
+const pick = ({ stars, text, month, safety, cleanliness, service, value }: z.output<typeof edited>) => ({
+  ...{ stars, text, month },
+  ...{ safety, cleanliness, service, value },
+})
+
+const actionOf = (place: string): ActionFunction =>
+  forms({
+    write: form({
+      schema: z.object(reviewFields),
+      check: (input, context) => check(place, input, context),
+      limits: (_input, context) => [reviewsOf(personOf(context).id)],
+      prepare: photosOf,
+      command: (tx, input, context, photos) => writeReview(tx, context.actor, personOf(context), place, input, photos),
+      answer: (_input, _context, { held }) => ({ to: `${reviewsAddress(place)}?done=${held ? 'held' : 'written'}` }),
+    }),
+    edit: form({
+      schema: edited,
+      check: (input, context) => check(place, input, context),
+      limits: (_input, context) => [reviewsOf(personOf(context).id)],
+      prepare: photosOf,
+      command: (tx, input, context, added) => {
+        const { review, removed } = input
+        return editReview(tx, context.actor, personOf(context), { place, review }, pick(input), { added, removed })
+      },
+      after: removeGone,
+      answer: (_input, _context, { held }) => ({ to: `${reviewsAddress(place)}?done=${held ? 'held' : 'edited'}` }),
+    }),
+    delete: form({
+      schema: z.object({ review: idField }),
+      command: async (tx, { review }, context) => ({
+        removed: await deleteReview(tx, context.actor, personOf(context), { place, review }),
+      }),
+      after: removeGone,
+      answer: () => ({ to: `${reviewsAddress(place)}?done=deleted` }),
+    }),
+  })
+
+export const action: ActionFunction = (args) => actionOf(String(args.params.id).toLowerCase())(args)

@@ -1,0 +1,63 @@
+/** Writing a review of a place. Whoever has an active one changes that, or takes it away. */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { ReviewForm } from '#client/place/review-form.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { reviewsAddress } from '#shared/review-filter.ts'
+import type { loader } from './wrote-review.data.ts'
+
+export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('review:title.write', { name })} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function WroteReview() {
+  const { place, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as FormRefusal | undefined
+  const { t } = useText()
+  const action = `/client/information/wrote-review/${place}${own ? `?review=${own.id}` : ''}`
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: name, href: `/client/information/${place}` },
+          { label: t('review:title.reviews'), href: reviewsAddress(place) },
+          { label: t('review:title.yours') },
+        ]}
+      />
+      <PageHead title={t(own ? 'review:title.edit' : 'review:title.write', { name })} lead={t('review:lead.write')} />
+      {own?.hidden && (
+        <Banner tone="warn" title={t('review:hidden', { reason: t(`review:reason.${own.hidden}`) })}>
+          {t('review:refusal.hidden')}
+        </Banner>
+      )}
+      {own?.held && <Banner tone="info" title={t('review:note.held')} />}
+      {reason && <Banner tone="info" title={t(reason)} />}
+      {!reason && !own?.hidden && (
+        <ReviewForm key={own?.id} place={place} own={own} months={months} action={action} refusal={refusal} />
+      )}
+      {own && !own.hidden && <Delete review={own.id} action={action} />}
+    </div>
+  )
+}
+
+function Delete({ review, action }: { review: string; action: string }) {
+  const { t } = useText()
+  return (
+    <details className="review-acts">
+      <summary>{t('review:action.delete')}</summary>
+      <form className="stack" method="post" action={action}>
+        <p>{t('review:hint.delete')}</p>
+        <input type="hidden" name="review" value={review} />
+        <Button variant="danger" name="do" value="delete">
+          {t('review:action.deleteNow')}
+        </Button>
+      </form>
+    </details>
+  )
+}
