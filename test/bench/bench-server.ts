@@ -14,11 +14,19 @@ export interface CpuTime {
   main: number
 }
 
+/** Milliseconds that the main thread's work came late, since it was asked before; a timer of one millisecond included. */
+export interface LoopDelay {
+  p50: number
+  p99: number
+  max: number
+}
+
 export interface BenchServer {
   /** Such as `http://127.0.0.1:40123`. */
   url: string
   child: ChildProcess
   cpu(): Promise<CpuTime>
+  delay(): Promise<LoopDelay>
   stop(): Promise<void>
 }
 
@@ -50,14 +58,16 @@ export async function startBenchServer(
     child.stderr?.setEncoding('utf8').on('data', read)
     ended.then(([code]) => reject(new Error(`${file} ended with ${code} before it was ready:\n${output}`)))
   })
+  async function ask<Answer>(question: string): Promise<Answer> {
+    const answer = once(child, 'message')
+    child.send(question)
+    return (await answer)[0] as Answer
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    async cpu() {
-      const answer = once(child, 'message')
-      child.send('cpu')
-      return (await answer)[0] as CpuTime
-    },
+    cpu: () => ask<CpuTime>('cpu'),
+    delay: () => ask<LoopDelay>('delay'),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,12 +1,20 @@
-/** Loaded before a server under load: answers the question `cpu` of the benchmark that started it. */
+/** Loaded before a server under load: answers the questions `cpu` and `delay` of the benchmark that started it. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 if (isMainThread) {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
   process.on('message', (message) => {
-    if (message !== 'cpu') return
-    process.send?.({ process: milliseconds(process.cpuUsage()), main: milliseconds(process.threadCpuUsage()) })
+    if (message === 'cpu')
+      process.send?.({ process: milliseconds(process.cpuUsage()), main: milliseconds(process.threadCpuUsage()) })
+    if (message === 'delay') {
+      // Counted from the first question on: others pay nothing for it.
+      delay.enable()
+      process.send?.({ p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 })
+      delay.reset()
+    }
   })
   // The server ends by its own rules, not by this connection.
   process.channel?.unref()
