@@ -38,6 +38,7 @@ const context: OwnContext = {
   reader: { locale: 'th', theme: null, location: null },
   person: null,
   actor: { id: null, role: 'guest', address: null, now: new Date(), salt: Buffer.alloc(32) },
+  address: '/',
   origin: 'http://localhost',
   userAgent: '',
   limits: makeLimits(database.db),

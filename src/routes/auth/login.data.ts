@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { passkeysFrom, passwordTries, signInTries } from '#server/domain/accounts/constants.ts'
 import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
-import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
+import {
+  codeField,
+  codeLimits,
+  findCodeStep,
+  getVerification,
+  otherContactForm,
+  resendForm,
+  sendLimits,
+} from '#server/http/code-form.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
 import { readAssertion } from '#server/http/passkey-response.ts'
 import { contextOf } from '#server/http/request-context.ts'
@@ -70,6 +78,6 @@ export const action = forms({
       passkey: null,
     }),
   }),
-  resend: resendForm('sign_in', '/auth/login?by=code'),
-  other: form({ schema: z.object({}), answer: () => ({ to: '/auth/login?by=code', verification: null }) }),
+  resend: resendForm('sign_in'),
+  other: otherContactForm(),
 })

@@ -5,7 +5,15 @@ import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
 import { finishRegistration, startRegistration } from '#server/domain/accounts/register.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
-import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
+import {
+  codeField,
+  codeLimits,
+  findCodeStep,
+  getVerification,
+  otherContactForm,
+  resendForm,
+  sendLimits,
+} from '#server/http/code-form.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField, nameField, newPasswordField } from '#shared/identity-fields.ts'
@@ -43,8 +51,8 @@ export const action = forms({
     command: (tx, { code }, context, verification) => finishRegistration(tx, context, verification, code),
     answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
   }),
-  resend: resendForm('register', '/auth/register'),
-  other: form({ schema: z.object({}), answer: () => ({ to: '/auth/register', verification: null }) }),
+  resend: resendForm('register'),
+  other: otherContactForm(),
 })
 
 const stepPath = (next: string) => `/auth/register${next ? `?next=${encodeURIComponent(next)}` : ''}`

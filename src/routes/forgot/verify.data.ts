@@ -21,5 +21,5 @@ export const action = forms({
       (await tryCode(tx, context.actor, verification, code)) ?? undefined,
     answer: () => ({ to: '/forgot/reset' }),
   }),
-  resend: resendForm('recover', '/forgot/verify'),
+  resend: resendForm('recover'),
 })

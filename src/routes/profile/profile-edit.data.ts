@@ -11,7 +11,15 @@ import {
 } from '#server/domain/accounts/edit-account.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
-import { codeField, codeLimits, findCodeStep, getVerification, resendForm, sendLimits } from '#server/http/code-form.ts'
+import {
+  codeField,
+  codeLimits,
+  findCodeStep,
+  getVerification,
+  otherContactForm,
+  resendForm,
+  sendLimits,
+} from '#server/http/code-form.ts'
 import { form, forms } from '#server/http/form.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { contactField, nameField } from '#shared/identity-fields.ts'
@@ -59,7 +67,7 @@ export const action = forms({
       (await finishContactChange(tx, context, personOf(context), verification, code)) ?? undefined,
     answer: () => ({ to: `${path}?done=contact`, verification: null }),
   }),
-  resend: resendForm('change_contact', path),
+  resend: resendForm('change_contact'),
   picture: form({
     schema: z.object({}),
     limits: (_input, context) => [picturesOf(personOf(context).id)],
@@ -74,5 +82,5 @@ export const action = forms({
     after: removeBefore,
     answer: () => ({ to: `${path}?done=picture` }),
   }),
-  other: form({ schema: z.object({}), answer: () => ({ to: path, verification: null }) }),
+  other: otherContactForm(),
 })

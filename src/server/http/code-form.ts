@@ -8,7 +8,7 @@ import { sendCode } from '../domain/accounts/asking.ts'
 import { codesFrom, codesTo, codeTriesFrom } from '../domain/accounts/constants.ts'
 import { renewCode, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
-import { form } from './form.ts'
+import { form, ownPath } from './form.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The six digits, typed or pasted, Thai ones and spaces allowed. */
@@ -40,8 +40,15 @@ export const sendLimits = (contact: string, { actor }: RequestContext) => [
   codesTo(contact),
 ]
 
+/** The action behind "use another address or number": the same page from its first step. */
+export const otherContactForm = (): ActionFunction =>
+  form({
+    schema: z.object({}),
+    answer: (_input, { address }) => ({ to: ownPath(address, '/'), verification: null }),
+  })
+
 /** The action behind "send again". */
-export const resendForm = (purpose: VerificationPurpose, path: string): ActionFunction =>
+export const resendForm = (purpose: VerificationPurpose): ActionFunction =>
   form({
     schema: z.object({}),
     check: async (_input, context) => {
@@ -55,5 +62,5 @@ export const resendForm = (purpose: VerificationPurpose, path: string): ActionFu
       const code = await renewCode(tx, context.actor, verification)
       if (code) sendCode(context, verification.contact, { code, purpose })
     },
-    answer: () => ({ to: path }),
+    answer: (_input, { address }) => ({ to: ownPath(address, '/') }),
   })

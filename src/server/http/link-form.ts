@@ -56,6 +56,6 @@ export function linkForms<Extra extends z.ZodRawShape>(
         verification: null,
       }),
     }),
-    resend: resendForm('link_partner', path),
+    resend: resendForm('link_partner'),
   }
 }

@@ -22,6 +22,8 @@ export interface RequestContext {
   /** Who is written into the audit. */
   actor: Actor
   requestId: string
+  /** Path and query of the page that was asked for: where a form comes back to that only repeats its step. */
+  address: string
   log: Log
   /** One clock for the whole request. */
   now: Date
