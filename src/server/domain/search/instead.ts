@@ -9,8 +9,8 @@ import type { SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasFilters } from './filters.ts'
 import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
-import { correctSpelling } from './known-words.ts'
-import { foldedWhole, type TextQuery } from './text-match.ts'
+import { type Corrected, correctSpelling } from './known-words.ts'
+import { asksNothing, foldedWhole, type TextQuery } from './text-match.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean'>
 
@@ -64,7 +64,9 @@ function fewerWords({ sample }: Search, text: string): QueryWord[][] {
   const byUses = words.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
   const known = words.filter((word) => uses.get(word))
   const rarest = known.toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0)).slice(0, 1)
-  const tries = [known, ...byUses.slice(0, 3).map((left) => words.filter((word) => word !== left)), rarest]
+  // Of many words that the sample does not know, one more or less makes no difference.
+  const allButOne = words.length > 4 ? [] : byUses.slice(0, 3).map((left) => words.filter((word) => word !== left))
+  const tries = [known, ...allButOne, rarest]
   return tries.filter(({ length }) => length > 0 && length < queryWords(text).length)
 }
 
@@ -83,28 +85,39 @@ function slippedLayout(text: string): string | null {
   return other && /^[\p{L}\p{M}\p{N} '.-]+$/u.test(other) ? other : null
 }
 
+/** What may have been meant, in the order of trying, each with how it is compared. */
+function meanings(text: string, corrected: Corrected | null): [text: string, by: By, instead: Instead['instead']][] {
+  const all: [string | null | undefined, By, Instead['instead']][] = [
+    [slippedLayout(text), 'words', 'layout'],
+    [corrected?.text, 'words', 'spelling'],
+    [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],
+    [text, 'sound', null],
+  ]
+  return all.flatMap(([other, by, instead]) =>
+    other && (other !== text || by === 'sound') ? [[other, by, instead]] : [],
+  )
+}
+
 /** The nearest answer to a query that has none; null when there is not even that. */
 export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
   const { text } = query
-  const typed = await tryText(search, text, 'words')
+  const typed = hasFilters(search.filters) ? await tryText(search, text, 'words') : null
   if (typed) return { page: typed.page, text, instead: 'no_filters', didYouMean: null }
-  if (text === '' || phoneDigits(text)) return null
+  if (asksNothing(query) || phoneDigits(text)) return null
   const corrected = correctSpelling(search.sample, text)
-  const meant: [text: string | null, by: By, instead: Instead['instead']][] = [
-    [slippedLayout(text), 'words', 'layout'],
-    [corrected, 'words', 'spelling'],
-    [correctSpelling(search.sample, text, { apart: true }), 'words', 'spelling'],
-    [text, 'sound', null],
-  ]
-  for (const [other, by, instead] of meant) {
-    const found = other ? await tryText(search, other, by) : null
-    if (!found || !other) continue
+  for (const [other, by, instead] of meanings(text, corrected)) {
+    const found = await tryText(search, other, by)
+    if (!found) continue
     const didYouMean = other === text ? null : other
     return { page: found.page, text: other, instead: found.isWider ? 'no_filters' : instead, didYouMean }
   }
   // One word that is not known is no row of others.
-  const fewer = queryWords(text).length > 1 ? await findFewerWords(search, corrected ?? text) : null
-  if (fewer) return fewer
+  if (queryWords(text).length > 1) {
+    const fewer = await findFewerWords(search, text)
+    if (fewer) return fewer
+    const others = corrected?.text ? await findFewerWords(search, corrected.text) : null
+    if (others) return others
+  }
   const similar = await findSimilar(search, query)
   return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null
 }

@@ -93,28 +93,25 @@ function occurrences(run: string, word: KnownWord, add: (end: number, edge: Edge
     }
     return
   }
-  type Cell = { edits: number; from: number }
-  let before: Cell[] = []
-  let column: Cell[] = Array.from({ length: folded.length + 1 }, (_, i) => ({ edits: i, from: 0 }))
+  // A cell is edits · 64 + beginning, so that the smaller number is the better way; runs are shorter than 64.
+  const length = folded.length
+  let [before, column, next] = [new Int32Array(length + 1), new Int32Array(length + 1), new Int32Array(length + 1)]
+  for (let i = 0; i <= length; i++) column[i] = i * 64
   for (let end = 1; end <= run.length; end++) {
-    const next: Cell[] = [{ edits: 0, from: end }]
-    for (let i = 1; i <= folded.length; i++) {
-      const same = folded[i - 1] === run[end - 1] ? 0 : 1
-      const ways: Cell[] = [
-        { edits: (column[i - 1] as Cell).edits + same, from: (column[i - 1] as Cell).from },
-        { edits: (column[i] as Cell).edits + 1, from: (column[i] as Cell).from },
-        { edits: (next[i - 1] as Cell).edits + 1, from: (next[i - 1] as Cell).from },
-      ]
+    next[0] = end
+    for (let i = 1; i <= length; i++) {
+      const isSame = folded[i - 1] === run[end - 1]
+      let best = (column[i - 1] as number) + (isSame ? 0 : 64)
+      best = Math.min(best, (column[i] as number) + 64, (next[i - 1] as number) + 64)
       if (i > 1 && end > 1 && folded[i - 1] === run[end - 2] && folded[i - 2] === run[end - 1]) {
-        const swapped = before[i - 2] as Cell
-        ways.push({ edits: swapped.edits + 1, from: swapped.from })
+        best = Math.min(best, (before[i - 2] as number) + 64)
       }
-      next.push(ways.reduce((best, way) => (way.edits < best.edits ? way : best)))
+      next[i] = best
     }
-    const { edits, from } = next[folded.length] as Cell
+    const last = next[length] as number
+    const [edits, from] = [last >> 6, last & 63]
     if (edits <= most && from < end) add(end, { from, edits, word })
-    before = column
-    column = next
+    ;[before, column, next] = [column, next, before]
   }
 }
 
@@ -128,8 +125,8 @@ function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]
     if (folded.length > run.length + most) continue
     let missing = 0
     for (let i = 0; i + 1 < folded.length; i++) if (!pairs.has(folded.slice(i, i + 2))) missing++
-    // A wrong letter spoils two pairs, swapped ones three.
-    if (missing <= most * 3) occurrences(run, word, (end, edge) => edges[end]?.push(edge))
+    // A wrong letter spoils two pairs, swapped ones three; one at least must be left.
+    if (missing <= Math.min(most * 3, folded.length - 2)) occurrences(run, word, (end, edge) => edges[end]?.push(edge))
   }
   type Best = { cost: number; edits: number; edge?: Edge }
   const best: Best[] = [{ cost: 0, edits: 0 }]
@@ -144,7 +141,7 @@ function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]
     best.push(chosen)
   }
   const last = best[run.length] as Best
-  if (last.edits > 1 + Math.floor(run.length / 6)) return null
+  if (last.edits > 1 + Math.floor(run.length / 8)) return null
   const row: KnownWord[] = []
   for (let end = run.length; end > 0; ) {
     const { edge } = best[end] as Best
@@ -154,21 +151,28 @@ function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]
   return row.length > 0 ? { words: row, edits: last.edits } : null
 }
 
-/**
- * What was probably meant by a text that nothing answers, in known words as they are usually written; null when nothing near is
- * known. `apart` puts a gap between Thai words too: the known words, where the text could also be cut otherwise.
- */
-export function correctSpelling(sample: Sample, text: string, { apart = false } = {}): string | null {
+/** A text in known words. */
+export interface Corrected {
+  /** As it is usually written; null where every letter was right already. */
+  text: string | null
+  /** With a gap between Thai words too, where the text could also be cut otherwise. */
+  apart: string
+}
+
+/** What was probably meant by a text that nothing answers; null when nothing near is known. */
+export function correctSpelling(sample: Sample, text: string): Corrected | null {
   const words = knownWords(sample)
-  const corrected: string[] = []
-  let isKnown = true
+  const [joined, apart]: [string[], string[]] = [[], []]
+  let edits = 0
   for (const run of fold(text).split(' ').filter(Boolean)) {
     const isThai = /[ก-ฮ]/.test(run)
     const isOther = run.length < 3 || run.length > longestRun || isHan(run) || /^\d/.test(run)
     const read = isOther ? null : readRun(run, words)
     if (isThai && !read) return null
-    if (read?.edits) isKnown = false
-    corrected.push(read ? read.words.map(({ shown }) => shown).join(isThai && !apart ? '' : ' ') : run)
+    edits += read?.edits ?? 0
+    const shown = read?.words.map((word) => word.shown) ?? [run]
+    joined.push(shown.join(isThai ? '' : ' '))
+    apart.push(shown.join(' '))
   }
-  return isKnown && !apart ? null : corrected.join(' ') || null
+  return joined.length === 0 ? null : { text: edits > 0 ? joined.join(' ') : null, apart: apart.join(' ') }
 }
