@@ -42,7 +42,7 @@ test('the bar is passed in the order in which it is read', async () => {
     'แนะนำ',
     'ภาษาไทย',
     'เปลี่ยนเป็นโหมดมืด',
-    'บัญชีของฉัน',
+    'เข้าสู่ระบบ',
   ])
 })
 
