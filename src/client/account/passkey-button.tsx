@@ -1,6 +1,7 @@
 /**
  * The button behind which a device is asked for a passkey. What it answers is sent as a plain form, so that the page goes on or
- * says what is wrong as with any other. The code for it comes with the first press.
+ * says what is wrong as with any other. The code for it comes with the first press. Intentionally not offered by autofill: a
+ * question that waits on every sign-in page would cost a row and a cookie for each visitor, and be over when it is answered late.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
