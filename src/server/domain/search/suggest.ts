@@ -95,13 +95,13 @@ interface PlaceRow {
   province_cn: string
 }
 
-/** So many matching names are ordered in a millisecond or two; where there are more, the best rated come first. */
+/** So many matching names are ordered in a millisecond or two; of more, only the best rated are looked for where that is quicker. */
 const fewNames = 300
 
 async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {
   const { rows: sample, total } = await sampleOf(db)
   const share = sample.filter((row) => matches(query, row, 'names')).length / Math.max(sample.length, 1)
-  const isRare = share * total <= fewNames
+  const isRare = share * total <= Math.max(fewNames, limit / Math.max(share, 1 / Math.max(total, 1)))
   const found = isRare
     ? sql`select b.*, row_number() over (order by names like ${`% ${query.phrase}%`} desc, rating_bayes desc, b.id desc) as place
         from search_docs join businesses b on b.id = business_id
