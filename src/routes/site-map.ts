@@ -66,7 +66,10 @@ export const siteMap: readonly PageEntry[] = [
       search: ['province', 'cursor'],
       valid: ({ id }) => isCategory(id),
     }),
-    page('/client/information/:id', 'client/information', { valid: ({ id }) => isUuid(id) }),
+    page('/client/information/:id', 'client/information', {
+      texts: ['review', 'payees'],
+      valid: ({ id }) => isUuid(id),
+    }),
     page('/client/information/review-full/:id', 'review/review-full', {
       search: ['stars', 'photos', 'lang', 'sort', 'cursor', 'done'],
       valid: ({ id }) => isUuid(id),

@@ -18,6 +18,10 @@ export interface PlacePage {
   /** 1 cheapest – 4. */
   priceLevel: number | null
   point: { lat: number; lng: number }
+  /** The reader keeps it as a favourite. */
+  kept: boolean
+  /** The reader answers for it. */
+  owned: boolean
   pictures: { key: string; color: string; illustration: boolean }[]
   items: { id: string; name: string; nameLocale: Locale; price: number | null }[]
 }

@@ -40,6 +40,7 @@ export const iconNames = [
   'search',
   'settings',
   'shapes',
+  'share-2',
   'shield-check',
   'ship',
   'siren',

@@ -1,9 +1,15 @@
 /** A place's own page: whether it was inspected, when and how it did come first; then what it offers and where it is. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { BankWidget } from '#client/place/bank-widget.tsx'
+import { FavouriteButton } from '#client/place/favourite-button.tsx'
 import { Findings } from '#client/place/findings.tsx'
+import { ReviewList } from '#client/place/review-list.tsx'
+import { ReviewSummary } from '#client/place/review-summary.tsx'
 import { SafetyHistory } from '#client/place/safety-history.tsx'
 import { SafetyPanel } from '#client/place/safety-panel.tsx'
+import { ShareButton } from '#client/place/share-button.tsx'
+import { SocialWidget } from '#client/place/social-widget.tsx'
 import { WarningCards } from '#client/place/warning-cards.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -16,6 +22,7 @@ import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { weekdays } from '#shared/opening-hours.ts'
 import { placeJsonLd } from '#shared/place-json-ld.ts'
+import { reviewsAddress } from '#shared/review-filter.ts'
 import type { loader } from './information.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -32,7 +39,8 @@ export const head = (place: Data, t: Translate): Head => {
 }
 
 export default function Information() {
-  const { card, safety, thaiName, description, descriptionLocale, pictures, items } = useLoaderData<typeof loader>()
+  const { card, kept, owned, payees, safety, thaiName, description, descriptionLocale, pictures, items } =
+    useLoaderData<typeof loader>()
   const { t, format, locale } = useText()
   const category = t(`category.${card.category}`)
   return (
@@ -47,11 +55,22 @@ export default function Information() {
           {category} · {card.district} {card.province}
         </p>
         <Rating rating={card.rating} />
+        <Buttons>
+          <FavouriteButton place={card.id} kept={kept} next={`/client/information/${card.id}`} />
+          <ShareButton title={card.name} />
+        </Buttons>
       </header>
       <div className="cols">
         <aside className="stack s6">
           <SafetyPanel safety={safety} />
           <Visit />
+          <BankWidget accounts={payees.bank} />
+          <SocialWidget accounts={payees.social} />
+          {owned && (
+            <a className="link" href={`/client/information/widgets/social-bank-edit?business=${card.id}`}>
+              {t('client:place.editPayees')}
+            </a>
+          )}
         </aside>
         <div className="stack s8">
           <WarningCards cards={safety.cards} />
@@ -81,10 +100,32 @@ export default function Information() {
             </section>
           )}
           <SafetyHistory safety={safety} />
+          <Reviews />
           <EmergencyStrip />
         </div>
       </div>
     </div>
+  )
+}
+
+function Reviews() {
+  const { card, summary, reviews } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <section className="stack" aria-labelledby="reviews">
+      <h2 id="reviews">{t('client:place.reviews')}</h2>
+      {reviews.length === 0 && <p className="muted">{t('client:place.noReviews')}</p>}
+      <ReviewSummary place={card.id} summary={summary} />
+      <ReviewList reviews={reviews} />
+      <Buttons>
+        <ButtonLink href={`/client/information/wrote-review/${card.id}`}>{t('client:place.writeReview')}</ButtonLink>
+        {summary.count > reviews.length && (
+          <ButtonLink variant="plain" href={reviewsAddress(card.id)}>
+            {t('client:place.allReviews')}
+          </ButtonLink>
+        )}
+      </Buttons>
+    </section>
   )
 }
 

@@ -15,11 +15,11 @@ const mostItems = 24
 export async function findPlacePage(
   db: Kysely<Schema>,
   id: string,
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, now, person = null }: { locale: Locale; now: Date; person?: string | null },
 ): Promise<PlacePage | null> {
   const [[card], place] = await Promise.all([
     selectCards(db, { where: sql`${listed} and id = ${id}::uuid`, key: sql`id`, order: sql`id`, limit: 1 }),
-    selectPlace(db, id),
+    selectPlace(db, id, person),
   ])
   if (!card || !place) return null
   const description = place[`description_${locale}`]
@@ -35,6 +35,8 @@ export async function findPlacePage(
     hours: place.opening_hours,
     priceLevel: place.price_level,
     point: { lat: place.lat, lng: place.lng },
+    kept: place.kept,
+    owned: place.owned,
     pictures: place.photos,
     items: place.items.map((item) => {
       const name = item[`name_${locale}`]
@@ -61,12 +63,14 @@ interface PlaceRow {
   lng: number
   subdistrict_th: string | null
   subdistrict_en: string | null
+  kept: boolean
+  owned: boolean
   photos: PlacePage['pictures']
   items: { id: string; name_th: string; name_en: string | null; name_cn: string | null; price_satang: number | null }[]
 }
 
 /** Everything but the card, in one statement: a place's page has eight for all that it shows. */
-async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | undefined> {
+async function selectPlace(db: Kysely<Schema>, id: string, person: string | null): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     select b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level,
       b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
@@ -74,7 +78,9 @@ async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | u
         from (select * from photos where business_id = b.id order by position limit ${mostPictures}) p) as photos,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
         'price_satang', i.price_satang) order by i.position), '[]')
-        from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items
+        from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
+      exists (select from favourites where business_id = b.id and user_id = ${person}::uuid) as kept,
+      coalesce(b.owner_id = ${person}::uuid, false) as owned
     from businesses b left join subdistricts s on s.id = b.subdistrict_id where b.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
