@@ -1,0 +1,320 @@
+/** The screens of reviews and favourites through HTTP: what is typed is kept, what is refused says why, and lists neither lose nor repeat. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open, send } from '../../../test/support/asking.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
+import { heicHead, jpeg } from '../../../test/support/pictures.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { reviewForm, write } from '../../../test/support/reviews.ts'
+import { testStorage } from '../../../test/support/storage.ts'
+
+const database = await testDatabase()
+const { storage, folder } = await testStorage()
+const app = await testApp(database, { env: { DATA_DIR: folder } })
+const people = {} as Record<'client' | 'vendor' | 'otherVendor' | 'inspector', TestPerson>
+
+beforeAll(async () => {
+  await loadReference(database)
+  for (const name of ['client', 'vendor', 'otherVendor', 'inspector'] as const)
+    people[name] = await addPerson(database, personas[name])
+})
+
+const newPlace = async () => {
+  const [id = ''] = await insertPlaces(database, [{ name_th: 'ครัวทดลอง', owner_id: people.vendor.id }])
+  return id
+}
+const full = (place: string) => `/client/information/review-full/${place}`
+const own = (place: string) => `/client/information/wrote-review/${place}`
+const dataOf = async (path: string, cookie = '') => {
+  const [pathname, search] = path.split('?')
+  const { body, status } = await open(app, `${pathname}/_payload.json${search ? `?${search}` : ''}`, cookie)
+  return { status, ...(Object.values(body.data ?? {})[0] as Record<string, never>) } as {
+    status: number
+    page: { rows: { id: string; photos?: unknown[] }[]; next: string | null }
+    own: { id: string; photos: { id: string }[] } | null
+    refusal: string | null
+  }
+}
+
+test('a review with photos is written, shown, changed and deleted, each with words that say so', async () => {
+  const place = await newPlace()
+  const { cookie } = people.client
+  const photo = await jpeg({ width: 400, height: 300, background: '#aa3311' })
+  const sent = await send(app, own(place), reviewForm({ safety: '5', value: '' }), { cookie, files: { photos: photo } })
+  expect(sent).toMatchObject({ status: 303, to: `${full(place)}?done=written` })
+  const page = await open(app, `${full(place)}?done=written`)
+  expect(page.text).toContain('เผยแพร่รีวิวแล้ว')
+  expect(page.text).toMatch(/\/media\/p[\w-]{2}\/[\w-]{41}-400x300-320\.webp/)
+  const mine = await dataOf(own(place), cookie)
+  expect(mine.own?.photos).toHaveLength(1)
+  const review = mine.own?.id ?? ''
+  const edit = { ...reviewForm({ do: 'edit', review, stars: '2' }), [`remove-${mine.own?.photos[0]?.id}`]: '1' }
+  expect(await send(app, own(place), edit, { cookie })).toMatchObject({ status: 303, to: `${full(place)}?done=edited` })
+  const shown = await open(app, full(place))
+  expect([shown.text.includes('แก้ไขแล้ว'), shown.text.includes('/media/p')]).toEqual([true, false])
+  const gone = await send(app, own(place), { do: 'delete', review }, { cookie })
+  expect(gone).toMatchObject({ status: 303, to: `${full(place)}?done=deleted` })
+  expect((await open(app, `${full(place)}?done=deleted`)).text).toContain('ลบรีวิวแล้ว')
+  expect((await send(app, own(place), { do: 'delete', review }, { cookie })).status).toBe(404)
+})
+
+test('a picture that was taken out of a review leaves the storage', async () => {
+  const place = await newPlace()
+  const { cookie } = await addPerson(database)
+  const photo = await jpeg({ width: 330, height: 300, background: '#00aa77' })
+  await send(app, own(place), reviewForm(), { cookie, files: { photos: photo } })
+  const { key } = await database.db.selectFrom('review_photos').select('key').executeTakeFirstOrThrow()
+  expect(await storage.has(`originals/${key}`)).toBe(true)
+  const review = (await dataOf(own(place), cookie)).own?.id ?? ''
+  await send(app, own(place), { do: 'delete', review }, { cookie })
+  expect(await storage.has(`originals/${key}`)).toBe(false)
+})
+
+test.each([
+  [{ stars: '' }, 'stars', 'review:error.stars'],
+  [{ stars: '6' }, 'stars', 'review:error.stars'],
+  [{ stars: '4.5' }, 'stars', 'review:error.stars'],
+  [{ text: 'สั้นไป' }, 'text', 'review:error.textShort'],
+  [{ text: ` ${'\u200b'.repeat(50)} ดี` }, 'text', 'review:error.textShort'],
+  [{ text: 'ก'.repeat(4001) }, 'text', 'review:error.textLong'],
+  [{ text: 'ก'.repeat(9000) }, 'text', 'review:error.textLong'],
+  [{ month: '' }, 'month', 'review:error.month'],
+  [{ month: '2026-13' }, 'month', 'review:error.month'],
+  [{ month: '2099-01' }, 'month', 'review:error.month'],
+  [{ safety: '9' }, 'safety', 'review:error.stars'],
+] as [Record<string, string>, string, string][])(
+  'case %# is refused beside its field and nothing typed is lost',
+  async (given, field, text) => {
+    const place = await newPlace()
+    const { status, refusal } = await send(app, own(place), reviewForm(given), people.client)
+    expect([status, refusal?.errors[field]]).toEqual([422, text])
+    expect(refusal?.values).toMatchObject(reviewForm(given))
+    expect((await dataOf(full(place))).page.rows).toEqual([])
+  },
+)
+
+test('without a script the refused page has what was typed', async () => {
+  const place = await newPlace()
+  const { default: request } = await import('supertest')
+  const { status, text } = await request(app.handler)
+    .post(own(place))
+    .set('Cookie', people.client.cookie)
+    .type('form')
+    .send(reviewForm({ stars: '3', text: 'สั้น <b>' }))
+  expect(status).toBe(422)
+  expect(text).toContain('โปรดเขียนอย่างน้อย 20 ตัวอักษร')
+  expect(text).toContain('สั้น &lt;b&gt;</textarea>')
+  expect(text).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="3"|value="3"[^>]*checked/)
+})
+
+test('text of exactly 20 and 4,000 letters is taken, and stands as text', async () => {
+  for (const text of ['ก'.repeat(20), 'ข'.repeat(3980) + '<script>alert(1)</script>'.slice(0, 20)]) {
+    const place = await newPlace()
+    expect((await send(app, own(place), reviewForm({ text }), people.client)).status).toBe(303)
+    expect((await open(app, full(place))).text).not.toContain('<script>alert')
+  }
+})
+
+test('a photo that is none, and a ninth one, are refused beside the photos', async () => {
+  const place = await newPlace()
+  const { cookie } = people.client
+  const sent = await send(app, own(place), reviewForm(), { cookie, files: { photos: heicHead() } })
+  expect([sent.status, sent.refusal?.errors.photos]).toEqual([422, 'error:photo.heic'])
+  const { default: request } = await import('supertest')
+  const asked = request(app.handler).post(own(place)).set('x-payload', '1').set('Cookie', cookie)
+  for (const [name, value] of Object.entries(reviewForm())) asked.field(name, value)
+  const photo = await jpeg({ width: 64, height: 64 })
+  for (let number = 0; number < 9; number++) asked.attach('photos', photo, 'photo.jpg')
+  const { body, status } = await asked
+  expect([status, body.action.errors.photos]).toEqual([422, 'error:photo.many'])
+})
+
+test('owner and officer are told why they cannot write, on the page and when they send', async () => {
+  const place = await newPlace()
+  for (const [name, key, words] of [
+    ['vendor', 'ownPlace', 'เจ้าของสถานที่รีวิวสถานที่ของตนไม่ได้'],
+    ['inspector', 'dutyArea', 'เจ้าหน้าที่รีวิวสถานที่ในพื้นที่รับผิดชอบของตนไม่ได้'],
+  ] as const) {
+    const { text } = await open(app, own(place), people[name].cookie)
+    expect([text.includes(words), text.includes('name="stars"')]).toEqual([true, false])
+    const { status, refusal } = await send(app, own(place), reviewForm(), people[name])
+    expect([status, refusal?.errors.form]).toEqual([403, `review:refusal.${key}`])
+  }
+})
+
+test('who sends a second review is told to change the first', async () => {
+  const place = await newPlace()
+  await send(app, own(place), reviewForm(), people.client)
+  const again = await send(app, own(place), reviewForm({ stars: '1' }), people.client)
+  expect([again.status, again.refusal?.errors.form]).toEqual([403, 'review:refusal.tooSoon'])
+  expect(await send(app, own(place), reviewForm(), people.client)).toMatchObject({ status: 303 })
+})
+
+test('only one’s own review is opened for a change', async () => {
+  const place = await newPlace()
+  const { id } = await write(database, people.otherVendor, place)
+  const { status } = await open(app, `${own(place)}?review=${id}`, people.client.cookie)
+  expect(status).toBe(404)
+  const edit = await send(app, own(place), reviewForm({ do: 'edit', review: id }), people.client)
+  expect(edit.status).toBe(404)
+  for (const [path, cookie] of [
+    [own(crypto.randomUUID()), people.client.cookie],
+    [full(crypto.randomUUID()), ''],
+  ] as const)
+    expect((await open(app, path, cookie)).status).toBe(404)
+})
+
+test('the owner replies from the list, everybody else reports; a guest is led to sign in', async () => {
+  const place = await newPlace()
+  const author = await addPerson(database)
+  const { id: review } = await write(database, author, place)
+  const forms = async (cookie?: string) => {
+    const { text } = await open(app, full(place), cookie)
+    return [text.includes('value="reply"'), text.includes('value="report"')]
+  }
+  expect(await forms()).toEqual([false, false])
+  expect(await forms(people.otherVendor.cookie)).toEqual([false, true])
+  expect(await forms(people.vendor.cookie)).toEqual([true, true])
+  expect(await forms(author.cookie)).toEqual([false, false])
+  const reply = { do: 'reply', review, text: 'ขอบคุณที่แวะมา' }
+  const to = `/auth/login?next=${encodeURIComponent(full(place))}`
+  expect(await send(app, full(place), reply)).toMatchObject({ status: 302, to })
+  expect(await send(app, full(place), reply, people.otherVendor)).toMatchObject({ status: 403 })
+  expect(await send(app, full(place), { ...reply, text: ' ' }, people.vendor)).toMatchObject({ status: 422 })
+  expect(await send(app, full(place), reply, people.vendor)).toMatchObject({ to: `${full(place)}?done=replied` })
+  expect((await open(app, full(place))).text).toContain('ขอบคุณที่แวะมา')
+  const report = { do: 'report', review, reason: 'spam' }
+  const negative = await send(app, full(place), { ...report, reason: 'negative' }, people.vendor)
+  expect([negative.status, negative.refusal?.errors.reason]).toEqual([422, 'review:error.reason'])
+  expect(await send(app, full(place), report, people.vendor)).toMatchObject({ to: `${full(place)}?done=reported` })
+  expect(await send(app, full(place), report, people.vendor)).toMatchObject({ status: 403 })
+  const elsewhere = await newPlace()
+  expect((await send(app, full(elsewhere), report, people.otherVendor)).status).toBe(404)
+})
+
+test('the pages of a list hold every review once, in each order and by each filter', async () => {
+  const place = await newPlace()
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, Math.floor(minute / 2)))
+  const rows = Array.from({ length: 3 * reviewsPerPage + 1 }, (_, number) => ({
+    id: crypto.randomUUID(),
+    business_id: place,
+    author_name: `คนที่ ${number}`,
+    stars: 1 + ((number * 7) % 5),
+    body: `ข้อความของรีวิวหมายเลข ${number} ยาวพอ`,
+    visited_month: '2026-01-01',
+    locale: number % 3 === 0 ? ('en' as const) : ('th' as const),
+    created_at: at(number),
+    ...(number === 5 && { held_at: new Date() }),
+    ...(number === 6 && { status: 'hidden' as const, hidden_reason: 'spam' as const }),
+  }))
+  await database.db.insertInto('reviews').values(rows).execute()
+  const walk = async (search: string) => {
+    const ids: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { page, status } = await dataOf(`${full(place)}?${search}${cursor && `&cursor=${cursor}`}`)
+      expect(status).toBe(200)
+      ids.push(...page.rows.map(({ id }) => id))
+      cursor = page.next
+    }
+    return ids
+  }
+  const byTime = [...rows].sort((a, b) => +b.created_at - +a.created_at || (a.id < b.id ? 1 : -1))
+  const counted = byTime.filter((row) => !('held_at' in row) && !('hidden_reason' in row))
+  const idsOf = (list: typeof byTime) => list.map(({ id }) => id)
+  expect(await walk('sort=newest')).toEqual(idsOf(byTime.filter((row) => !('held_at' in row))))
+  expect(await walk('sort=highest')).toEqual(idsOf(counted.toSorted((a, b) => b.stars - a.stars)))
+  expect(await walk('sort=lowest')).toEqual(idsOf(counted.toSorted((a, b) => a.stars - b.stars)))
+  expect(await walk('stars=3')).toEqual(idsOf(counted.filter(({ stars }) => stars === 3)))
+  expect(await walk('lang=en&sort=highest')).toEqual(
+    idsOf(counted.filter(({ locale }) => locale === 'en').toSorted((a, b) => b.stars - a.stars)),
+  )
+  expect(await walk('photos=1')).toEqual([])
+  expect(await walk('stars=9&lang=xx&photos=yes&sort=best')).toEqual(await walk('sort=newest'))
+  // The cursor of one list is none of another, nor is one that was changed.
+  const { page } = await dataOf(full(place))
+  const forged = [page.next, `${page.next}`.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), 'x', 'A'.repeat(5000)]
+  for (const [number, cursor] of forged.entries()) {
+    const path = number === 0 ? `${full(place)}?sort=highest&cursor=${cursor}` : `${full(place)}?cursor=${cursor}`
+    expect((await open(app, path)).status, path).toBeGreaterThanOrEqual(400)
+    expect((await open(app, path)).status, path).toBeLessThan(500)
+  }
+})
+
+test('kept pages of guests follow a new review', async () => {
+  const place = await newPlace()
+  expect((await open(app, full(place))).text).toContain('ยังไม่มีรีวิว')
+  await send(app, own(place), reviewForm({ text: 'ร้านนี้มีทางออกสองทางและถังดับเพลิง' }), people.client)
+  await expect.poll(async () => (await open(app, full(place))).text).toContain('ทางออกสองทาง')
+})
+
+test('too many reviews of one person in an hour have to wait', async () => {
+  const person = await addPerson(database)
+  const answers = []
+  for (let number = 0; number < 16; number++)
+    answers.push(
+      (await send(app, own(await newPlace()), reviewForm({ text: `${number} ${'คำ'.repeat(number + 9)}` }), person))
+        .status,
+    )
+  expect([answers.slice(0, 15).includes(429), answers[15]]).toEqual([false, 429])
+})
+
+const favourites = '/profile/favorite-place'
+
+test('a place is kept and taken away again, from wherever it was pressed', async () => {
+  const place = await newPlace()
+  const { cookie } = people.client
+  const next = `/client/information/${place}`
+  const add = () => send(app, favourites, { do: 'add', place, next }, { cookie })
+  expect(await add()).toMatchObject({ status: 303, to: next })
+  expect(await add()).toMatchObject({ status: 303, to: next })
+  expect((await dataOf(favourites, cookie)).page.rows.map(({ id }) => id)).toEqual([place])
+  expect((await dataOf(favourites, people.vendor.cookie)).page.rows).toEqual([])
+  await send(app, favourites, { do: 'remove', place }, people.vendor)
+  expect((await dataOf(favourites, cookie)).page.rows).toHaveLength(1)
+  const removed = () => send(app, favourites, { do: 'remove', place }, { cookie })
+  expect(await removed()).toMatchObject({ status: 303, to: `${favourites}?done=1` })
+  expect(await removed()).toMatchObject({ status: 303 })
+  expect((await dataOf(favourites, cookie)).page.rows).toEqual([])
+  expect((await open(app, favourites, cookie)).text).toContain('ยังไม่มีสถานที่ในรายการโปรด')
+})
+
+test('a favourite leads back to own pages only, and a place that is not there is not kept', async () => {
+  const place = await newPlace()
+  const [draft = ''] = await insertPlaces(database, [{ status: 'draft' }])
+  const { cookie } = people.client
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil'])
+    expect(await send(app, favourites, { do: 'add', place, next }, { cookie })).toMatchObject({ to: favourites })
+  for (const id of [draft, crypto.randomUUID()])
+    expect((await send(app, favourites, { do: 'add', place: id }, { cookie })).status).toBe(404)
+  expect((await send(app, favourites, { do: 'add', place: 'x' }, { cookie })).status).toBe(422)
+  // One that is closed later is not listed, and comes back with the place.
+  await database.db.updateTable('businesses').set({ status: 'closed' }).where('id', '=', place).execute()
+  expect((await dataOf(favourites, cookie)).page.rows).toEqual([])
+})
+
+test('favourites come page by page, the last kept first', async () => {
+  const person = await addPerson(database)
+  const places = await insertPlaces(
+    database,
+    Array.from({ length: 50 }, () => ({})),
+  )
+  const rows = places.map((business_id, number) => ({
+    user_id: person.id,
+    business_id,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(number / 2))),
+  }))
+  await database.db.insertInto('favourites').values(rows).execute()
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { page } = await dataOf(`${favourites}${cursor && `?cursor=${cursor}`}`, person.cookie)
+    seen.push(...page.rows.map(({ id }) => id))
+    cursor = page.next
+  }
+  const wanted = rows.toSorted((a, b) => +b.created_at - +a.created_at || (a.business_id < b.business_id ? 1 : -1))
+  expect(seen).toEqual(wanted.map(({ business_id }) => business_id))
+})
