@@ -20,6 +20,8 @@ export interface Formatters {
   distance(metres: number): string
   /** Satang in, baht out, without satang when there are none. */
   price(satang: number): string
+  /** `วันนี้`, `yesterday`, `3 days ago`: whole days back. */
+  daysAgo(days: number): string
   /** Short count such as `1.2K`, for places where a long number does not fit. */
   count(value: number): string
 }
@@ -38,6 +40,8 @@ function make(locale: Locale): Formatters {
   const baht = { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' } as const
   const whole = new Intl.NumberFormat(tag, { ...baht, maximumFractionDigits: 0 })
   const exact = new Intl.NumberFormat(tag, baht)
+  // Few pages need it.
+  let relative: Intl.RelativeTimeFormat | undefined
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   // A day without a time is midnight UTC, which is the same day in Bangkok.
   return {
@@ -51,6 +55,10 @@ function make(locale: Locale): Formatters {
       return (metres < 9950 ? near : far).format(metres / 1000)
     },
     price: (satang) => (satang % 100 === 0 ? whole : exact).format(satang / 100),
+    daysAgo: (days) => {
+      relative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+      return relative.format(-days, 'day')
+    },
     count: (value) => compact.format(value),
   }
 }

@@ -1,6 +1,7 @@
 /** The fields in which an owner states an account or a page: what is typed becomes the one spelling, or the key of what is wrong. Both sides. */
 import { z } from 'zod'
-import { type BankKind, isSocialKind, type Payee, type SocialKind } from './payee.ts'
+import { type BankKind, type Payee, payeeUrl, type SocialKind } from './payee.ts'
+import { parseLink } from './payee-link.ts'
 import { isThaiId } from './payee-number.ts'
 import { readPayee } from './read-payee.ts'
 
@@ -35,10 +36,17 @@ export function readBankNumber(bank: string, typed: string): { kind: BankKind; v
     : 'widgets:error.promptPay'
 }
 
-/** The account at the chosen service; null where the text is none of it. */
-export function readSocial(kind: string, typed: string): { kind: SocialKind; value: string } | null {
-  const found = readPayee(typed) ?? readPayee(`${kind}: ${typed}`) ?? []
-  const payee =
-    found.find((each) => each.kind === kind) ?? readPayee(`${kind}: ${typed}`)?.find((each) => each.kind === kind)
-  return payee && isSocialKind(payee.kind) ? { kind: payee.kind, value: payee.value } : null
+/** The account at the chosen service, named or linked to; null where the text is none of it. */
+export function readSocial(service: SocialKind, typed: string): { kind: SocialKind; value: string } | null {
+  const meanings = [...(readPayee(typed) ?? []), ...(readPayee(`${service}: ${typed}`) ?? [])]
+  const found = meanings.find(({ kind }) => kind === service)
+  return found ? { kind: service, value: found.value } : null
+}
+
+/** Where the page is: a website as it was typed, without what follows people around; others at their service. */
+export function socialUrl(payee: { kind: SocialKind; value: string }, typed: string): string | null {
+  const link = payee.kind === 'website' ? parseLink(typed.trim()) : null
+  const isOwn = link?.hostname.replace(/^www\./, '') === payee.value
+  const url = link && isOwn ? `${link.origin}${link.pathname}` : payeeUrl(payee)
+  return url !== null && url.length <= 500 ? url : payeeUrl(payee)
 }

@@ -18,7 +18,6 @@ export interface Payee {
 }
 
 export const isBankKind = (kind: string): kind is BankKind => (bankKinds as readonly string[]).includes(kind)
-export const isSocialKind = (kind: string): kind is SocialKind => (socialKinds as readonly string[]).includes(kind)
 
 /** What is compared in the database; its generated column is made the same way. */
 export const lookUpKey = ({ kind, value }: Payee): string => `${kind}:${value}`

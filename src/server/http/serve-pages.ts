@@ -35,7 +35,9 @@ export function servePages(tools: ServingTools): RequestHandler {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
       if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
-      if (answer) sendWhole(res, answer, carriesSession(req.headers.cookie))
+      // What a form is answered with shows what was typed into it.
+      const isPersonal = req.method === 'POST' || carriesSession(req.headers.cookie)
+      if (answer) sendWhole(res, answer, isPersonal)
       return
     }
     const make = async (): Promise<MadePage> => {

@@ -1,10 +1,11 @@
 /** Whom a place states to be paid by, and what its owner sees of that: the same, and what stood before. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { Payees } from '#shared/payee-page.ts'
+import { formatPayee } from '#shared/payee.ts'
+import type { BankLine, Payees, SocialLine } from '#shared/payee-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bangkokDay } from '../places/present.ts'
-import { presentBank, presentSocial } from './present.ts'
+import { type BankRow, presentBank, presentSocial, type SocialRow } from './present.ts'
 
 interface Reading {
   locale: Locale
@@ -28,18 +29,53 @@ const bankOf = (db: Kysely<Schema>, business: string) =>
 const socialOf = (db: Kysely<Schema>, business: string) =>
   db.selectFrom('social_accounts').select(socialColumns).where('business_id', '=', business)
 
+/** Times inside are text, as JSON has none. */
+type Written<Row> = Omit<Row, 'created_at' | 'checked_at'> & { created_at: string; checked_at: string | null }
+const withTimes = <Row extends { created_at: string; checked_at: string | null }>(row: Row) => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  checked_at: row.checked_at === null ? null : new Date(row.checked_at),
+})
+
 /**
- * The accounts that a place states now, for its own page: two statements by index. Whether the place is listed is the caller's
- * to know. A page that shows them reads `place:<id>`.
+ * The accounts that a place states now, for its own page: one statement. Whether the place is listed is the caller's to know. A
+ * page that shows them reads `place:<id>`.
  */
 export async function findPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<Payees> {
-  const [bank, social] = await Promise.all([
+  const stated = (table: 'bank_accounts' | 'social_accounts') => sql`(
+    select coalesce(json_agg(stated order by created_at, id), '[]') from ${sql.table(table)} as stated
+    where business_id = ${business}::uuid and ended_at is null
+  )`
+  const { rows } = await sql<{ bank: Written<BankRow>[]; social: Written<SocialRow>[] }>`
+    select ${stated('bank_accounts')} as bank, ${stated('social_accounts')} as social`.execute(db)
+  return {
+    bank: (rows[0]?.bank ?? []).map((row) => presentBank(withTimes(row), reading)),
+    social: (rows[0]?.social ?? []).map((row) => presentSocial(withTimes(row), reading)),
+  }
+}
+
+/** An account as its owner edits it: whole, and with the choice of the select. */
+export interface OwnBankLine extends BankLine {
+  bankCode: string | null
+}
+
+/** The accounts that stand now, for their owner. */
+export async function listOwnPayees(
+  db: Kysely<Schema>,
+  business: string,
+  reading: Reading,
+): Promise<{ bank: OwnBankLine[]; social: SocialLine[] }> {
+  const [bank, { social }] = await Promise.all([
     bankOf(db, business).where('ended_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
-    socialOf(db, business).where('ended_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
+    findPayees(db, business, reading),
   ])
   return {
-    bank: bank.map((row) => presentBank(row, reading)),
-    social: social.map((row) => presentSocial(row, reading)),
+    bank: bank.map((row) => ({
+      ...presentBank(row, reading),
+      number: formatPayee({ kind: row.kind, value: row.number }),
+      bankCode: row.bank_code,
+    })),
+    social,
   }
 }
 

@@ -1,0 +1,31 @@
+/**
+ * Whom an account or a page belongs to. What is asked for is a form's and never an address's: addresses are kept in histories, logs
+ * and caches. So the form is answered with the page itself, not by leading on.
+ */
+import { z } from 'zod'
+import { checksFrom } from '#server/domain/payees/constants.ts'
+import { lookUpPayee } from '#server/domain/payees/look-up.ts'
+import { form } from '#server/http/form.ts'
+import type { Payee } from '#shared/payee.ts'
+import type { PayeeAnswer } from '#shared/payee-page.ts'
+import { readPayee } from '#shared/read-payee.ts'
+
+/** What the page draws after a check. */
+export interface PayeeReply {
+  /** As it was typed, to stand in the field again. */
+  typed: string
+  answer: PayeeAnswer
+}
+
+const asked = z
+  .string('payees:error.unread')
+  .transform((typed) => ({ typed, meanings: readPayee(typed) ?? [] }))
+  .refine(({ meanings }) => meanings.length > 0, 'payees:error.unread')
+
+export const action = form({
+  schema: z.object({ payee: asked }),
+  limits: (_input, { actor }) => [checksFrom(actor.address ?? '')],
+  command: (tx, { payee: { meanings } }, { reader, now }) =>
+    lookUpPayee(tx, meanings as [Payee, ...Payee[]], { locale: reader.locale, now }),
+  answer: ({ payee: { typed } }, _context, answer) => ({ data: { typed, answer } satisfies PayeeReply }),
+})

@@ -1,0 +1,202 @@
+/** Checking an account through HTTP: an answer in words, nothing beyond what was asked, nothing kept, and no walking through numbers. */
+import request from 'supertest'
+import { beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { type StatedPayee, statePayee } from '#server/domain/payees/commands.ts'
+import { locales } from '#shared/locales.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addPerson } from '../../../test/support/people.ts'
+import { goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const app = await testApp(database, { env: { TRUST_PROXY: '1' } })
+const path = '/client/bank'
+
+let addresses = 0
+let from = ''
+let business = ''
+let owner = { id: '', name: '', contact: '' }
+
+const account: StatedPayee = {
+  table: 'bank_accounts',
+  kind: 'account',
+  value: '0123456789',
+  bankCode: '004',
+  accountName: 'บจก. ครัวชาวเล',
+}
+const other: StatedPayee = { ...account, value: '5554443332', accountName: 'มาลี คนละบัญชี' }
+const line: StatedPayee = { table: 'social_accounts', kind: 'line', value: '@raw.chaole', url: null }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const state = (payee: StatedPayee, days: number) =>
+  inTransaction(database.db, async (tx) => {
+    const actor = { id: owner.id, role: 'vendor' as const, address: null, now: daysAgo(days), salt: Buffer.alloc(32) }
+    const asking = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '', send: () => undefined }
+    await statePayee(tx, asking, owner, { business }, payee)
+    await tx
+      .updateTable(payee.table as 'bank_accounts')
+      .set({ checked_at: daysAgo(days - 1) })
+      .execute()
+  })
+
+const check = (payee: string, language = 'th') =>
+  request(app.handler)
+    .post(path)
+    .set('X-Forwarded-For', from)
+    .set('Cookie', `i18n_redirected=${language}`)
+    .type('form')
+    .send({ payee })
+
+/** The page as it is read: without its texts in reserve. */
+const shown = (html: string) => html.slice(html.indexOf('id="root"')).replaceAll('<!-- -->', '')
+const verdicts = (html: string) => [...html.matchAll(/<section class="verdict (\w+)"/g)].map(([, tone]) => tone)
+
+beforeEach(async () => {
+  await removePlaces(database)
+  from = `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
+  owner = await addPerson(database, { vendor: true, name: 'เจ้าของ ลับมาก' })
+  ;[business = ''] = await insertPlaces(database, [
+    { name_th: 'ครัวชาวเลราไวย์', name_en: 'Krua Chao Le', phone: '076000123', ...goodGrade },
+  ])
+  await database.db.updateTable('businesses').set({ owner_id: owner.id }).where('id', '=', business).execute()
+})
+
+test('an account of a place is answered with the page itself: place, grade, holder and the day it was checked', async () => {
+  await state(account, 60)
+  const { status, text, headers } = await check('กสิกร ๐๑๒-๓-๔๕๖๗๘-๙')
+  expect([status, headers.location]).toEqual([200, undefined])
+  expect(verdicts(text)).toEqual(['ok'])
+  expect(shown(text)).toContain('เป็นของ ครัวชาวเลราไวย์')
+  expect(shown(text)).toContain('ธนาคารกสิกรไทย 012-3-45678-9')
+  expect(text).toContain('บจก. ครัวชาวเล')
+  expect(shown(text)).toMatch(/เจ้าหน้าที่ตรวจแล้ว \d+ /)
+  expect(shown(text)).toContain('ระดับ A ดีเยี่ยม')
+  expect(text).toContain(`href="/client/information/${business}"`)
+})
+
+test('an account that was changed 3 days ago says so, with what to do', async () => {
+  await state(account, 3)
+  const { text } = await check('0123456789', 'en')
+  expect(verdicts(text)).toEqual(['warn'])
+  expect(shown(text)).toContain('Added 3 days ago. Please ask to be sure')
+  expect(shown(text)).toContain('not by one that was sent to you in a chat')
+  expect(text).toContain('href="tel:076000123"')
+})
+
+test('what nobody has stated is not known here, in three languages, with 1155', async () => {
+  const words = {
+    th: 'ไม่พบในระบบ อย่าเพิ่งโอน',
+    en: 'Not known here. Do not transfer before you have asked',
+    cn: '系统中没有此账户',
+  }
+  for (const language of locales) {
+    const { status, text } = await check('987-6-54321-0', language)
+    expect([status, verdicts(text)]).toEqual([200, ['bad']])
+    expect(shown(text)).toContain(words[language])
+    expect(text).toContain('987-6-54321-0')
+    expect(text).toContain('href="tel:1155"')
+  }
+})
+
+test('a suspended place is no place to pay', async () => {
+  await state(account, 60)
+  await database.db.updateTable('businesses').set({ status: 'suspended' }).execute()
+  const { text } = await check('0123456789')
+  expect(verdicts(text)).toEqual(['bad'])
+  expect(shown(text)).toContain('ซึ่งถูกระงับ อย่าเพิ่งโอน')
+})
+
+test('no answer tells more than what was asked: no other account, no page, no owner', async () => {
+  await state(account, 60)
+  await state(other, 60)
+  await state(line, 60)
+  for (const asked of ['0123456789', '@raw.chaole', '076-000-123']) {
+    const page = await check(asked)
+    const data = await request(app.handler)
+      .post(path)
+      .set('X-Forwarded-For', from)
+      .set('x-payload', '1')
+      .type('form')
+      .send({ payee: asked })
+    for (const text of [page.text, data.text]) {
+      expect(text).toContain('ครัวชาวเลราไวย์')
+      expect(text).not.toMatch(/5554443332|555-4-44333-2|คนละบัญชี/)
+      expect(text.includes('raw.chaole')).toBe(asked === '@raw.chaole')
+      expect(text.includes('บจก. ครัวชาวเล')).toBe(asked === '0123456789')
+      expect(text).not.toContain('ลับมาก')
+      expect(text).not.toContain(owner.id)
+      expect(text).not.toContain(owner.contact)
+    }
+  }
+})
+
+test.each([
+  '',
+  ' ',
+  'สวัสดี',
+  '123',
+  'x'.repeat(3000),
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '0123456789 9876543210',
+])('%.30j is refused with words beside the field, and loses nothing', async (typed) => {
+  const { status, text } = await check(typed)
+  expect(status).toBe(422)
+  expect(shown(text)).toContain('อ่านไม่ออกว่าเป็นบัญชีหรือเพจใด')
+  expect(text).toContain('aria-invalid="true"')
+  expect(text).not.toContain('<script>alert')
+  expect(verdicts(text)).toEqual([])
+  if (typed.startsWith('xxx')) expect(text).toContain(typed)
+})
+
+test('a megabyte is refused at the door', async () => {
+  expect((await check('0'.repeat(1_000_000))).status).toBe(413)
+})
+
+test('numbers cannot be walked: the 21st check of an address within ten minutes waits; another address does not', async () => {
+  for (let i = 0; i < 20; i++) expect((await check(`01234567${String(i).padStart(2, '0')}`)).status).toBe(200)
+  await state(account, 60)
+  const { status, text } = await check('0123456789')
+  expect(status).toBe(429)
+  expect(verdicts(text)).toEqual([])
+  expect(text).toContain('value="0123456789"')
+  expect(shown(text)).toMatch(/ลองใหม่ได้ใน (\d|10) นาที/)
+  from = '198.51.250.1'
+  expect((await check('0123456789')).status).toBe(200)
+})
+
+test('one who only mistypes has used up nothing', async () => {
+  for (let i = 0; i < 25; i++) expect((await check('สวัสดี')).status).toBe(422)
+  expect((await check('0123456789')).status).toBe(200)
+})
+
+test('one subscriber is one address, however many his provider gave him', async () => {
+  for (let i = 0; i < 20; i++) {
+    from = `2001:db8:1:2::${i.toString(16)}`
+    expect((await check('0123456789')).status).toBe(200)
+  }
+  from = '2001:db8:1:2:ffff::1'
+  expect((await check('0123456789')).status).toBe(429)
+})
+
+test('what was asked stands in no address, no log, no cache, and in no later page', async () => {
+  app.lines.length = 0
+  const { headers, text } = await check('987-6-54321-0')
+  expect(text).toContain('action="/client/bank" method="post"')
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(JSON.stringify(app.lines)).not.toMatch(/987-6-54321-0|9876543210/)
+  expect(app.lines.length).toBeGreaterThan(0)
+  const later = await request(app.handler).get(path)
+  expect(later.status).toBe(200)
+  expect(later.text).not.toMatch(/987-6-54321-0|9876543210|class="verdict/)
+})
+
+test('an address with the number in it is not answered for it', async () => {
+  await state(account, 60)
+  const { text } = await request(app.handler).get(`${path}?payee=0123456789`)
+  expect(verdicts(text)).toEqual([])
+  expect(text).not.toContain('value="0123456789"')
+})

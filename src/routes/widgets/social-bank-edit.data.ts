@@ -1,0 +1,112 @@
+/** The accounts and pages of an owner's own place: stated, changed and ended. Another's place is as if there were none. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { endPayee, statePayee } from '#server/domain/payees/commands.ts'
+import { payeeChangesOf } from '#server/domain/payees/constants.ts'
+import { listOwnBusinesses, listOwnPayees, listPastPayees } from '#server/domain/payees/queries.ts'
+import { form, forms } from '#server/http/form.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
+import { isOtherName } from '#shared/account-name.ts'
+import { bankCodes, bankName, fitsBank, isBankCode } from '#shared/banks.ts'
+import { socialKinds } from '#shared/payee.ts'
+import { accountNameField, promptPay, readBankNumber, readSocial, socialUrl } from '#shared/payee-fields.ts'
+import { problems } from '#shared/problems.ts'
+
+const path = '/client/information/widgets/social-bank-edit'
+const done = ['saved', 'ended'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const search = new URL(args.request.url).searchParams
+  const asked = search.get('business')?.toLowerCase()
+  const businesses = await listOwnBusinesses(database.db, personOf(context).id, reader.locale)
+  const business =
+    asked === undefined && businesses.length === 1 ? businesses[0] : businesses.find(({ id }) => id === asked)
+  if (asked !== undefined && !business) throw problems.page_not_found()
+  if (!business) return { businesses: businesses.map(({ id, name }) => ({ id, name })), place: null }
+  const reading = { locale: reader.locale, now }
+  const [{ bank, social }, past] = await Promise.all([
+    listOwnPayees(database.db, business.id, reading),
+    listPastPayees(database.db, business.id, reading),
+  ])
+  return {
+    businesses: [],
+    place: {
+      id: business.id,
+      name: business.name,
+      bank: bank.map((line) => ({ ...line, otherName: isOtherName(line.accountName, business.names) })),
+      social,
+      past,
+      banks: bankCodes.map((code) => ({ code, name: bankName(code, reader.locale) })),
+      services: [...socialKinds],
+      done: done.find((name) => name === search.get('done')) ?? null,
+    },
+  }
+}
+
+const uuid = z.uuid('error:problem.invalid_request')
+const target = { business: uuid, replaces: uuid.optional() }
+
+const bankFields = z
+  .object({
+    ...target,
+    bank: z.string('widgets:error.bank').refine((code) => code === promptPay || isBankCode(code), 'widgets:error.bank'),
+    number: z.string('widgets:error.number'),
+    accountName: accountNameField,
+  })
+  .transform(({ bank, number, ...rest }, context) => {
+    const read = readBankNumber(bank, number)
+    const fault =
+      typeof read === 'string'
+        ? read
+        : bank !== promptPay && !fitsBank(bank, read.value) && 'widgets:error.numberLength'
+    if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
+    return typeof read === 'string' || fault
+      ? z.NEVER
+      : { ...rest, ...read, bankCode: bank === promptPay ? null : bank }
+  })
+
+const socialFields = z
+  .object({
+    ...target,
+    service: z.enum(socialKinds, 'widgets:error.service'),
+    handle: z.string('widgets:error.handle'),
+  })
+  .transform(({ service, handle, ...rest }, context) => {
+    const read = readSocial(service, handle)
+    if (!read) context.addIssue({ code: 'custom', path: ['handle'], message: 'widgets:error.handle' })
+    return read ? { ...rest, ...read, url: socialUrl(read, handle) } : z.NEVER
+  })
+
+const limits = (_input: unknown, context: RequestContext) => [payeeChangesOf(personOf(context).id)]
+const backTo = ({ business }: { business: string }, word: (typeof done)[number]) => ({
+  to: `${path}?business=${business}&done=${word}`,
+})
+
+export const action = forms({
+  bank: form({
+    schema: bankFields,
+    limits,
+    command: (tx, { business, replaces, ...account }, context) =>
+      statePayee(tx, context, personOf(context), { business, replaces }, { table: 'bank_accounts', ...account }),
+    answer: (input) => backTo(input, 'saved'),
+  }),
+  social: form({
+    schema: socialFields,
+    limits,
+    command: (tx, { business, replaces, ...account }, context) =>
+      statePayee(tx, context, personOf(context), { business, replaces }, { table: 'social_accounts', ...account }),
+    answer: (input) => backTo(input, 'saved'),
+  }),
+  end: form({
+    schema: z.object({
+      business: uuid,
+      id: uuid,
+      table: z.enum(['bank_accounts', 'social_accounts'], 'error:problem.invalid_request'),
+    }),
+    limits,
+    command: (tx, input, context) => endPayee(tx, context, personOf(context), input),
+    answer: (input) => backTo(input, 'ended'),
+  }),
+})
