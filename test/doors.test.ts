@@ -55,6 +55,10 @@ const doors: Record<string, Door> = {
   '/client/recommend-full': read(everybody(200)),
   '/client/near-place-full': read(everybody(200)),
   '/client/category/:id': { ...read(everybody(200)), at: () => '/client/category/restaurant' },
+  '/client/information/policy-full/:id': {
+    ...read(everybody(200)),
+    at: (place) => `/client/information/policy-full/${place}`,
+  },
   '/client/information/:id': { ...read(everybody(200)), at: (place) => `/client/information/${place}` },
   '/client/information/review-full/:id': {
     get: everybody(200),

@@ -67,9 +67,10 @@ export const siteMap: readonly PageEntry[] = [
       valid: ({ id }) => isCategory(id),
     }),
     page('/client/information/:id', 'client/information', {
-      texts: ['review', 'payees'],
+      texts: ['review', 'payees', 'policy'],
       valid: ({ id }) => isUuid(id),
     }),
+    page('/client/information/policy-full/:id', 'policy/policy-full', { valid: ({ id }) => isUuid(id) }),
     page('/client/information/review-full/:id', 'review/review-full', {
       search: ['stars', 'photos', 'lang', 'sort', 'cursor', 'done'],
       valid: ({ id }) => isUuid(id),

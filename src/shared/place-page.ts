@@ -2,6 +2,7 @@
 import type { Locale } from './locales.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { PlaceCard } from './place-card.ts'
+import type { PolicyView } from './policy.ts'
 
 export interface PlacePage {
   card: PlaceCard
@@ -18,6 +19,8 @@ export interface PlacePage {
   /** 1 cheapest – 4. */
   priceLevel: number | null
   point: { lat: number; lng: number }
+  /** The first of what it promises. */
+  policies: PolicyView[]
   /** The reader keeps it as a favourite. */
   kept: boolean
   /** The reader answers for it. */

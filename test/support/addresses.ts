@@ -6,6 +6,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/unauthorized': () => ['/unauthorized?need=vendor'],
   '/client/popular-full': () => ['/client/popular-full', '/client/popular-full?by=rating'],
   '/client/category/:id': () => ['/client/category/restaurant', '/client/category/spa?province=83'],
+  '/client/information/policy-full/:id': (place) => [`/client/information/policy-full/${place}`],
   '/client/information/:id': (place) => [`/client/information/${place}`],
   '/client/information/review-full/:id': (place) => [
     `/client/information/review-full/${place}`,

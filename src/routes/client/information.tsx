@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { BankWidget } from '#client/place/bank-widget.tsx'
 import { FavouriteButton } from '#client/place/favourite-button.tsx'
 import { Findings } from '#client/place/findings.tsx'
+import { PolicyList } from '#client/place/policy-list.tsx'
 import { ReviewList } from '#client/place/review-list.tsx'
 import { ReviewSummary } from '#client/place/review-summary.tsx'
 import { SafetyHistory } from '#client/place/safety-history.tsx'
@@ -39,7 +40,7 @@ export const head = (place: Data, t: Translate): Head => {
 }
 
 export default function Information() {
-  const { card, kept, owned, payees, safety, thaiName, description, descriptionLocale, pictures, items } =
+  const { card, kept, owned, payees, policies, safety, thaiName, description, descriptionLocale, pictures, items } =
     useLoaderData<typeof loader>()
   const { t, format, locale } = useText()
   const category = t(`category.${card.category}`)
@@ -97,6 +98,15 @@ export default function Information() {
                   </p>
                 ))}
               </Panel>
+            </section>
+          )}
+          {policies.length > 0 && (
+            <section className="stack s3" aria-labelledby="policy">
+              <h2 id="policy">{t('policy:header')}</h2>
+              <PolicyList policies={policies} />
+              <a className="link" href={`/client/information/policy-full/${card.id}`}>
+                {t('policy:all')}
+              </a>
             </section>
           )}
           <SafetyHistory safety={safety} />

@@ -61,6 +61,15 @@ export type ConstraintProblem = (typeof constraintProblems)[keyof typeof constra
 /** Constraints that only a mistake in the program or in reference data can violate: those stay errors. */
 export const internalConstraints: readonly string[] = [
   'businesses_owner',
+  'policies_business',
+  'policies_kind',
+  'policies_title_th',
+  'policies_title_en',
+  'policies_title_cn',
+  'policies_body_th',
+  'policies_body_en',
+  'policies_body_cn',
+  'policies_position',
   'visit_marks_business',
   'visit_counts_business',
   'visit_counts_visitors',

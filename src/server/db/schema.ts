@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { BankKind, SocialKind } from '#shared/payee.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
 import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
+import type { PolicyKind } from '#shared/policy.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Question, Section, Severity, TemplateKind } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
@@ -473,6 +474,20 @@ export interface VisitCounts {
   visitors: number
 }
 
+export interface Policies {
+  id: string
+  business_id: string
+  position: Generated<number>
+  kind: PolicyKind
+  title_th: string
+  title_en: string | null
+  title_cn: string | null
+  body_th: string
+  body_en: string | null
+  body_cn: string | null
+  updated_at: Generated<Date>
+}
+
 export interface ReferenceLoads {
   name: string
   sha256: string
@@ -511,6 +526,7 @@ export interface Schema {
   passkey_challenges: PasskeyChallenges
   secrets: Secrets
   audit_events: AuditEvents
+  policies: Policies
   visit_salts: VisitSalts
   visit_marks: VisitMarks
   visit_counts: VisitCounts

@@ -8,6 +8,7 @@ import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
 import { type ComposedName, composeName, spokenDistrict } from './compose-name.ts'
 import { composePayees, type DemoPayees } from './compose-payees.ts'
+import { composePolicies, type NewPolicy } from './compose-policies.ts'
 import { composeRecord, type DemoRecord } from './compose-record.ts'
 import { features, foodFeature, openings } from './descriptions.ts'
 import { type MenuLine, menus } from './menus.ts'
@@ -40,6 +41,7 @@ export interface DemoBusiness {
   photos: NewPhoto[]
   items: NewItem[]
   payees: DemoPayees
+  policies: NewPolicy[]
   record: DemoRecord
 }
 
@@ -238,6 +240,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     ],
     items: composeItems(random, name, business, created, level),
     payees: composePayees(seed, number, business, today),
+    policies: composePolicies(createRandom(seed, `policies ${number}`), { id: business.id, category, created }),
     record,
   }
 }

@@ -12,6 +12,7 @@ import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshSearchDocs, withIndexesLast } from '../domain/search/keep-docs.ts'
 import type { NewBusiness } from './build-business.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
+import type { NewPolicy } from './compose-policies.ts'
 import { composeReview, type NewReview } from './compose-review.ts'
 import { planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
@@ -82,6 +83,20 @@ const photoTypes = {
   color: 'text',
   illustration: 'boolean',
 } satisfies Record<keyof NewPhoto, string>
+
+const policyTypes = {
+  id: 'uuid',
+  business_id: 'uuid',
+  position: 'int',
+  kind: 'text',
+  title_th: 'text',
+  title_en: 'text',
+  title_cn: 'text',
+  body_th: 'text',
+  body_en: 'text',
+  body_cn: 'text',
+  updated_at: 'timestamptz',
+} satisfies Record<keyof NewPolicy, string>
 
 const itemTypes = {
   id: 'uuid',
@@ -212,6 +227,12 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number
     'items',
     itemTypes,
     batch.flatMap(({ items }) => items),
+  )
+  await insertRows(
+    tx,
+    'policies',
+    policyTypes,
+    batch.flatMap(({ policies }) => policies),
   )
   await writePayees(
     tx,

@@ -4,12 +4,14 @@ import type { Locale } from '#shared/locales.ts'
 import type { OpeningHours } from '#shared/opening-hours.ts'
 import type { PlacePage } from '#shared/place-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
 import { listed, selectCards } from './cards.ts'
 import { presentCard } from './present.ts'
 
 /** Pictures and items that a page shows. */
 const mostPictures = 8
 const mostItems = 24
+const mostPolicies = 3
 
 /** The page of a place that is listed; null for any other, so that a draft and a stranger's id look the same. */
 export async function findPlacePage(
@@ -38,6 +40,7 @@ export async function findPlacePage(
     kept: place.kept,
     owned: place.owned,
     pictures: place.photos,
+    policies: place.policies.map((policy) => presentPolicy(policy, locale)),
     items: place.items.map((item) => {
       const name = item[`name_${locale}`]
       return {
@@ -65,6 +68,7 @@ interface PlaceRow {
   subdistrict_en: string | null
   kept: boolean
   owned: boolean
+  policies: PolicyRow[]
   photos: PlacePage['pictures']
   items: { id: string; name_th: string; name_en: string | null; name_cn: string | null; price_satang: number | null }[]
 }
@@ -79,6 +83,7 @@ async function selectPlace(db: Kysely<Schema>, id: string, person: string | null
       (select coalesce(json_agg(json_build_object('id', i.id, 'name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
         'price_satang', i.price_satang) order by i.position), '[]')
         from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
+      (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies,
       exists (select from favourites where business_id = b.id and user_id = ${person}::uuid) as kept,
       coalesce(b.owner_id = ${person}::uuid, false) as owned
     from businesses b left join subdistricts s on s.id = b.subdistrict_id where b.id = ${id}::uuid`.execute(db)

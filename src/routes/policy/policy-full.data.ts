@@ -1,0 +1,19 @@
+/** Everything that a place promises. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { findPlaceCard } from '#server/domain/places/place-card.ts'
+import { listPolicies } from '#server/domain/policies/queries.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { problems } from '#shared/problems.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const id = String(args.params.id).toLowerCase()
+  context.reads(`place:${id}`, 'lists')
+  const { database, reader, now } = context
+  const [card, policies] = await Promise.all([
+    findPlaceCard(database.db, id, { locale: reader.locale, now }),
+    listPolicies(database.db, id, reader.locale),
+  ])
+  if (!card) throw problems.page_not_found()
+  return { card, policies }
+}

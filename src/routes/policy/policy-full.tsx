@@ -1,0 +1,40 @@
+/** Everything that a place promises, in its own words: what a guest may hold it to. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { PolicyList } from '#client/place/policy-list.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './policy-full.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ card }: Data, t: Translate): Head => ({
+  title: `${t('policy:title', { place: card.name })} · ${t('header.product')}`,
+  description: t('policy:lead'),
+  canonical: `/client/information/policy-full/${card.id}`,
+})
+
+export default function PolicyFull() {
+  const { card, policies } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const place = `/client/information/${card.id}`
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb crumbs={[{ label: card.name, href: place }, { label: t('policy:header') }]} />
+      <PageHead title={t('policy:title', { place: card.name })} lead={t('policy:lead')} />
+      {policies.length > 0 ? (
+        <PolicyList policies={policies} level={2} />
+      ) : (
+        <Empty
+          level={2}
+          title={t('policy:empty')}
+          hint={t('policy:emptyHint')}
+          action={<ButtonLink href={place}>{t('policy:back')}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}

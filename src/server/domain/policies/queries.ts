@@ -1,0 +1,39 @@
+/** What a place promises, in the reader's language where it is written in it. */
+import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { PolicyView } from '#shared/policy.ts'
+import type { Policies, Schema } from '../../db/schema.ts'
+import { bangkokDay } from '../places/present.ts'
+
+/** Promises that one page shows. */
+const mostPolicies = 30
+
+/** Times may be text, as JSON has none. */
+export type PolicyRow = Omit<Policies, 'position' | 'business_id' | 'updated_at'> & { updated_at: Date | string }
+
+/** A promise as a page shows it; a translation counts only as a whole. */
+export function presentPolicy(row: PolicyRow, locale: Locale): PolicyView {
+  const title = row[`title_${locale}`]
+  const body = row[`body_${locale}`]
+  const translated = title !== null && body !== null
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: translated ? title : row.title_th,
+    body: translated ? body : row.body_th,
+    locale: translated ? locale : 'th',
+    changedOn: bangkokDay(new Date(row.updated_at)),
+  }
+}
+
+/** All promises of a place, in its own order. Whether the place is listed is the caller's to know. */
+export async function listPolicies(db: Kysely<Schema>, business: string, locale: Locale): Promise<PolicyView[]> {
+  const rows = await db
+    .selectFrom('policies')
+    .selectAll()
+    .where('business_id', '=', business)
+    .orderBy('position')
+    .limit(mostPolicies)
+    .execute()
+  return rows.map((row) => presentPolicy(row, locale))
+}
