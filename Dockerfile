@@ -19,6 +19,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src/server/db/migrations ./src/server/db/migrations
 COPY --from=build /app/src/server/db/reference ./src/server/db/reference
+COPY --from=build /app/src/server/preview/fonts ./src/server/preview/fonts
 USER node
 EXPOSE 3000
 VOLUME /data
