@@ -5,7 +5,7 @@ import { signIn } from '#server/domain/accounts/sign-in.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
-import { addPerson, type TestPerson, testPassword } from '../../support/people.ts'
+import { addDevice, addPerson, type TestPerson, testPassword } from '../../support/people.ts'
 import { errorsOf, nameOf, postBox, setCookies, stateOf, type Visitor, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
@@ -238,15 +238,16 @@ test('ending a session of somebody else does nothing', async () => {
 
 test('the twenty-first device makes the one that was away longest sign out', async () => {
   const person = await stranger()
-  const devices: Visitor[] = []
-  for (let count = 0; count < 21; count++) {
-    const device = visit(app)
-    await enter(device, person)
-    devices.push(device)
-  }
+  const seconds = (ago: number) => new Date(Date.now() - ago * 1000)
+  const longest = await addDevice(database, person, { now: seconds(200) })
+  const next = await addDevice(database, person, { now: seconds(100) })
+  for (let count = 2; count < 20; count++) await addDevice(database, person)
+  const newest = visit(app)
+  await enter(newest, person)
   expect(await sessionsOf(person)).toHaveLength(20)
-  expect(await nameOf(devices[0] as Visitor)).toBe(null)
-  expect(await nameOf(devices[1] as Visitor)).toBe(person.name)
+  expect(await nameOf(visit(app, { cookie: longest.cookie }))).toBe(null)
+  expect(await nameOf(visit(app, { cookie: next.cookie }))).toBe(person.name)
+  expect(await nameOf(newest)).toBe(person.name)
 })
 
 test('a suspended account is told so with its right password only, and is never signed in', async () => {
