@@ -21,7 +21,7 @@ export function SafetyPanel({ safety }: { safety: Safety }) {
           <p className="muted">{t('client:place.notInspected')}</p>
         ) : (
           <>
-            <div className="bars">
+            <div className="area-bars">
               {areas.map((area) => {
                 const score = latest.areas[area]
                 if (score === null) return null
