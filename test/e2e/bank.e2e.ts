@@ -1,0 +1,201 @@
+/** Checking an account as a tourist would before a transfer, with and without JavaScript; the owner's side of it; nothing left behind. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { demoPassword } from '#server/demo/people.ts'
+import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
+import { bangkokDay } from '#server/domain/places/present.ts'
+import type { Locale } from '#shared/locales.ts'
+import { formatPayee } from '#shared/payee.ts'
+import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
+
+const path = '/client/bank'
+const listed = ['approved', 'closed_temporarily']
+
+/** Places of the shared server: the same seed and day make the same. */
+const today = new Date(`${bangkokDay(new Date())}T00:00:00+07:00`)
+const [places = []] = composeBatches(usualDemo.businesses, usualDemo.reviews, 1, today)
+const open = places.filter(({ business }) => listed.includes(String(business.status)) && business.open_card !== 'red')
+const found = (which: (bank: (typeof open)[number]['payees']['bank']) => boolean) => {
+  const place = open.find(({ payees }) => which(payees.bank))
+  if (!place) throw new Error('the demo has no such place')
+  return place
+}
+const checked = found((bank) => bank.length === 1 && bank[0]?.checked_at !== null)
+const changed = found((bank) => bank.some(({ replaces_id }) => replaces_id !== null))
+const numberOf = ({ payees }: (typeof open)[number]) =>
+  payees.bank.find(({ ended_at }) => ended_at === null)?.number ?? ''
+
+let visitors = 0
+/** From an address of its own: checks are limited by address, and counted from one run to the next. */
+const visitor = (options: Parameters<typeof makeReader>[0] = {}): Promise<Reader> => {
+  const at = Date.now() + ++visitors
+  const address = `2001:db8:${((at >> 16) & 0xffff).toString(16)}:${(at & 0xffff).toString(16)}::1`
+  return makeReader({ viewport: phone, extraHTTPHeaders: { 'X-Forwarded-For': address }, ...options })
+}
+
+async function ask({ page }: Reader, text: string): Promise<void> {
+  await page.locator('#payee').fill(text)
+  await page.locator('form[action="/client/bank"] button').click()
+}
+
+const verdict = ({ page }: Reader, tone: 'ok' | 'warn' | 'bad') => page.locator(`.verdict.${tone}`)
+
+async function violations({ page }: Reader): Promise<string[]> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: Math.max(844, height) })
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+}
+
+test('a tourist pastes what the chat said, and is led to the place that it belongs to', async () => {
+  const reader = await visitor({ language: 'en' })
+  await reader.open(path)
+  await ask(reader, `KBank ${formatPayee({ kind: 'account', value: numberOf(checked) })} please transfer`)
+  await verdict(reader, 'ok')
+    .getByText(/^Belongs to /)
+    .waitFor()
+  await verdict(reader, 'ok')
+    .getByText(/Checked by an officer on \d/)
+    .waitFor()
+  await isAt(reader, path)
+  await verdict(reader, 'ok').locator('a.li').click()
+  await isAt(reader, `/client/information/${checked.business.id}`)
+})
+
+test('an account that was changed three days ago says so', async () => {
+  const reader = await visitor()
+  await reader.open(path)
+  await ask(reader, numberOf(changed))
+  await verdict(reader, 'warn')
+    .getByText(/^เพิ่งเปลี่ยน/)
+    .waitFor()
+  await verdict(reader, 'warn').getByText('อย่าใช้เบอร์ที่ส่งมาในแชต').waitFor()
+  const before = changed.payees.bank.find(({ ended_at }) => ended_at !== null)?.number ?? ''
+  await ask(reader, before)
+  await verdict(reader, 'bad')
+    .getByText(/^ไม่พบในระบบ/)
+    .waitFor()
+})
+
+test('an unknown one is red, and 1155 is one tap away', async () => {
+  const reader = await visitor()
+  await reader.open(path)
+  await ask(reader, '๙๘๗-๖-๕๔๓๒๑-๐')
+  await verdict(reader, 'bad').getByText('987-6-54321-0').waitFor()
+  expect(await verdict(reader, 'bad').getByRole('link', { name: /1155/ }).getAttribute('href')).toBe('tel:1155')
+})
+
+test('what cannot be read is answered at the field, which keeps it and gets the focus', async () => {
+  const reader = await visitor({ allow: [/status of 422/] })
+  const { page } = reader
+  await reader.open(path)
+  await ask(reader, 'โอนมาเลย')
+  await page.getByText(/^อ่านไม่ออกว่าเป็นบัญชีหรือเพจใด/).waitFor()
+  expect(await page.locator('#payee').inputValue()).toBe('โอนมาเลย')
+  await expect.poll(() => page.locator('#payee').evaluate((input) => input === document.activeElement)).toBe(true)
+  await ask(reader, '9876543210')
+  await verdict(reader, 'bad').waitFor()
+})
+
+test('neither reload nor the way back asks again, and the number is nowhere', async () => {
+  const reader = await visitor()
+  const { page } = reader
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) posts.push(request.url())
+  })
+  await reader.open(path)
+  await ask(reader, numberOf(checked))
+  await verdict(reader, 'ok').locator('a.li').click()
+  await isAt(reader, `/client/information/${checked.business.id}`)
+  await page.goBack()
+  await isAt(reader, path)
+  expect(await verdict(reader, 'ok').count()).toBe(0)
+  await ask(reader, numberOf(checked))
+  await verdict(reader, 'ok').waitFor()
+  await page.reload()
+  await isReady(page)
+  expect(await page.locator('.verdict').count()).toBe(0)
+  expect(posts).toHaveLength(2)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))
+  expect(kept).not.toContain(numberOf(checked))
+})
+
+test('without JavaScript the same form answers', async () => {
+  const reader = await visitor({ javaScriptEnabled: false, allow: [/status of 422/] })
+  await reader.open(path)
+  await ask(reader, numberOf(checked))
+  await verdict(reader, 'ok')
+    .getByText(/^เป็นของ /)
+    .waitFor()
+  await isAt(reader, path)
+  await ask(reader, 'ไม่ใช่เลข')
+  await reader.page.getByText(/^อ่านไม่ออกว่าเป็นบัญชีหรือเพจใด/).waitFor()
+  await ask(reader, '9876543210')
+  await verdict(reader, 'bad').waitFor()
+})
+
+test('every answer keeps the rules of accessibility, in the light and in the dark, in three languages', async () => {
+  for (const [language, theme] of [
+    ['th', 'light'],
+    ['en', 'dark'],
+    ['cn', 'light'],
+  ] as const satisfies (readonly [Locale, string])[]) {
+    const reader = await visitor({ language, theme })
+    for (const [text, tone] of [
+      [numberOf(checked), 'ok'],
+      [numberOf(changed), 'warn'],
+      ['9876543210', 'bad'],
+    ] as const) {
+      await reader.page.setViewportSize(phone)
+      await reader.open(path)
+      await ask(reader, text)
+      await verdict(reader, tone).waitFor()
+      expect(await violations(reader), `${language} ${theme} ${tone}`).toEqual([])
+    }
+  }
+})
+
+test('an owner states a page, sees it, changes it and ends it; everybody can check it meanwhile', async () => {
+  const reader = await visitor({ allow: [/status of 422/] })
+  const { page } = reader
+  const edit = '/client/information/widgets/social-bank-edit'
+  await reader.open(`/auth/login?next=${encodeURIComponent(edit)}`)
+  await page.getByLabel('อีเมลหรือเบอร์โทรศัพท์').fill('vendor@demo.example')
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('main form button.primary').click()
+  await page.getByRole('heading', { level: 1, name: 'เลือกสถานที่' }).waitFor()
+  await page.locator('main a.li').first().click()
+  await page.getByText('เพิ่มเพจ').click()
+  const handle = `@demo.owner${Date.now() % 1_000_000}`
+  const adding = page.locator('details[open] form:has(select[name=service])')
+  await adding.locator('[name=handle]').fill(handle)
+  await adding.getByRole('button').click()
+  await page.getByText('โปรดเลือกบริการ').waitFor()
+  expect(await adding.locator('[name=handle]').inputValue()).toBe(handle)
+  await adding.locator('select').selectOption('line')
+  await adding.getByRole('button').click()
+  await page
+    .getByRole('status')
+    .getByText(/^บันทึกแล้ว/)
+    .waitFor()
+  const line = page.locator('article', { hasText: handle })
+  await line.getByText('เพิ่มใหม่ วันนี้').waitFor()
+  expect(await violations(reader)).toEqual([])
+  const tourist = await visitor()
+  await tourist.open(path)
+  await ask(tourist, `line.me/R/ti/p/${handle}`)
+  await verdict(tourist, 'warn')
+    .getByText(/^เพิ่งเพิ่ม/)
+    .waitFor()
+  await line.locator('summary').click()
+  await line.getByRole('button', { name: 'ยกเลิกรายการนี้' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^ยกเลิกแล้ว/)
+    .waitFor()
+  expect(await page.locator('article', { hasText: handle }).count()).toBe(0)
+  await ask(tourist, handle)
+  await verdict(tourist, 'bad').waitFor()
+})
