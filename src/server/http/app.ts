@@ -39,6 +39,7 @@ import { makeReaderDetector } from './reader.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
+import { suggestionRoutes } from './suggestions.ts'
 import { acceptUploads, sweepDrafts } from './upload.ts'
 import { countVisits } from './visits.ts'
 
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseBadAddress)
   app.use(healthRoutes(database))
   app.use(discoveryRoutes(database, origin))
+  app.use(suggestionRoutes(database, readerOf))
   if (!dev) app.use(whereFiles(clientFiles()))
   app.use('/media', mediaRoutes(env.DATA_DIR, storage))
   app.use(refuseOtherMethods)
