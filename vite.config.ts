@@ -167,7 +167,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|first-text|page-texts)|ui\/(app-shell|place-card|place-strip|grade-(badge|legend)|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite))|shared\/(?!province)|routes\/(root|site-map))|preload-helper/,
+                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|first-text|page-texts)|ui\/(app-shell|place-card|place-strip|grade-(badge|legend)|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite|search-box))|shared\/(?!province|search\/)|routes\/(root|site-map))|preload-helper/,
                 },
                 {
                   name: 'after',

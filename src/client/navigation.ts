@@ -60,6 +60,7 @@ function onClick(router: Router, event: MouseEvent): void {
   if (same && link.hash !== '') return
   event.preventDefault()
   closeMenus()
+  if (event.target instanceof Element && event.target.closest('[data-stay]')) stayAtNextPage()
   void router.navigate(link.pathname + link.search + link.hash, { replace: same })
 }
 
@@ -76,7 +77,9 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   const text = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
   closeMenus()
   if (form.method === 'get') {
-    void router.navigate(`${url.pathname}?${text}`)
+    // A field that is left empty asks nothing: the address says only what is asked.
+    const asked = new URLSearchParams([...text].filter(([, value]) => value !== ''))
+    void router.navigate(asked.size > 0 ? `${url.pathname}?${asked}` : url.pathname)
     return
   }
   // A second press while the first is under way would only be answered twice.

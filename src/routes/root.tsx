@@ -8,12 +8,22 @@ import { useHead } from '#client/head.ts'
 import { useScroll } from '#client/scroll.ts'
 import { AppShell } from '#client/ui/app-shell.tsx'
 
+/** Pages with a search field of their own. */
+const hasOwnSearch = (path: string) => path === '/' || path === '/client/search'
+
 function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { theme, role, person, demo } = useChoices()
   useScroll()
   return (
-    <AppShell path={pathname + search} role={role} person={person} theme={theme} demo={demo}>
+    <AppShell
+      path={pathname + search}
+      role={role}
+      person={person}
+      theme={theme}
+      search={!hasOwnSearch(pathname)}
+      demo={demo}
+    >
       {children}
     </AppShell>
   )

@@ -66,6 +66,13 @@ export const siteMap: readonly PageEntry[] = [
       search: ['province', 'cursor'],
       valid: ({ id }) => isCategory(id),
     }),
+    page('/client/search', 'search/search', {
+      search: [
+        ...['q', 'category', 'province', 'district', 'grade', 'open', 'nocard'],
+        ...['km', 'at', 'sort', 'cursor', 'map'],
+      ],
+      area: true,
+    }),
     page('/client/information/:id', 'client/information', {
       texts: ['review', 'payees', 'policy'],
       valid: ({ id }) => isUuid(id),

@@ -21,6 +21,8 @@ export interface GradeView {
 export interface PlaceCard {
   id: string
   name: string
+  /** Parts of the name that answer a search: from and to (exclusive). */
+  marks?: readonly (readonly [from: number, to: number])[]
   /** Language that `name` is really in: Thai when the place has no name in the reader's language. */
   nameLocale: Locale
   category: Category

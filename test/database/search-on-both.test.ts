@@ -13,7 +13,7 @@ import { type SearchQuery, searchPlaces } from '#server/domain/search/search-pla
 import { planSearch } from '#server/domain/search/search-plan.ts'
 import { suggest } from '#server/domain/search/suggest.ts'
 import { readQuery } from '#server/domain/search/text-match.ts'
-import type { SearchSort } from '#shared/search/search-params.ts'
+import type { SearchSort } from '#shared/search/search-address.ts'
 import { bothDatabases, onBoth } from './both.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')

@@ -16,7 +16,7 @@ test('a link leads to the next page without a load, with one request for its dat
   await reader.open('/')
   await mark(page)
   const payloads = requestsTo(reader, /_payload\.json/)
-  for (const path of ['/client/popular-full', '/client/recommend-full', '/profile']) {
+  for (const path of ['/client/popular-full', '/client/near-place-full', '/profile']) {
     await page.locator(`.topbar a[href="${path}"]`).click()
     await isAt(reader, path)
     expect(await survived(page)).toBe(true)
@@ -28,7 +28,7 @@ test('a link leads to the next page without a load, with one request for its dat
   }
   expect(payloads).toEqual([
     'GET /client/popular-full/_payload.json',
-    'GET /client/recommend-full/_payload.json',
+    'GET /client/near-place-full/_payload.json',
     'GET /profile/_payload.json',
   ])
 })
@@ -129,11 +129,11 @@ test('clicks that ask for another tab, and links that leave the product, are lef
 test('one press on a link of the page that is shown adds nothing to the history', async () => {
   const reader = await makeReader()
   const { page } = reader
-  await reader.open('/client/recommend-full')
+  await reader.open('/client/popular-full')
   await mark(page)
   const payloads = requestsTo(reader, /_payload\.json/)
   const before = await page.evaluate(() => history.length)
-  await page.locator('.topbar a[href="/client/recommend-full"]').click()
+  await page.locator('.topbar a[href="/client/popular-full"]').click()
   await expect.poll(() => payloads.length).toBe(1)
   expect(await page.evaluate(() => history.length)).toBe(before)
   expect(await survived(page)).toBe(true)

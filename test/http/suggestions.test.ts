@@ -41,7 +41,7 @@ test('an answer may be kept for a minute, for readers of the same language', asy
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test.each(['', ' ', '%', '\u0000', "' or 1=1", 'ก'.repeat(500)])(
+test.each(['', ' ', '%', '\u0000', "' or 1=1", 'ก'.repeat(200)])(
   'an odd text is answered with few suggestions or none (%$)',
   async (q) => {
     const { status, body } = await suggest(q)

@@ -7,6 +7,11 @@ const examples: Record<string, (place: string) => string[]> = {
   '/client/popular-full': () => ['/client/popular-full', '/client/popular-full?by=rating'],
   '/client/category/:id': () => ['/client/category/restaurant', '/client/category/spa?province=83'],
   '/client/information/policy-full/:id': (place) => [`/client/information/policy-full/${place}`],
+  '/client/search': () => [
+    '/client/search',
+    '/client/search?q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8301&grade=A&nocard=1&km=50',
+    '/client/search?q=qqqqqqqq',
+  ],
   '/client/information/:id': (place) => [`/client/information/${place}`],
   '/client/information/review-full/:id': (place) => [
     `/client/information/review-full/${place}`,

@@ -9,6 +9,7 @@ import type { PersonCard, Role } from '#shared/roles.ts'
 import { AccountLink } from './account-link.tsx'
 import { BrandMark, Icon } from './icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -20,7 +21,7 @@ export interface AppShellProps {
   person?: PersonCard | null
   /** null: as the system says. */
   theme: Theme | null
-  /** Shows the search field in the top bar. @default false */
+  /** Shows the search field in the top bar, on screens that have room for it. @default false */
   search?: boolean
   /** Says in the footer that places and pictures are made up. @default false */
   demo?: boolean
@@ -37,20 +38,6 @@ function drawLink({ t }: Text, { key, href, icon }: NavigationLink, path: string
 }
 
 const isAccount = (path: string) => /^\/(?:profile|auth)(?:\/|$)/.test(path)
-
-function SearchField({ t }: Text) {
-  return (
-    <search className="top-search">
-      <form action="/client/search" className="with-ic">
-        <Icon name="search" />
-        <label className="vh" htmlFor="top-search">
-          {t('field.search')}
-        </label>
-        <input className="input" id="top-search" type="search" name="q" placeholder={t('field.searchPlaceholder')} />
-      </form>
-    </search>
-  )
-}
 
 function Footer({ t, demo }: { t: Text['t']; demo: boolean }) {
   return (
@@ -87,7 +74,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
           <nav className="nav" aria-label={t('nav.main')}>
             {links.map((link) => drawLink(text, link, at))}
           </nav>
-          {search && SearchField(text)}
+          {search && <SearchBox id="top-search" look="bar" />}
           <div className="tools">
             <LanguageMenu path={path} />
             <ThemeSwitch path={path} theme={theme} />

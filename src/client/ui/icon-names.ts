@@ -3,7 +3,6 @@
  * Add a name here, run the script, use `<Icon name>`; a test fails for a name that nothing uses.
  */
 export const iconNames = [
-  'badge-check',
   'bed-double',
   'bus',
   'check',
@@ -44,6 +43,7 @@ export const iconNames = [
   'shield-check',
   'ship',
   'siren',
+  'sliders-horizontal',
   'smartphone',
   'star',
   'store',

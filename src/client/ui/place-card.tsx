@@ -38,6 +38,16 @@ function drawPicture({ picture }: Place, layout: CardLayout, priority: boolean) 
   )
 }
 
+/** The name, with what a search matched in it marked. */
+function drawName({ name, marks }: Place) {
+  if (!marks?.length) return name
+  return marks.flatMap(([from, to], index) => [
+    name.slice(marks[index - 1]?.[1] ?? 0, from),
+    <mark key={from}>{name.slice(from, to)}</mark>,
+    index === marks.length - 1 ? name.slice(to) : '',
+  ])
+}
+
 export interface PlaceCardProps {
   place: Place
   /** @default 'grid' */
@@ -52,13 +62,13 @@ export interface PlaceCardProps {
 export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 }: PlaceCardProps) {
   const text = useText()
   const { t, format, locale } = text
-  const { id, name, nameLocale, grade, openCard, closedTemporarily, distance } = place
+  const { id, nameLocale, grade, openCard, closedTemporarily, distance } = place
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="place">
       <div className="body">
         <Heading lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
-          <a href={`/client/information/${id}`}>{name}</a>
+          <a href={`/client/information/${id}`}>{drawName(place)}</a>
         </Heading>
         <p className="area">
           <span>{t(`category.${place.category}`)}</span>{' '}

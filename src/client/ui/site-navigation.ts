@@ -12,9 +12,9 @@ export interface NavigationLink {
 const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
 const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up' }
 const near: NavigationLink = { key: 'near', href: '/client/near-place-full', icon: 'map-pin' }
-const recommended: NavigationLink = { key: 'recommended', href: '/client/recommend-full', icon: 'badge-check' }
+const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
 
-const client = [home, popular, near, recommended]
+const client = [home, search, near, popular]
 
 /** Links by role, pages of the map only (a test). Guests see what clients see. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {

@@ -8,8 +8,10 @@ import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
 import { Empty, ErrorState } from '#client/ui/empty.tsx'
 import { GradeLegend } from '#client/ui/grade-legend.tsx'
 import { Hero } from '#client/ui/hero.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PlaceStrip } from '#client/ui/place-strip.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonCards } from '#client/ui/skeleton.tsx'
 import type { Head, Translate } from '#shared/head.ts'
@@ -27,14 +29,11 @@ export default function Home() {
   return (
     <>
       <Hero title={t('home:title')} lead={t('home:lead')}>
-        <ButtonLink
-          href={area ? '/client/near-place-full' : '/profile/my-location'}
-          variant="primary"
-          large
-          icon="map-pin"
-        >
+        <SearchBox id="search" />
+        <a className="near-link" href={area ? '/client/near-place-full' : '/profile/my-location'}>
+          <Icon name="map-pin" />
           {area ? t('home:action.near', { area }) : t('home:action.whereAmI')}
-        </ButtonLink>
+        </a>
       </Hero>
       <div className="wrap sections">
         <section aria-label={t('home:header.types')}>

@@ -6,7 +6,12 @@ import type { Page, PlaceCard } from '../place-card.ts'
 /** More places than this are not counted: "1,000+". */
 export const mostCounted = 1_000
 
-export interface SearchPage extends Page<PlaceCard> {
+/** A card with what only a search shows of a place: the marks in its name, and its point on the map. */
+export interface FoundPlace extends PlaceCard {
+  point: { lat: number; lng: number }
+}
+
+export interface SearchPage extends Page<FoundPlace> {
   /** Places that match; with `isMore` there are more than `count`. */
   total: { count: number; isMore: boolean }
   /** The text that the rows answer, and that goes with `next`: what was asked, unless `instead` says otherwise. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '../categories.ts'
-import { noSearch, readSearchParams, type SearchParams, searchSorts, writeSearchParams } from './search-params.ts'
+import { noSearch, type SearchParams, searchSorts, writeSearchParams } from './search-address.ts'
+import { readSearchParams } from './search-params.ts'
 
 const read = (query: string) => readSearchParams(new URLSearchParams(query))
 

@@ -4,11 +4,10 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { PlaceCard } from '#shared/place-card.ts'
-import type { SearchPage } from '#shared/search/search-page.ts'
-import type { SearchSort } from '#shared/search/search-params.ts'
+import { highlight } from '#shared/search/highlight.ts'
+import type { SearchSort } from '#shared/search/search-address.ts'
+import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { LatLng } from '../areas/queries.ts'
 import { selectCards } from '../places/cards.ts'
 import { haversine } from '../places/distance.ts'
 import { presentCard } from '../places/present.ts'
@@ -31,20 +30,22 @@ export interface SearchQuery extends SearchFilters {
   now?: Date
 }
 
-/** Cards of the places, in the order of the ids, with distances where a point is given. */
-async function drawCards({ db, filters, locale, now }: Search, ids: string[]): Promise<PlaceCard[]> {
-  const point = filters.within
-  const [rows, points] = await Promise.all([
-    selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit: ids.length }),
-    point && ids.length > 0
-      ? db.selectFrom('businesses').select(['id', 'lat', 'lng']).where('id', 'in', ids).execute()
-      : ([] as (LatLng & { id: string })[]),
-  ])
+/** Cards of the places in the order of the ids, with what the text matched, their points, and distances where one is given. */
+async function drawCards({ db, filters, locale, now }: Search, ids: string[], text: string): Promise<FoundPlace[]> {
+  const rows = await selectCards(db, {
+    where: sql`id = any(${ids}::uuid[])`,
+    key: sql<[lat: number, lng: number]>`json_build_array(lat, lng)`,
+    order: sql`id`,
+    limit: ids.length,
+  })
   const cards = new Map(rows.map((row) => [row.id, row]))
-  const distances = new Map(points.map((it) => [it.id, point ? haversine(point, it) : undefined]))
   return ids.flatMap((id) => {
     const row = cards.get(id)
-    return row ? presentCard(row, { locale, now, distance: distances.get(id) }) : []
+    if (!row) return []
+    const point = { lat: row.key[0], lng: row.key[1] }
+    const distance = filters.within ? haversine(filters.within, point) : undefined
+    const card = presentCard(row, { locale, now, distance })
+    return { ...card, marks: highlight(card.name, text), point }
   })
 }
 
@@ -68,5 +69,5 @@ export async function searchPlaces(db: Kysely<Schema>, asked: SearchQuery): Prom
       answered = why
     }
   }
-  return { rows: await drawCards(search, found.ids), next: found.next, total: found.total, ...answered }
+  return { rows: await drawCards(search, found.ids, answered.text), next: found.next, total: found.total, ...answered }
 }

@@ -4,7 +4,7 @@
  * matches; quick exactly then. A frequent word that is rare in names is collected from names and walked for the rest.
  */
 
-import type { SearchSort } from '#shared/search/search-params.ts'
+import type { SearchSort } from '#shared/search/search-address.ts'
 import { isInReach, isOfKind, passes, type SearchFilters } from './filters.ts'
 import type { Sample } from './sample.ts'
 import { matches, type TextQuery } from './text-match.ts'

@@ -1,0 +1,23 @@
+/** What the search page is given, as its parts take it. */
+
+import type { Page } from '#shared/place-card.ts'
+import type { SearchParams } from '#shared/search/search-address.ts'
+import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
+
+export type Asked = Omit<SearchParams, 'cursor'>
+
+interface Area {
+  code: number
+  name: string
+}
+
+export interface SearchData {
+  asked: Asked
+  /** What distances are measured from: the reader's area, a point without a name, or null where nobody has said. */
+  centre: { name: string | null } | null
+  provinces: readonly Area[]
+  /** Those of the chosen province. */
+  districts: readonly Area[]
+  page: Page<FoundPlace>
+  answer: Omit<SearchPage, 'rows' | 'next'>
+}

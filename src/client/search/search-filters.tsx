@@ -1,0 +1,116 @@
+/** The filters of a search as fields of its form: native controls, so that they work without JavaScript and with any assistive technology. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Choice, Select } from '#client/ui/field.tsx'
+import { gradeLetters } from '#client/ui/grade-badge.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { categories } from '#shared/categories.ts'
+import { searchAddress } from '#shared/search/search-address.ts'
+import { AreaFields } from './area-fields.tsx'
+import type { Asked, SearchData } from './search-data.ts'
+
+/** Distances to choose from, in kilometres. */
+const distances = [1, 3, 5, 10, 25, 50]
+
+/** How many filters are set. */
+export const countFilters = ({ category, province, grades, openNow, noOpenCard, km, at }: Asked): number =>
+  [category, province, grades.length > 0, openNow, noOpenCard, km ?? at].filter(Boolean).length
+
+/** What goes along with the form without a field of its own. */
+function Unseen({ at, sort }: Asked) {
+  return (
+    <>
+      {at && <input type="hidden" name="at" value={`${at.lat},${at.lng}`} />}
+      {sort !== 'relevance' && <input type="hidden" name="sort" value={sort} />}
+    </>
+  )
+}
+
+function Distance({ km, centre }: { km: number | null; centre: SearchData['centre'] }) {
+  const { t, format } = useText()
+  if (!centre) {
+    return (
+      <p className="small muted">
+        {t('search:filter.noLocation')}{' '}
+        <a className="link" href="/profile/my-location">
+          {t('search:action.whereAmI')}
+        </a>
+      </p>
+    )
+  }
+  const offered = km && !distances.includes(km) ? [...distances, km].sort((a, b) => a - b) : distances
+  return (
+    <Select id="km" name="km" label={t('search:field.distance')} defaultValue={km ?? ''}>
+      <option value="">{t('search:field.anyDistance')}</option>
+      {offered.map((each) => (
+        <option key={each} value={each}>
+          {t('search:filter.within', { distance: format.distance(each * 1000) })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+export function SearchFilters({ asked, centre, provinces, districts }: SearchData) {
+  const { t } = useText()
+  const { text, category, grades, openNow, noOpenCard, km } = asked
+  const count = countFilters(asked)
+  return (
+    <details className="filters" data-menu>
+      <summary className="chip">
+        <Icon name="sliders-horizontal" />
+        {count > 0 ? t('search:filter.titleCount', { count }) : t('search:filter.title')}
+      </summary>
+      {/* Fields keep what was chosen in them: another search brings others. */}
+      <div className="panel" key={searchAddress(asked)}>
+        <Unseen {...asked} />
+        <Select id="category" name="category" label={t('search:field.category')} defaultValue={category ?? ''}>
+          <option value="">{t('search:field.anyCategory')}</option>
+          {categories.map((id) => (
+            <option key={id} value={id}>
+              {t(`category.${id}`)}
+            </option>
+          ))}
+        </Select>
+        <Distance km={km} centre={centre} />
+        <AreaFields asked={asked} provinces={provinces} districts={districts} />
+        <fieldset>
+          <legend>{t('search:field.grades')}</legend>
+          <div className="choices">
+            {gradeLetters.map((letter) => (
+              <Choice
+                key={letter}
+                type="checkbox"
+                name="grade"
+                value={letter}
+                defaultChecked={grades.includes(letter)}
+                label={`${letter} ${t(`grade.word.${letter}`)}`}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('search:field.also')}</legend>
+          <div className="choices">
+            <Choice type="checkbox" name="open" value="1" defaultChecked={openNow} label={t('search:filter.openNow')} />
+            <Choice
+              type="checkbox"
+              name="nocard"
+              value="1"
+              defaultChecked={noOpenCard}
+              label={t('search:filter.noOpenCard')}
+            />
+          </div>
+        </fieldset>
+        <div className="btns">
+          <Button variant="quiet">{t('search:action.apply')}</Button>
+          {count > 0 && (
+            <a className="btn plain" href={searchAddress({ text })}>
+              {t('search:action.clear')}
+            </a>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}

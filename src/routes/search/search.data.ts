@@ -1,0 +1,45 @@
+/** What a search asks by its address, the places that answer it, and the choices of its filters. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
+import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
+import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
+import { searchPlaces } from '#server/domain/search/search-places.ts'
+import { placesPerPage } from '#server/http/list-query.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { readSearchParams, widestKm } from '#shared/search/search-params.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  context.reads('lists', 'areas')
+  const { db } = context.database
+  const { reader, now } = context
+  const { cursor, ...read } = readSearchParams(new URL(args.request.url).searchParams)
+  // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
+  if (read.openNow) context.doNotKeep()
+  const province = read.province ?? (read.district && Math.floor(read.district / 100))
+  const [place, provinces, districts] = await Promise.all([
+    findReaderPlace(db, reader.location, reader.locale),
+    listProvinceOptions(db, reader.locale),
+    province ? listDistrictOptions(db, province, reader.locale) : [],
+  ])
+  const district = districts.some(({ code }) => code === read.district) ? read.district : null
+  const asked = { ...read, province, district }
+  const centre = asked.at ?? place
+  const km = asked.km ?? (asked.at || asked.sort === 'distance' ? widestKm : null)
+  const { text, category, grades, openNow, noOpenCard, sort } = asked
+  const { rows, next, ...answer } = await searchPlaces(db, {
+    ...{ text, category, province, district, grades, openNow, noOpenCard, sort, cursor, now },
+    within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
+    locale: reader.locale,
+    limit: placesPerPage,
+  })
+  return {
+    asked,
+    /** What distances are measured from; null where nobody has said. */
+    centre: asked.at ? { name: null } : place && { name: place.name },
+    provinces,
+    districts,
+    page: { rows, next },
+    answer,
+  }
+}

@@ -1,0 +1,201 @@
+/** The search over HTTP: what its address says is what is asked, and what is shown says what was done. */
+import request from 'supertest'
+import { beforeEach, expect, test } from 'vitest'
+import { announceChange } from '#server/db/changes.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import { forgetSample } from '#server/domain/search/sample.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const { handler, cache } = await testApp(database)
+
+beforeEach(async () => {
+  await removePlaces(database)
+  cache.drop(['*'])
+})
+
+async function given(...places: GivenPlace[]): Promise<string[]> {
+  const ids = await insertPlaces(database, places)
+  await refreshSearchDocs(database.db, ids)
+  forgetSample(database.db)
+  return ids
+}
+
+const page = (search: Record<string, string> | string = {}, cookie = 'a=b') =>
+  request(handler)
+    .get(`/client/search?${new URLSearchParams(search)}`)
+    .set('Cookie', cookie)
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '')
+/** Names of the places in the order of the page. */
+const namesOn = (html: string) =>
+  [...html.matchAll(/<a href="\/client\/information\/[^"]*">(.*?)<\/a>/g)].map(([, name = '']) => wordsOf(name))
+const linkOf = (html: string, words: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+    .find(([, , inner = '']) => wordsOf(inner).includes(words))?.[1]
+    ?.replaceAll('&amp;', '&')
+
+test('what is typed is found, stands in the field again, and is marked in the names', async () => {
+  await given({ name_th: 'ครัวป้าแดง' }, { name_th: 'สวนสน' })
+  const { status, text } = await page({ q: ' ป้าแดง ' })
+  expect([status, namesOn(text)]).toEqual([200, ['ครัวป้าแดง']])
+  expect(text).toContain('>ครัว<mark>ป้าแดง</mark></a>')
+  expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ป้าแดง"/)
+  expect(text).toMatch(/<title>ค้นหา “ป้าแดง”[^<]*<\/title>/)
+  expect(text).toContain('พบ 1 แห่ง')
+})
+
+test('the search without a question shows all places, and is the only one for search engines', async () => {
+  await given({ name_th: 'ครัวป้าแดง' })
+  const all = (await page()).text
+  expect(namesOn(all)).toEqual(['ครัวป้าแดง'])
+  expect(all).not.toMatch(/<meta name="robots"[^>]*noindex/)
+  const one = (await page({ q: 'ครัว' })).text
+  expect(one).toMatch(/<meta name="robots"[^>]*noindex/)
+  for (const text of [all, one]) expect(text).toMatch(/rel="canonical" href="[^"]*\/client\/search"/)
+})
+
+test.each<[string, Record<string, string>, GivenPlace]>([
+  ['category', { category: 'spa' }, { category_id: 'spa' }],
+  ['province', { province: '50' }, { province_code: 50, district_code: 5001 }],
+  ['district', { district: '8302' }, { district_code: 8302 }],
+  ['grade', { grade: 'A' }, goodGrade],
+  [
+    'open now',
+    { open: '1' },
+    {
+      opening_hours: Object.fromEntries(
+        ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [['00:00', '24:00']]]),
+      ),
+    },
+  ],
+  ['distance', { at: '18.79,98.98', km: '5' }, { lat: 18.8, lng: 98.98 }],
+])('the filter of %s narrows the list, is set in the form, and a chip takes it away', async (_name, filter, place) => {
+  await given({ name_th: 'ต้องเจอ', ...place }, { name_th: 'ไม่ต้องเจอ', opening_hours: {} })
+  const { text } = await page(filter)
+  expect(namesOn(text)).toEqual(['ต้องเจอ'])
+  const [name = '', value] = Object.entries(filter).at(0) ?? []
+  const field = name === 'at' ? /<input type="hidden" name="at" value="18\.79,98\.98"/ : undefined
+  expect(text).toMatch(
+    field ?? new RegExp(`(?:<option[^>]*value="${value}"[^>]*selected=""|<input[^>]*name="${name}"[^>]*checked="")`),
+  )
+  const without = linkOf(text, 'เอาตัวกรองออก:')
+  expect(without).not.toContain(`${name}=`)
+  expect(namesOn((await request(handler).get(without as string)).text)).toHaveLength(2)
+})
+
+test('a filter of no open card leaves out places with one', async () => {
+  await given({ name_th: 'ไม่มีใบ' }, { name_th: 'มีใบ', open_card: 'yellow' })
+  expect(namesOn((await page({ nocard: '1' })).text)).toEqual(['ไม่มีใบ'])
+})
+
+test('several grades are asked for as a form sends them', async () => {
+  await given({ name_th: 'เอ', ...goodGrade }, { name_th: 'ซี', ...goodGrade, grade: 'C' }, { name_th: 'ไม่มี' })
+  const { text } = await request(handler).get('/client/search?grade=A&grade=C&category=&province=&km=')
+  expect(namesOn(text).sort()).toEqual(['ซี', 'เอ'])
+})
+
+test('a filter in one tap keeps everything else that was asked', async () => {
+  await given({ name_th: 'ครัวแดง' })
+  const { text } = await page({ q: 'ครัว', province: '83', sort: 'rating' })
+  const link = new URL(linkOf(text, 'ไม่มีใบเตือน') as string, 'http://x')
+  expect(Object.fromEntries(link.searchParams)).toEqual({ q: 'ครัว', province: '83', nocard: '1', sort: 'rating' })
+})
+
+test('a province brings its districts, a district its province', async () => {
+  await given({})
+  const { text } = await page({ district: '8302' }, 'i18n_redirected=en')
+  expect(text).toMatch(/<option value="83" selected="">Phuket<\/option>/)
+  expect(text).toMatch(/<option value="8302" selected="">Kathu<\/option>/)
+  expect((await page()).text).not.toContain('name="district"')
+})
+
+test('distances are measured from my-location, and only offered where there is one', async () => {
+  await given({ name_th: 'ไกล', lat: 8.1, lng: 98.34 }, { name_th: 'ใกล้', lat: 7.96, lng: 98.34 })
+  const near = (await page({ sort: 'distance' }, 'my_location=p83')).text
+  expect(namesOn(near)).toEqual(['ใกล้', 'ไกล'])
+  expect(wordsOf(near)).toContain('วัดจากภูเก็ต')
+  expect(near).toMatch(/\d+(\.\d)? (กม\.|ม\.)/)
+  const nowhere = (await page({ sort: 'distance', km: '1' })).text
+  expect(namesOn(nowhere)).toHaveLength(2)
+  expect(nowhere).not.toContain('name="km"')
+  expect(nowhere).toContain('ยังไม่รู้ว่าอยู่ที่ไหน')
+})
+
+test('a misspelt word is corrected, said, and leads on with the corrected text', async () => {
+  await given(...Array.from({ length: 30 }, (_, index) => ({ name_th: `โรงแรมสุขใจ ${index}` })))
+  const { text } = await page({ q: 'โลงแรมสุขใจ' })
+  expect(wordsOf(text)).toContain('ไม่พบ “โลงแรมสุขใจ”')
+  expect(linkOf(text, 'โรงแรมสุขใจ')).toBe(`/client/search?${new URLSearchParams({ q: 'โรงแรมสุขใจ' })}`)
+  const more = new URL(linkOf(text, 'ดูเพิ่ม') as string, 'http://x')
+  expect(more.searchParams.get('q')).toBe('โรงแรมสุขใจ')
+  expect(namesOn((await request(handler).get(more.pathname + more.search)).text)).toHaveLength(6)
+})
+
+test('where only the filters are in the way, that is said and the rest is shown', async () => {
+  await given({ name_th: 'ครัวป้าแดง' })
+  const { text } = await page({ q: 'ป้าแดง', category: 'spa' })
+  expect(namesOn(text)).toEqual(['ครัวป้าแดง'])
+  expect(wordsOf(text)).toContain('ไม่มีสถานที่ที่ตรงกับตัวกรองทั้งหมด')
+})
+
+test.each([
+  ['th', 'ไม่พบ “qqqqqqqq”'],
+  ['en', 'Nothing found for “qqqqqqqq”'],
+  ['cn', '没有找到“qqqqqqqq”'],
+])('nothing at all is said with the ways out (%s)', async (locale, words) => {
+  await given({ name_th: 'ครัวป้าแดง' })
+  const { status, text } = await page({ q: 'qqqqqqqq', nocard: '1' }, `i18n_redirected=${locale}`)
+  expect([status, namesOn(text)]).toEqual([200, []])
+  expect(wordsOf(text)).toContain(words)
+  expect(text).toContain('href="/client/category/spa"')
+  expect(text).toContain('href="/client/search?q=qqqqqqqq"')
+})
+
+test('pages follow each other by a link and neither lose nor repeat a place', async () => {
+  await given(...Array.from({ length: 60 }, (_, index) => ({ name_th: `ครัว ${index}` })))
+  const seen: string[] = []
+  let path: string | undefined = `/client/search?${new URLSearchParams({ q: 'ครัว', sort: 'rating' })}`
+  while (path) {
+    const { text } = await request(handler).get(path)
+    seen.push(...namesOn(text))
+    path = linkOf(text, 'ดูเพิ่ม')
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([60, 60])
+})
+
+test('a kept page changes when places do, and one of what is open now is never kept', async () => {
+  await given({ name_th: 'ครัวแรก' })
+  expect(namesOn((await page({ q: 'ครัว' })).text)).toEqual(['ครัวแรก'])
+  expect(cache.size.pages).toBe(1)
+  await given({ name_th: 'ครัวใหม่' })
+  await announceChange(database.db, ['lists'])
+  await expect.poll(async () => namesOn((await page({ q: 'ครัว' })).text)).toHaveLength(2)
+  cache.drop(['*'])
+  await page({ q: 'ครัว', open: '1' })
+  expect(cache.size.pages).toBe(0)
+})
+
+test.each([
+  'q=%00%E0%B8&category=__proto__&province=97&district=8399&grade=Z&km=999&at=NaN,1&sort=x&map=2',
+  `q=${encodeURIComponent('%_\\'.repeat(300))}`,
+  `q=${encodeURIComponent('ก\u200b'.repeat(100))}&${'grade=A&'.repeat(50)}`,
+  'district=8399&province=83',
+  'at=20.9,105.9&km=50&sort=distance',
+])('an address that nobody writes is answered all the same: %#', async (search) => {
+  await given({})
+  expect((await request(handler).get(`/client/search?${search}`)).status).toBe(200)
+})
+
+test('markup in a question is shown, not run', async () => {
+  await given({ name_th: '<b>ครัว</b>' })
+  const { text } = await page({ q: '"><script>alert(1)</script>' })
+  expect(text).not.toContain('<script>alert(1)')
+})
+
+test('a forged cursor is refused', async () => {
+  expect((await page({ cursor: 'forged' })).status).toBe(400)
+})

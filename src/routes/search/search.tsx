@@ -1,0 +1,51 @@
+/** The search: what is asked, the filters in one tap and all of them, and the places that answer. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { FilterChips } from '#client/search/filter-chips.tsx'
+import { FoundCount, NothingFound, SearchedInstead } from '#client/search/search-answer.tsx'
+import { SearchFilters } from '#client/search/search-filters.tsx'
+import { SearchList } from '#client/search/search-list.tsx'
+import { SortMenu } from '#client/search/sort-menu.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { searchAddress } from '#shared/search/search-address.ts'
+import type { loader } from './search.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+/** Only the search without a question is for search engines: the others are theirs to make. */
+export const head = ({ asked }: Data, t: Translate): Head => ({
+  title: `${asked.text ? t('search:titleFor', { text: asked.text }) : t('search:title')} · ${t('header.product')}`,
+  description: t('search:lead'),
+  canonical: '/client/search',
+  noindex: searchAddress(asked) !== '/client/search',
+})
+
+export default function Search() {
+  const data = useLoaderData<typeof loader>()
+  const { asked, centre, answer, page } = data
+  const { t } = useText()
+  return (
+    <div className="wrap finder">
+      <h1 className="vh">{asked.text ? t('search:titleFor', { text: asked.text }) : t('search:title')}</h1>
+      <SearchBox id="search" text={asked.text}>
+        <div className="narrow-by">
+          <SearchFilters {...data} />
+          <FilterChips {...data} />
+        </div>
+      </SearchBox>
+      <SearchedInstead asked={asked} answer={answer} />
+      {page.rows.length > 0 && (
+        <div className="row between wrapped">
+          <FoundCount answer={answer} />
+          <SortMenu asked={asked} centre={centre} />
+          <p className="small muted rule">
+            {t(`search:rule.${asked.sort}`)}
+            {centre?.name && asked.sort === 'distance' && ` ${t('search:measuredFrom', { area: centre.name })}`}
+          </p>
+        </div>
+      )}
+      <SearchList asked={asked} answer={answer} page={page} empty={<NothingFound asked={asked} />} />
+    </div>
+  )
+}

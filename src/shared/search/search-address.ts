@@ -1,0 +1,61 @@
+/**
+ * What a search asks, and how it is written into an address: all filters and the order live in the URL, so that a search can be
+ * shared, kept and gone back to.
+ */
+import type { Category } from '../categories.ts'
+import type { GradeLetter } from '../place-card.ts'
+
+export const searchSorts = ['relevance', 'distance', 'rating', 'inspected'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+export interface SearchParams {
+  text: string
+  category: Category | null
+  /** Official two-digit code. */
+  province: number | null
+  /** Official four-digit code; of the province, where both are given. */
+  district: number | null
+  /** As last sealed; empty for all. */
+  grades: GradeLetter[]
+  openNow: boolean
+  noOpenCard: boolean
+  /** Whole kilometres from the reader's place, or from `at`. */
+  km: number | null
+  /** A point on the map to search around, instead of my-location. */
+  at: { lat: number; lng: number } | null
+  sort: SearchSort
+  cursor: string | null
+}
+
+/** A search for nothing in particular. */
+export const noSearch: SearchParams = {
+  ...{ text: '', category: null, province: null, district: null, grades: [], openNow: false, noOpenCard: false },
+  ...{ km: null, at: null, sort: 'relevance', cursor: null },
+}
+
+/** In the order in which they are written. */
+export const gradeOrder = ['A', 'B', 'C', 'D', 'E'] as const satisfies GradeLetter[]
+
+/** Writes what differs from `noSearch`, in one order, so that equal searches have equal addresses. */
+export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams {
+  const it = { ...noSearch, ...given }
+  const search = new URLSearchParams()
+  if (it.text) search.set('q', it.text)
+  if (it.category) search.set('category', it.category)
+  if (it.province !== null) search.set('province', String(it.province))
+  if (it.district !== null) search.set('district', String(it.district))
+  for (const letter of gradeOrder) if (it.grades.includes(letter)) search.append('grade', letter)
+  if (it.openNow) search.set('open', '1')
+  if (it.noOpenCard) search.set('nocard', '1')
+  if (it.km !== null) search.set('km', String(it.km))
+  if (it.at) search.set('at', `${it.at.lat},${it.at.lng}`)
+  if (it.sort !== 'relevance') search.set('sort', it.sort)
+  if (it.cursor) search.set('cursor', it.cursor)
+  return search
+}
+
+/** The address of a search. */
+export function searchAddress(given: Partial<SearchParams>): string {
+  const search = writeSearchParams(given)
+  return search.size > 0 ? `/client/search?${search}` : '/client/search'
+}
