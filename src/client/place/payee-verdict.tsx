@@ -34,6 +34,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
             {`${bank ?? t(`payees:kind.${verdict === 'phone' ? 'telephone' : kind}`)} ${shown}`}
           </p>
           {accountName !== null && <p>{t('payees:note.accountName', { name: accountName })}</p>}
+          {checkedOn && <p>{t('payees:note.checked', { date: format.date(checkedOn) })}</p>}
         </>
       }
     >
@@ -41,10 +42,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
         <PlaceLine place={place} />
       </div>
       {place.closedTemporarily && <p>{t('card.closedTemporarily')}</p>}
-      <p>
-        {checkedOn && `${t('payees:note.checked', { date: format.date(checkedOn) })} `}
-        {t(`payees:todo.${verdict}`)}
-      </p>
+      <p>{t(`payees:todo.${verdict}`)}</p>
       {tones[verdict] !== 'ok' && (
         <Buttons>
           {phone && verdict !== 'suspended' && (
@@ -94,7 +92,7 @@ function PlaceLine({ place }: { place: PlaceCard }) {
       <span className="grow">
         <b lang={place.nameLocale === locale ? undefined : htmlLang[place.nameLocale]}>{place.name}</b>
         <small>
-          {t(`category.${place.category}`)} · {place.district} {place.province}
+          {`${t(`category.${place.category}`)} · ${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}
         </small>
       </span>
       {drawGradePlate(text, place.grade)}

@@ -8,6 +8,7 @@ import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { PAYEE_CHANGED_DAYS } from '#shared/constants.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './social-bank-edit.data.ts'
@@ -34,7 +35,10 @@ export default function SocialBankEdit() {
   const fault = refusal?.errors.form ?? refusal?.errors.business ?? refusal?.errors.id ?? refusal?.errors.replaces
   return (
     <div className="wrap narrow stack s6">
-      <PageHead title={t('widgets:title.edit')} lead={t('widgets:lead.edit', { place: place.name })} />
+      <PageHead
+        title={t('widgets:title.edit')}
+        lead={t('widgets:lead.edit', { place: place.name, days: PAYEE_CHANGED_DAYS })}
+      />
       {fault && <Banner tone="bad" role="alert" title={t(fault)} />}
       {place.done && !refusal && <Banner tone="ok" role="status" title={t(`widgets:done.${place.done}`)} />}
       <Bank place={place} refusal={refusal} />
