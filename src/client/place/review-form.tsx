@@ -15,6 +15,7 @@ import { aspects, type OwnReview } from '#shared/reviews.ts'
 import { PhotosField } from './photos-field.tsx'
 import { ReviewTextField } from './review-text-field.tsx'
 import { StarField } from './star-field.tsx'
+import { useDraft } from './use-draft.ts'
 
 interface ReviewFormProps {
   place: string
@@ -180,30 +181,4 @@ export function ReviewForm({ place, own, months, action, refusal: sent }: Review
       </Buttons>
     </form>
   )
-}
-
-/** Pause in typing after which a draft is written, in milliseconds. */
-const pause = 300
-
-/** The device's copy of a form: read once, written while typing, dropped when the server has it. */
-function useDraft(name: string, writer: string) {
-  const state = useRef({ waiting: 0, touched: false, dropped: false })
-  const module = () => import('./review-draft.ts')
-  return {
-    touched: () => state.current.touched,
-    read: async () => (await module()).readDraft(name, writer),
-    keep: (draft: { fields: Record<string, string>; photos: File[] }, done: (kept: boolean) => void) => {
-      state.current.touched = true
-      clearTimeout(state.current.waiting)
-      state.current.waiting = window.setTimeout(async () => {
-        const kept = await (await module()).keepDraft(name, writer, draft)
-        if (!state.current.dropped) done(kept)
-      }, pause)
-    },
-    drop: async () => {
-      clearTimeout(state.current.waiting)
-      state.current.dropped = true
-      await (await module()).dropDraft(name)
-    },
-  }
 }

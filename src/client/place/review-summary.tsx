@@ -24,7 +24,7 @@ export function ReviewSummary({ place, summary }: { place: string; summary: Summ
         {starSteps.map((step) => (
           <li key={step}>
             <a className="num" href={reviewsAddress(place, { stars: step })}>
-              {t('review:stars', { count: step })}
+              {t('review:bar', { count: step })}
             </a>
             <meter min="0" max={count} value={stars[step]} aria-hidden="true" />
             <span className="num muted">{format.number(stars[step])}</span>

@@ -90,7 +90,7 @@ test('a list leads to its next page by a link, says its end, and shows the given
   const list = (rows: typeof samplePlaces, next: string | null) =>
     draw(<PlaceList page={{ rows, next }} more={(cursor) => `/x?cursor=${cursor}`} empty={<p>nothing</p>} />)
   expect(list(samplePlaces, 'abc')).toContain('href="/x?cursor=abc"')
-  expect(wordsOf(list(samplePlaces, null))).toContain('แสดงครบทุกแห่งแล้ว')
+  expect(wordsOf(list(samplePlaces, null))).toContain('แสดงครบทั้งหมดแล้ว')
   expect(wordsOf(list([], null))).toBe('nothing')
 })
 

@@ -67,7 +67,7 @@ function Filters() {
         </Chip>
         {stars !== null && (
           <Chip href={reviewsAddress(place, { ...filter, stars: null })} current>
-            {t('review:stars', { count: stars })}
+            {t('review:bar', { count: stars })}
           </Chip>
         )}
         {summary.photos > 0 && (

@@ -3,16 +3,14 @@
  * What authors do is audited outside of the place's own chain: that is published, and would tell who wrote and when.
  */
 import { randomUUID } from 'node:crypto'
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { photoFaults } from '#shared/photo-faults.ts'
-import { PHOTOS_MOST } from '#shared/photos.ts'
 import { problems } from '#shared/problems.ts'
 import { statusAfter } from '#shared/review-states.ts'
 import { languageOf } from '#shared/review-text.ts'
 import type { Aspect } from '#shared/reviews.ts'
 import { announceChange } from '../../db/changes.ts'
-import type { ReviewPhotos, Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -20,6 +18,7 @@ import type { StoredPhoto } from '../photos/store-photo.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { holdBurst } from './bursts.ts'
 import { refused, whyNotEdit, whyNotWrite } from './policy.ts'
+import { addPhotos, removePhotos } from './review-photos.ts'
 import { visitMonths } from './rules.ts'
 import { findStanding } from './standing.ts'
 
@@ -192,36 +191,4 @@ async function findSame(tx: Transaction<Schema>, author: string, place: string, 
     .executeTakeFirst()
   const isSame = row && row.stars === stars && row.body === body && row.visited_month === visited_month
   return isSame ? { id: row.id, held: row.held_at !== null } : null
-}
-
-async function removePhotos(tx: Transaction<Schema>, review: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const gone = await tx
-    .deleteFrom('review_photos')
-    .where('review_id', '=', review)
-    .where('id', 'in', ids)
-    .returning('key')
-    .execute()
-  return gone.map(({ key }) => key)
-}
-
-/** Adds photos behind those that are there, each once. */
-async function addPhotos(tx: Transaction<Schema>, review: string, photos: readonly StoredPhoto[]): Promise<void> {
-  const there = await tx
-    .selectFrom('review_photos')
-    .select(['key', 'position'])
-    .where('review_id', '=', review)
-    .orderBy('position')
-    .execute()
-  const known = new Set(there.map(({ key }) => key))
-  let position = there.at(-1)?.position ?? -1
-  const rows: Insertable<ReviewPhotos>[] = []
-  for (const { key, width, height, color } of photos) {
-    if (known.has(key)) continue
-    known.add(key)
-    position++
-    rows.push({ id: randomUUID(), review_id: review, position, key, width, height, color })
-  }
-  if (known.size > PHOTOS_MOST) throw new InputRefusal({ photos: photoFaults.many })
-  if (rows.length > 0) await tx.insertInto('review_photos').values(rows).execute()
 }

@@ -1,0 +1,28 @@
+/** A form's copy on the device, for the form's component: read once, written while typing, dropped when the server has it. */
+import { useRef } from 'react'
+
+/** Pause in typing after which a draft is written, in milliseconds. */
+const pause = 300
+
+/** `name` says which form, `writer` whose draft it is. */
+export function useDraft(name: string, writer: string) {
+  const state = useRef({ waiting: 0, touched: false, dropped: false })
+  const module = () => import('./review-draft.ts')
+  return {
+    touched: () => state.current.touched,
+    read: async () => (await module()).readDraft(name, writer),
+    keep: (draft: { fields: Record<string, string>; photos: File[] }, done: (kept: boolean) => void) => {
+      state.current.touched = true
+      clearTimeout(state.current.waiting)
+      state.current.waiting = window.setTimeout(async () => {
+        const kept = await (await module()).keepDraft(name, writer, draft)
+        if (!state.current.dropped) done(kept)
+      }, pause)
+    },
+    drop: async () => {
+      clearTimeout(state.current.waiting)
+      state.current.dropped = true
+      await (await module()).dropDraft(name)
+    },
+  }
+}
