@@ -157,7 +157,7 @@ test('every answer keeps the rules of accessibility, in the light and in the dar
   }
 })
 
-test('an owner states a page, sees it, changes it and ends it; everybody can check it meanwhile', async () => {
+test('an owner states a page, sees it and ends it; everybody can check it meanwhile', async () => {
   const reader = await visitor({ allow: [/status of 422/] })
   const { page } = reader
   const edit = '/client/information/widgets/social-bank-edit'
