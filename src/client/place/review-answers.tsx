@@ -1,7 +1,7 @@
 /** What a reader may do with one review: the owner replies once, everybody else reports it. Plain forms, folded until asked for. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field, Select } from '#client/ui/field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { reportReasons } from '#shared/review-states.ts'
@@ -65,9 +65,11 @@ function ReplyForm({ review: { id }, action, refusal: any }: ReviewAnswersProps)
             {...describedBy(field, hint, error)}
           />
         </Field>
-        <Button variant="quiet" name="do" value="reply">
-          {t('review:action.sendReply')}
-        </Button>
+        <Buttons>
+          <Button variant="quiet" name="do" value="reply">
+            {t('review:action.sendReply')}
+          </Button>
+        </Buttons>
       </form>
     </details>
   )
@@ -105,9 +107,11 @@ function ReportForm({ review: { id }, reader, action, refusal: any }: ReviewAnsw
               </option>
             ))}
           </Select>
-          <Button name="do" value="report">
-            {t('review:action.sendReport')}
-          </Button>
+          <Buttons>
+            <Button name="do" value="report">
+              {t('review:action.sendReport')}
+            </Button>
+          </Buttons>
         </form>
       )}
     </details>

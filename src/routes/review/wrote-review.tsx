@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { ReviewForm } from '#client/place/review-form.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -54,9 +54,11 @@ function Delete({ review, action }: { review: string; action: string }) {
       <form className="stack" method="post" action={action}>
         <p>{t('review:hint.delete')}</p>
         <input type="hidden" name="review" value={review} />
-        <Button variant="danger" name="do" value="delete">
-          {t('review:action.deleteNow')}
-        </Button>
+        <Buttons>
+          <Button variant="danger" name="do" value="delete">
+            {t('review:action.deleteNow')}
+          </Button>
+        </Buttons>
       </form>
     </details>
   )
