@@ -62,7 +62,7 @@ test('the account as its owner sees it, on a phone and a desk, light and dark', 
   const { session } = await signUp()
   const reader = await makeReader({ theme: 'light', session })
   const found: string[] = []
-  for (const address of ownAddresses()) {
+  for (const address of ownAddresses(await anyPlace(inject('origin')))) {
     for (const viewport of [phone, desktop]) {
       await reader.page.setViewportSize(viewport)
       await reader.open(address)

@@ -21,12 +21,12 @@ const examples: Record<string, (place: string) => string[]> = {
   '/profile/my-location': () => ['/profile/my-location', '/profile/my-location?pick=83'],
 }
 
-/** Pages of the account as its owner sees them. */
-export const ownAddresses = (): string[] => [
+/** Pages of the account as its owner sees them; `place` is the id of any place. */
+export const ownAddresses = (place: string): string[] => [
   '/profile',
   '/profile/setting',
   '/unauthorized?need=inspector',
-  ...siteMap.filter(({ group }) => group === 'login').map(({ path }) => path),
+  ...siteMap.filter(({ group }) => group === 'login').flatMap(({ path }) => examples[path]?.(place) ?? [path]),
 ]
 
 /** Own addresses, each with the my-location that it is looked at with; `place` is the id of any place. */
