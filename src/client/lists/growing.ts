@@ -30,9 +30,14 @@ function remember(key: string, list: Grown<Row>): void {
   if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
-/** The same first rows: nothing was added or re-ordered on the server since, so what was added still follows them. */
+/**
+ * The same first rows: nothing was added or re-ordered on the server since, so what was added still follows them. Cursors are not
+ * compared: those of a search tell when it began.
+ */
 const isSameStart = (a: Page<Row>, b: Page<Row>) =>
-  a.next === b.next && a.rows.length === b.rows.length && a.rows.every(({ id }, index) => id === b.rows[index]?.id)
+  (a.next === null) === (b.next === null) &&
+  a.rows.length === b.rows.length &&
+  a.rows.every(({ id }, index) => id === b.rows[index]?.id)
 
 /**
  * The list as long as it is by now; `routeId` is the route whose loader answers with `{ page }`. Give the component that calls this
