@@ -17,10 +17,11 @@ export const countFilters = ({ category, province, grades, openNow, noOpenCard, 
   [category, province, grades.length > 0, openNow, noOpenCard, km ?? at].filter(Boolean).length
 
 /** What goes along with the form without a field of its own. */
-function Unseen({ at, sort }: Asked) {
+function Unseen({ at, sort, map }: Asked) {
   return (
     <>
       {at && <input type="hidden" name="at" value={`${at.lat},${at.lng}`} />}
+      {map && <input type="hidden" name="map" value="1" />}
       {sort !== 'relevance' && <input type="hidden" name="sort" value={sort} />}
     </>
   )
@@ -105,7 +106,7 @@ export function SearchFilters({ asked, centre, provinces, districts }: SearchDat
         <div className="btns">
           <Button variant="quiet">{t('search:action.apply')}</Button>
           {count > 0 && (
-            <a className="btn plain" href={searchAddress({ text })}>
+            <a className="btn plain" href={searchAddress({ text, map: asked.map })}>
               {t('search:action.clear')}
             </a>
           )}

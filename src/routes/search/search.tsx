@@ -6,6 +6,7 @@ import { FoundCount, NothingFound, SearchedInstead } from '#client/search/search
 import { SearchFilters } from '#client/search/search-filters.tsx'
 import { SearchList } from '#client/search/search-list.tsx'
 import { SortMenu } from '#client/search/sort-menu.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
@@ -38,7 +39,18 @@ export default function Search() {
       {page.rows.length > 0 && (
         <div className="row between wrapped">
           <FoundCount answer={answer} />
-          <SortMenu asked={asked} centre={centre} />
+          <div className="row">
+            <a
+              className="chip"
+              href={searchAddress({ ...asked, map: !asked.map })}
+              aria-current={asked.map ? 'true' : undefined}
+              data-stay
+            >
+              <Icon name="map-pin" />
+              {t(asked.map ? 'search:map.hide' : 'search:map.show')}
+            </a>
+            <SortMenu asked={asked} centre={centre} />
+          </div>
           <p className="small muted rule">
             {t(`search:rule.${asked.sort}`)}
             {centre?.name && asked.sort === 'distance' && ` ${t('search:measuredFrom', { area: centre.name })}`}

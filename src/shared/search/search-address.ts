@@ -24,13 +24,15 @@ export interface SearchParams {
   /** A point on the map to search around, instead of my-location. */
   at: { lat: number; lng: number } | null
   sort: SearchSort
+  /** Shows the map beside the list. */
+  map: boolean
   cursor: string | null
 }
 
 /** A search for nothing in particular. */
 export const noSearch: SearchParams = {
   ...{ text: '', category: null, province: null, district: null, grades: [], openNow: false, noOpenCard: false },
-  ...{ km: null, at: null, sort: 'relevance', cursor: null },
+  ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
 }
 
 /** In the order in which they are written. */
@@ -50,6 +52,7 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   if (it.km !== null) search.set('km', String(it.km))
   if (it.at) search.set('at', `${it.at.lat},${it.at.lng}`)
   if (it.sort !== 'relevance') search.set('sort', it.sort)
+  if (it.map) search.set('map', '1')
   if (it.cursor) search.set('cursor', it.cursor)
   return search
 }

@@ -13,10 +13,10 @@ test('an address without anything asks for nothing, and the other way round', ()
 
 test('every filter, the order and the cursor are read', () => {
   const query =
-    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&cursor=abc'
+    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
   expect(read(query)).toEqual({
     ...{ text: 'ครัว', category: 'restaurant', province: 83, district: 8302, grades: ['A', 'B'], openNow: true },
-    ...{ noOpenCard: true, km: 10, at: { lat: 7.88, lng: 98.4 }, sort: 'distance', cursor: 'abc' },
+    ...{ noOpenCard: true, km: 10, at: { lat: 7.88, lng: 98.4 }, sort: 'distance', map: true, cursor: 'abc' },
   })
 })
 
@@ -31,6 +31,7 @@ const params: fc.Arbitrary<SearchParams> = fc.record({
   km: fc.option(fc.integer({ min: 1, max: 50 })),
   at: fc.constantFrom(null, { lat: 7.8801, lng: 98.3923 }, { lat: 20, lng: 100 }),
   sort: fc.constantFrom(...searchSorts),
+  map: fc.boolean(),
   cursor: fc.constantFrom(null, 'WyJz-_'),
 })
 

@@ -23,7 +23,7 @@ function point(text: string | null): SearchParams['at'] {
   return lat >= 5 && lat <= 21 && lng >= 97 && lng <= 106 ? { lat, lng } : null
 }
 
-/** Reads `?q=…&category=…&province=…&district=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&cursor=…`. */
+/** Reads `?q=…&category=…&province=…&district=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
 export function readSearchParams(search: URLSearchParams): SearchParams {
   const category = search.get('category')
   const district = whole(search.get('district'), 1000, 9999)
@@ -43,6 +43,7 @@ export function readSearchParams(search: URLSearchParams): SearchParams {
     km: whole(search.get('km'), 1, widestKm),
     at: point(search.get('at')),
     sort: searchSorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
+    map: search.get('map') === '1',
     cursor: search.get('cursor') || null,
   }
 }

@@ -1,0 +1,201 @@
+/** Finding a place as a person does: half typed and misspelt, by keyboard, narrowing and going back, and once without JavaScript. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { isAt, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
+
+const names = ({ page }: Reader) => page.locator('main .place h2').allInnerTexts()
+const field = (page: Page) => page.locator('main input[name="q"]')
+const options = (page: Page) => page.locator('[role="option"]')
+const search = (params: Record<string, string>) => `/client/search?${new URLSearchParams(params)}`
+
+test('a suggestion is chosen by keyboard: down, enter, and the list is of that province', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open('/')
+  await field(page).pressSequentially('ภูเก็')
+  await options(page).first().waitFor()
+  expect(await field(page).getAttribute('role')).toBe('combobox')
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await field(page).getAttribute('aria-activedescendant')).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe('search-list-0')
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  expect(await page.locator('main [role="status"]').first().innerText()).toMatch(/มี \d คำแนะนำ/)
+  await page.keyboard.press('Enter')
+  await isAt(reader, '/client/search?province=83')
+  expect(await options(page).count()).toBe(0)
+})
+
+test('escape closes the suggestions and keeps what was typed; enter without a choice searches for it', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await reader.open('/client/search')
+  await field(page).pressSequentially('ครัว')
+  await options(page).first().waitFor()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => page.locator('[role="option"][aria-selected="true"]').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => options(page).count()).toBe(0)
+  expect(await field(page).inputValue()).toBe('ครัว')
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('Enter')
+  await isAt(reader, search({ q: 'ครัว' }))
+  expect(await page.locator('main .place mark').first().innerText()).toBe('ครัว')
+})
+
+test('keys of a composition are left to it', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open('/client/search')
+  await field(page).pressSequentially('ครัว')
+  await options(page).first().waitFor()
+  await field(page).evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', isComposing: true, bubbles: true })),
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe('search-list-0')
+})
+
+test('only the answer to the last question counts, however late the others come', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open('/client/search')
+  const asked: string[] = []
+  await page.route('**/_suggest.json?*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(q)
+    const name = `เรื่องของ ${q}`
+    await route.fulfill({ json: { suggestions: [{ kind: 'province', code: 83, name }] } }).catch(() => undefined)
+  })
+  await field(page).pressSequentially('กระบี่', { delay: 10 })
+  await options(page).first().waitFor()
+  expect(asked).toEqual(['กระบี่'])
+  expect(await options(page).first().innerText()).toContain('เรื่องของ กระบี่')
+})
+
+test('suggestions that do not come leave a field that searches', async () => {
+  const reader = await makeReader({ allow: [/Failed to load resource/] })
+  const { page } = reader
+  await page.route('**/_suggest.json?*', (route) => route.abort())
+  await reader.open('/')
+  await field(page).fill('ครัว')
+  await page.keyboard.press('Enter')
+  await isAt(reader, search({ q: 'ครัว' }))
+  await expect.poll(async () => (await names(reader)).length).toBeGreaterThan(0)
+})
+
+test('a misspelt name is found, and what was meant is said', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await reader.open('/client/search')
+  await field(page).fill('โลงแรม')
+  await page.getByRole('button', { name: 'ค้นหา' }).click()
+  await page.getByText('ไม่พบ “โลงแรม”').waitFor()
+  await page.locator('main').getByRole('link', { name: 'โรงแรม', exact: true }).click()
+  await isAt(reader, search({ q: 'โรงแรม' }))
+  await expect.poll(() => field(page).inputValue()).toBe('โรงแรม')
+})
+
+test('filters in one tap narrow the list and keep place and focus; going back finds everything as it was', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await reader.open(search({ q: 'ครัว' }))
+  await mark(page)
+  const before = await names(reader)
+  const chip = page.locator('.chips a', { hasText: 'ระดับ A–C' })
+  await chip.click()
+  await isAt(reader, `${search({ q: 'ครัว' })}&grade=A&grade=B&grade=C`)
+  await expect.poll(() => chip.getAttribute('aria-current')).toBe('true')
+  expect(await chip.evaluate((it) => it === document.activeElement)).toBe(true)
+  const narrowed = await names(reader)
+  expect(narrowed).not.toEqual(before)
+  await page.getByRole('link', { name: 'ดูเพิ่ม' }).click()
+  await expect.poll(async () => (await names(reader)).length).toBeGreaterThan(narrowed.length)
+  const grown = await names(reader)
+  await page.locator('main .place a').first().click()
+  await page.waitForURL('**/client/information/*')
+  await page.goBack()
+  await expect.poll(() => names(reader)).toEqual(grown)
+  await page.goBack()
+  await expect.poll(() => names(reader)).toEqual(before)
+  expect(await survived(page)).toBe(true)
+})
+
+test('a province brings its districts while the filters are open, and the address says only what was asked', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open('/client/search')
+  await page.locator('.filters > summary').click()
+  await page.getByLabel('จังหวัด').selectOption('83')
+  await page.getByLabel('อำเภอ / เขต').selectOption('8302')
+  await page.getByLabel('ไม่มีใบเตือน').check()
+  await page.getByRole('button', { name: 'ใช้ตัวกรอง' }).click()
+  await isAt(reader, '/client/search?province=83&district=8302&nocard=1')
+  expect(await page.locator('.filters[open]').count()).toBe(0)
+  for (const card of await page.locator('main .place .area').allInnerTexts()) expect(card).toContain('กะทู้')
+  await page.getByRole('link', { name: 'เอาตัวกรองออก: กะทู้' }).click()
+  await isAt(reader, '/client/search?province=83&nocard=1')
+})
+
+test('without JavaScript the same search, filters and order work', async () => {
+  const reader = await makeReader({ javaScriptEnabled: false })
+  const { page } = reader
+  await reader.open('/')
+  await field(page).fill('ครัว')
+  await page.getByRole('button', { name: 'ค้นหา' }).click()
+  await isAt(reader, search({ q: 'ครัว' }))
+  await page.locator('.filters > summary').click()
+  await page.getByLabel('จังหวัด').selectOption('83')
+  await page.getByRole('button', { name: 'ใช้ตัวกรอง' }).click()
+  await page.locator('.chips a', { hasText: 'ภูเก็ต' }).waitFor()
+  for (const card of await page.locator('main .place .area').allInnerTexts()) expect(card).toContain('ภูเก็ต')
+  await page.locator('.finder .menu summary').click()
+  await page.getByRole('link', { name: 'คะแนนรีวิว' }).click()
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('rating')
+})
+
+test('what opens on the page keeps the rules of accessibility, light and dark', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const reader = await makeReader({ theme, viewport: { width: 768, height: 2400 }, location: 'p83' })
+    const { page } = reader
+    const violations = async () =>
+      (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes[0]?.target.join(' '),
+      ])
+    await reader.open(search({ q: 'โลงแรม', province: '83' }))
+    await page.locator('.filters > summary').click()
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('.finder .menu summary').click()
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    await field(page).fill('ภู')
+    await options(page).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await violations()).toEqual([])
+  }
+})
+
+test('the map shows the places of the list, chooses one by keyboard, and searches where it was moved to', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open(search({ q: 'ครัว', province: '83' }))
+  expect(await page.locator('.map').count()).toBe(0)
+  await page.getByRole('link', { name: 'แผนที่', exact: true }).click()
+  await isAt(reader, `${search({ q: 'ครัว', province: '83' })}&map=1`)
+  await expect.poll(() => page.locator('.map .pin').count()).toBeGreaterThan(1)
+  const single = page.locator('.map .pin', { hasText: 'ครัว' }).first()
+  await single.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.map .pin.on').waitFor()
+  const card = page.locator('.beside-map .place.on h2')
+  expect(await page.locator('.map .pin.on').innerText()).toContain(await card.innerText())
+  await page.getByRole('button', { name: 'ย่อแผนที่' }).click()
+  await page.getByRole('link', { name: 'ค้นหาในบริเวณนี้' }).click()
+  await page.waitForURL(/at=\d+\.\d+%2C\d+\.\d+/)
+  expect(new URL(page.url()).searchParams.get('map')).toBe('1')
+  expect(await page.locator('main .place').count()).toBeGreaterThan(0)
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+})
