@@ -16,7 +16,7 @@ test('a link leads to the next page without a load, with one request for its dat
   await reader.open('/')
   await mark(page)
   const payloads = requestsTo(reader, /_payload\.json/)
-  for (const path of ['/client/popular-full', '/client/near-place-full', '/profile']) {
+  for (const path of ['/client/popular-full', '/client/near-place-full', '/auth/login']) {
     await page.locator(`.topbar a[href="${path}"]`).click()
     await isAt(reader, path)
     expect(await survived(page)).toBe(true)
@@ -29,7 +29,7 @@ test('a link leads to the next page without a load, with one request for its dat
   expect(payloads).toEqual([
     'GET /client/popular-full/_payload.json',
     'GET /client/near-place-full/_payload.json',
-    'GET /profile/_payload.json',
+    'GET /auth/login/_payload.json',
   ])
 })
 
@@ -80,8 +80,8 @@ test('back to a page that was left at its top is back at its top', async () => {
 test('a fragment that cannot be read is no error', async () => {
   const reader = await makeReader()
   await reader.open('/profile/terms#%E0%A4%A')
-  await reader.page.locator('.topbar a[href="/profile"]').click()
-  await reader.page.getByRole('heading', { level: 1, name: 'บัญชีของฉัน' }).waitFor()
+  await reader.page.locator('.topbar a[href="/auth/login"]').click()
+  await reader.page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' }).waitFor()
 })
 
 test('a reload keeps the position, and so does coming back from another full load; a visit begins at the top', async () => {
