@@ -86,7 +86,7 @@ test('every stop of a page shows its focus, and no bar lies over it', async () =
         if (fault) faults.push(`${address} ${viewport.width}: ${fault}`)
       }
       expect(faults).toEqual([])
-      expect(stops).toBeGreaterThan(20)
+      expect(stops, `${address} ${viewport.width}`).toBeGreaterThan(20)
       expect(stops).toBeLessThan(200)
     }
   }
