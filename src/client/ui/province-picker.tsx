@@ -2,11 +2,9 @@
  * Pick one of 77 provinces. The server draws a native select, which works everywhere; on screens with a mouse it becomes a list that
  * can be searched by typing. Phones keep the native select: their own picker is better than any of ours.
  */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from './field.tsx'
-
-const ProvinceSearch = lazy(() => import('./province-search.tsx'))
 
 export interface ProvinceOption {
   code: number
@@ -28,8 +26,11 @@ export interface ProvincePickerProps {
 export function ProvincePicker(props: ProvincePickerProps) {
   const { id, name, label, provinces, value, hint, error } = props
   const { t } = useText()
-  const [searchable, setSearchable] = useState(false)
-  useEffect(() => setSearchable(matchMedia('(hover: hover) and (pointer: fine)').matches), [])
+  const [search, setSearch] = useState<Searching | null>(null)
+  useEffect(
+    () => (matchMedia('(hover: hover) and (pointer: fine)').matches ? bringSearch(id, setSearch) : undefined),
+    [id],
+  )
   const native = (
     <select className="input" id={id} name={name} defaultValue={value ?? ''} required {...describedBy(id, hint, error)}>
       <option value="" disabled>
@@ -44,13 +45,31 @@ export function ProvincePicker(props: ProvincePickerProps) {
   )
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {searchable ? (
-        <Suspense fallback={native}>
-          <ProvinceSearch {...props} />
-        </Suspense>
-      ) : (
-        native
-      )}
+      {search ? <search.Search {...props} value={search.chosen ?? value} /> : native}
     </Field>
   )
+}
+
+interface Searching {
+  Search: ComponentType<ProvincePickerProps>
+  /** What was chosen in the select meanwhile. */
+  chosen: number | null
+}
+
+/** Fetches the list that can be searched and puts it in place of the select, but never under somebody's hands. Without its code the select stays. */
+function bringSearch(id: string, put: (searching: Searching) => void): () => void {
+  let isWanted = true
+  import('./province-search.tsx')
+    .then(({ default: Search }) => {
+      const select = document.getElementById(id) as HTMLSelectElement | null
+      const replace = () => {
+        if (isWanted) put({ Search, chosen: Number(select?.value) || null })
+      }
+      if (select && select === document.activeElement) select.addEventListener('blur', replace, { once: true })
+      else replace()
+    })
+    .catch(() => undefined)
+  return () => {
+    isWanted = false
+  }
 }
