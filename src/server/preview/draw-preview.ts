@@ -1,13 +1,10 @@
-/** The picture of a place for link previews (Open Graph): name, area and grade, drawn here so that it cannot be out of date or made up. */
+/** The picture of a place for link previews (Open Graph, 1200 × 630 as the large networks ask for): name, area and grade, drawn here so that it cannot be out of date or made up. */
 import sharp from 'sharp'
 import type { Text } from '#client/i18n/text.tsx'
 import { gradeLabel } from '#client/ui/grade-badge.tsx'
 import type { PlaceCard } from '#shared/place-card.ts'
 import { gradeMark } from './grade-mark.ts'
 import { setLine, setLines } from './set-text.ts'
-
-/** Pixels that the large networks ask for. */
-export const previewSize = { width: 1200, height: 630 } as const
 
 /** A place's name in letters that the fonts have: Thai where the reader's name is Chinese. */
 export async function drawPreview(card: PlaceCard, thaiName: string, text: Text): Promise<Buffer> {

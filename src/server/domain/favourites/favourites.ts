@@ -55,12 +55,6 @@ export async function removeFavourite(
   if (gone) await recordEvent(tx, actor, { action: 'favourite.remove', entity: place })
 }
 
-/** Whether the person keeps the place. */
-export async function isFavourite(db: Kysely<Schema>, person: string, place: string): Promise<boolean> {
-  const query = db.selectFrom('favourites').select('user_id').where('user_id', '=', person)
-  return (await query.where('business_id', '=', place).executeTakeFirst()) !== undefined
-}
-
 /** The person's places, the last kept first; those that are no longer listed are left out. */
 export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<Page<PlaceCard>> {
   const { locale, limit, now = new Date() } = query
