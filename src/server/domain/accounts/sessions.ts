@@ -33,46 +33,42 @@ export interface NewSession {
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 const lifetime = (remembered: boolean) => (remembered ? rememberedSeconds : unrememberedSeconds)
 
+/** The schema holds that an inspector's grant has all of these. */
+type InspectorGrant = { role: 'inspector' } & NonNullable<Person['inspector']>
+type Grant = InspectorGrant | { role: Exclude<HeldRole, 'inspector'>; state: GrantState }
+
+interface FoundSession {
+  session: string
+  role: HeldRole
+  remembered: boolean
+  last_seen_at: Date
+  id: string
+  display_name: string
+  avatar_key: string | null
+  locale: Locale
+  grants: Grant[] | null
+}
+
 /** The person behind a session's token; null when it is unknown, ended or over, or the account is suspended. */
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date): Promise<Person | null> {
-  const found = await db
-    .selectFrom('sessions as session')
-    .innerJoin('users as person', 'person.id', 'session.user_id')
-    .leftJoin('role_grants as grant', (join) =>
-      join.onRef('grant.user_id', '=', 'person.id').on('grant.role', '=', 'inspector'),
-    )
-    .select([
-      'session.id as session',
-      'session.role',
-      'session.remembered',
-      'session.last_seen_at',
-      'person.id',
-      'person.display_name',
-      'person.avatar_key',
-      'person.locale',
-      'grant.state',
-      'grant.level',
-      'grant.kind',
-      'grant.unit',
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom('role_grants as held')
-        .select(sql<HeldRole[]>`array_agg(held.role order by held.role)`.as('roles'))
-        .whereRef('held.user_id', '=', 'person.id')
-        .where('held.state', '=', 'active')
-        .as('roles'),
-    )
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.expires_at', '>', now)
-    .where('person.suspended_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<FoundSession>`
+    select session.id as session, session.role, session.remembered, session.last_seen_at, person.id, person.display_name,
+      person.avatar_key, person.locale,
+      (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
+        from role_grants where user_id = person.id) as grants
+    from sessions as session join users as person on person.id = session.user_id
+    where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and person.suspended_at is null`.execute(
+    db,
+  )
+  const found = rows[0]
   if (!found) return null
   if (now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
     const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: after(now, unrememberedSeconds) }) }
     await db.updateTable('sessions').set(seen).where('id', '=', found.session).execute()
   }
-  const { state, level, kind, unit } = found
-  const roles = found.roles ?? []
+  const grants = found.grants ?? []
+  const roles = grants.filter(({ state }) => state === 'active').map(({ role }) => role)
+  const inspector = grants.find((grant): grant is InspectorGrant => grant.role === 'inspector')
   return {
     id: found.id,
     session: found.session,
@@ -82,7 +78,9 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date): 
     // A role that was taken away is not acted in any more, in the very next request.
     role: roles.includes(found.role) ? found.role : 'client',
     roles,
-    inspector: state && level && kind && unit ? { state, level, kind, unit } : null,
+    inspector: inspector
+      ? { state: inspector.state, level: inspector.level, kind: inspector.kind, unit: inspector.unit }
+      : null,
   }
 }
 
