@@ -59,6 +59,17 @@ test.each(both)('%s: a variant comes with its type and is kept for ever', async 
   }
 })
 
+test.each(both)('%s: no answer tells when a picture was written', async (_kind, { app, ask, key }) => {
+  for (const url of [photoUrl(key, 320), photoUrl(key, 320, 'avif')]) {
+    const answers = [await ask(url), await ask(url).set('Range', 'bytes=0-9'), await request(app.handler).head(url)]
+    for (const { status, headers } of answers) {
+      expect([200, 206]).toContain(status)
+      expect(headers['last-modified']).toBeUndefined()
+      expect(headers.etag).toBe(`"${url.replace('/media', '')}"`)
+    }
+  }
+})
+
 function bytesOf(answer: unknown, done: (error: Error | null, bytes: Buffer) => void) {
   const parts: Buffer[] = []
   ;(answer as NodeJS.ReadableStream)

@@ -1,6 +1,7 @@
 /**
  * Pictures under `/media`, kept by browsers for ever: their names are never used again for another picture. The disk answers
  * first (it also has the demo's drawings), then the bucket where there is one. Originals lie beside this folder, not in it.
+ * No answer tells when a file was written: that is the minute in which somebody wrote a review.
  */
 import path from 'node:path'
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
@@ -17,10 +18,14 @@ const variant = /^\/[ps][\w-]{2}\/[\w-]{41}-\d{1,4}x\d{1,4}-\d{1,4}\.(avif|webp)
 export function mediaRoutes(dataDir: string, storage: Storage): RequestHandler {
   const routes = Router()
   const folder = path.join(dataDir, 'media')
-  routes.use(express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y' }))
+  const named = { lastModified: false, setHeaders: (res: Response) => void res.setHeader('ETag', tagOf(res.req)) }
+  routes.use(express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y', ...named }))
   if (storage.kind === 's3') routes.use(fromBucket(storage))
   return routes
 }
+
+/** Made of the name, which stands for the bytes. */
+const tagOf = ({ path }: Request): string => `"${path}"`
 
 /** Variants are at most some hundred kilobytes: read whole, so that a bucket that breaks off gives no half picture. */
 function fromBucket(storage: Storage) {
@@ -30,7 +35,7 @@ function fromBucket(storage: Storage) {
     try {
       const bytes = await storage.read(`media${req.path}`)
       if (!bytes) return next()
-      res.set({ 'Content-Type': types[format], 'Cache-Control': yearLong, ETag: `"${req.path}"` }).send(bytes)
+      res.set({ 'Content-Type': types[format], 'Cache-Control': yearLong, ETag: tagOf(req) }).send(bytes)
     } catch (error) {
       next(error instanceof StorageFailure ? problems.unavailable() : error)
     }
