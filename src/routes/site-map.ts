@@ -75,6 +75,7 @@ export const siteMap: readonly PageEntry[] = [
     }),
     page('/client/information/:id', 'client/information', {
       texts: ['review', 'payees', 'policy'],
+      area: true,
       valid: ({ id }) => isUuid(id),
     }),
     page('/client/information/policy-full/:id', 'policy/policy-full', { valid: ({ id }) => isUuid(id) }),

@@ -19,6 +19,10 @@ export interface PlacePage {
   /** 1 cheapest – 4. */
   priceLevel: number | null
   point: { lat: number; lng: number }
+  /** Metres over the ground from the reader's my-location; null where he has not said where he is. */
+  distance: number | null
+  /** Name of the province whose middle it is measured from; null where it is the reader's own position. */
+  distanceFrom: string | null
   /** The first of what it promises. */
   policies: PolicyView[]
   /** The reader keeps it as a favourite. */

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = database
   const { locale } = reader
   const [place, safety, payees, summary, reviews] = await Promise.all([
-    findPlacePage(db, id, { locale, now, person: person?.id }),
+    findPlacePage(db, id, { locale, now, person: person?.id, location: reader.location }),
     findSafetyPanel(db, id, locale, now),
     findPayees(db, id, { locale, now }),
     findReviewSummary(db, id),

@@ -1,0 +1,76 @@
+/** How far a place is from the reader: from his position or his province's middle, never from another reader's. */
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { findProvince } from '#server/domain/areas/queries.ts'
+import { haversine } from '#server/domain/places/distance.ts'
+import type { PlacePage } from '#shared/place-page.ts'
+import { testApp } from '../support/app.ts'
+import { countedDatabase } from '../support/counted.ts'
+import { testDatabase } from '../support/database.ts'
+import { insertPlaces } from '../support/places.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const counted = countedDatabase(database)
+const { handler, cache } = await testApp(counted.database)
+const point = { lat: 7.8961, lng: 98.2956 }
+const [place = ''] = await insertPlaces(database, [point])
+const path = `/client/information/${place}`
+
+async function seen(cookies: string): Promise<Pick<PlacePage, 'distance' | 'distanceFrom'>> {
+  const { body } = await request(handler).get(`${path}/_payload.json`).set('Cookie', cookies)
+  const { distance, distanceFrom } = body.data['client/information']
+  return { distance, distanceFrom }
+}
+
+test('who has not said where he is, or says it wrongly, is told no distance', async () => {
+  for (const cookies of ['a=b', 'my_location=p28', 'my_location=g99,999', 'my_location=p83%27--'])
+    expect(await seen(cookies)).toEqual({ distance: null, distanceFrom: null })
+})
+
+test('from a position it is the metres over the ground, and the answer is kept for nobody', async () => {
+  cache.drop(['*'])
+  const { distance, distanceFrom } = await seen('my_location=g7.884,98.392')
+  expect(distance).toBe(Math.round(haversine({ lat: 7.884, lng: 98.392 }, point)))
+  expect(distance).toBeGreaterThan(10_000)
+  expect(distanceFrom).toBeNull()
+  expect((await seen('my_location=g7.896,98.296')).distance).toBeLessThan(100)
+  expect(cache.size.pages).toBe(0)
+})
+
+test('from a province it is measured from its middle, whose name is said in the reader’s language', async () => {
+  const middle = await findProvince(database.db, 83)
+  const distance = Math.round(haversine(middle ?? { lat: 0, lng: 0 }, point))
+  expect(await seen('my_location=p83; i18n_redirected=en')).toEqual({ distance, distanceFrom: 'Phuket' })
+  expect(await seen('my_location=p83; i18n_redirected=th')).toEqual({ distance, distanceFrom: 'ภูเก็ต' })
+})
+
+test('kept pages of the same place are kept apart by the area of their readers', async () => {
+  cache.drop(['*'])
+  const near = await seen('my_location=p83')
+  const far = await seen('my_location=p50')
+  const nowhere = await seen('a=b')
+  expect(cache.size.pages).toBe(3)
+  expect(far.distance).toBeGreaterThan(1_000_000)
+  expect(nowhere.distance).toBeNull()
+  for (const [cookies, expected] of [
+    ['my_location=p83', near],
+    ['my_location=p50', far],
+    ['a=b', nowhere],
+  ] as const)
+    expect(await seen(cookies)).toEqual(expected)
+})
+
+test('knowing the distance asks the database nothing more', async () => {
+  const statements = async (cookies: string) => {
+    cache.drop(['*'])
+    const before = counted.count()
+    await seen(cookies)
+    return counted.count() - before
+  }
+  const without = await statements('a=b')
+  expect(without).toBeLessThanOrEqual(8)
+  expect(await statements('my_location=p83')).toBe(without)
+  expect(await statements('my_location=g7.884,98.392')).toBe(without)
+})
