@@ -48,13 +48,9 @@ export async function holdBurst(
     .returning('id')
     .execute()
   if (held.length > 0) {
+    // Outside of the place's own chain, like all that happens in the moment of writing: that is published, and would tell when it was.
     const product = { ...actor, id: null, role: 'system' as const, address: null }
-    await recordEvent(tx, product, {
-      action: 'review.hold',
-      entity: review,
-      business: place,
-      after: { held: held.length },
-    })
+    await recordEvent(tx, product, { action: 'review.hold', entity: review, after: { place, held: held.length } })
   }
   return burst.includes(review)
 }

@@ -396,13 +396,20 @@ test('what authors do is not in the place’s published chain, what owner and of
   await report(people.otherVendor, id)
   await reply(people.vendor, id, 'ขอบคุณ')
   await decide(people.inspector, id, 'keep')
-  const chain = await db
+  const text = 'Two who say the very same in one day'
+  await write(database, people.otherVendor, place, { text })
+  const copy = await write(database, people.otherInspector, place, { text })
+  expect(copy.held).toBe(true)
+  const events = await db
     .selectFrom('audit_events')
-    .select('action')
-    .where('business_id', '=', place)
+    .select(['action', 'business_id', 'entity_id'])
+    .where('entity_id', 'in', [id, copy.id])
     .orderBy('id')
     .execute()
-  expect(chain.map(({ action }) => action)).toEqual(['review.reply', 'review.keep'])
+  const actions = (business: string | null) =>
+    events.filter(({ business_id }) => business_id === business).map(({ action }) => action)
+  expect(actions(place)).toEqual(['review.reply', 'review.keep'])
+  expect(actions(null)).toEqual(['review.write', 'review.edit', 'review.report', 'review.hold', 'review.write'])
 })
 
 test('the same is true of the database: no state without its reason', async () => {
