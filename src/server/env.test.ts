@@ -34,6 +34,8 @@ test('an empty environment gives the standard values', () => {
     FALLBACK_LOCALE: 'th',
     MANIFEST_POLL_SECONDS: 300,
     HANDOFF_KEYS: new Map(),
+    TILE_URL: undefined,
+    TILE_ATTRIBUTION: undefined,
     LOG_FORMAT: process.stdout.isTTY ? 'text' : 'json',
     LOG_LEVEL: 'info',
   })
@@ -98,6 +100,24 @@ test.each([
   ['MAIL_FROM', 'a@example.org, b@example.org'],
   ['FALLBACK_LOCALE', 'de'],
   ['MANIFEST_POLL_SECONDS', '0'],
+  ['TILE_URL', 'tiles.example.org/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'http://tiles.example.org/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'ftp://localhost/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://tiles.example.org/{z}/{x}.png'],
+  ['TILE_URL', 'https://tiles.example.org/{x}/{y}.png'],
+  ['TILE_URL', 'https://tiles.example.org/{z}/{y}.png'],
+  ['TILE_URL', 'https://{s}.example.org/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://{z}.example.org/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://tiles.example.org/{style}/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://tiles.example.org/{z}/{x}/{y}.png}'],
+  ['TILE_URL', 'https://tiles.example.org/{z}/{x}/{y}.png#a'],
+  ['TILE_URL', 'https://*.example.org/{z}/{x}/{y}.png'],
+  ['TILE_URL', "https://a;script-src'unsafe-inline'/{z}/{x}/{y}.png"],
+  ['TILE_URL', 'https://[::1]/{z}/{x}/{y}.png'],
+  ['TILE_URL', 'https://name:word@tiles.example.org/{z}/{x}/{y}.png'],
+  ['TILE_URL', `https://tiles.example.org/{z}/{x}/{y}.png?${'k'.repeat(500)}`],
+  ['TILE_ATTRIBUTION', '© a\n© b'],
+  ['TILE_ATTRIBUTION', 'a'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
   ['LOG_FORMAT', 'xml'],
   ['NODE_ENV', 'prod'],
@@ -145,4 +165,23 @@ test('half a bucket is refused: without its name, or with half of its key', () =
   expect(refusalOf({ S3_SECRET_ACCESS_KEY: 'secret-word' })).not.toContain('secret-word')
   expect(refusalOf({ S3_BUCKET: 'photos' })).toBe('accepted')
   expect(refusalOf({ S3_BUCKET: 'photos', S3_ENDPOINT: 'http://s3:9000', ...both })).toBe('accepted')
+})
+
+test.each([
+  'https://tiles.example.org/{z}/{x}/{y}.png',
+  'https://tiles.example.org:8443/styles/osm/{z}/{x}/{y}{r}.webp?key=a-b_1&v=2',
+  'https://tiles.example.org/tile?col={x}&row={y}&level={z}',
+  'http://localhost:8080/{z}/{x}/{y}.png',
+  'http://127.0.0.1:8080/{z}/{x}/{y}.png',
+])('maps may take their pictures by %s', (TILE_URL) => {
+  expect(readEnv({ TILE_URL }).TILE_URL).toBe(TILE_URL)
+})
+
+test('whose map it is is said only of a map that has pictures', () => {
+  const TILE_ATTRIBUTION = '© ผู้ทำแผนที่ & <เพื่อน> https://maps.example.org/copyright'
+  expect(refusalOf({ TILE_ATTRIBUTION })).toBe(
+    'StartRefusal: TILE_URL is missing: TILE_ATTRIBUTION says whose map its pictures are.',
+  )
+  const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
+  expect(readEnv({ TILE_URL, TILE_ATTRIBUTION }).TILE_ATTRIBUTION).toBe(TILE_ATTRIBUTION)
 })

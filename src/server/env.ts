@@ -9,6 +9,7 @@ import { defaultLocale, locales } from '#shared/locales.ts'
 import { type HandoffKeys, readHandoffKeys } from './domain/accounts/handoff-keys.ts'
 import { StartRefusal } from './refusal.ts'
 import { projectRoot } from './root.ts'
+import { isTileTemplate } from './tiles.ts'
 
 interface Variable<T> {
   /** What holds when it is unset or empty: a value, or words where it depends on something else. */
@@ -240,6 +241,23 @@ export const variables = {
       .transform(readHandoffKeys)
       .pipe(z.custom<HandoffKeys>((keys) => keys !== null)),
   }),
+  TILE_URL: variable({
+    standard: 'maps show outlines only',
+    expected:
+      'an https address with {z}, {x} and {y} after its host, such as https://tiles.example.org/{z}/{x}/{y}.png ({r} for fine screens if the server knows it; http only for localhost)',
+    meaning:
+      'Pictures for maps. Readers who open a map ask that server for them, and the content policy allows pictures from there.',
+    schema: z.string().refine(isTileTemplate).optional(),
+  }),
+  TILE_ATTRIBUTION: variable({
+    standard: 'none',
+    expected: 'one line of up to 200 characters, as plain text',
+    meaning: 'Whose map those pictures are, shown on each; an https address in it becomes a link.',
+    schema: z
+      .string()
+      .regex(/^\P{Cc}{1,200}$/u)
+      .optional(),
+  }),
   LOG_FORMAT: variable({
     standard: '`text` on a terminal and with npm, else `json`',
     expected: 'text or json',
@@ -273,6 +291,11 @@ function* bucketFaults(read: Read): Generator<string> {
     yield 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.'
 }
 
+/** Settings of map pictures that hang in the air. */
+function* tileFaults({ TILE_URL, TILE_ATTRIBUTION }: Read): Generator<string> {
+  if (TILE_ATTRIBUTION && !TILE_URL) yield 'TILE_URL is missing: TILE_ATTRIBUTION says whose map its pictures are.'
+}
+
 /** Reads and checks all variables; an empty one counts as unset. Throws a `StartRefusal` with one line per fault. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const faults: string[] = []
@@ -284,7 +307,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     return [name, result.data]
   })
   const read: Read = Object.fromEntries(entries)
-  if (faults.length === 0) faults.push(...bucketFaults(read))
+  if (faults.length === 0) faults.push(...bucketFaults(read), ...tileFaults(read))
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {

@@ -45,6 +45,7 @@ const context: OwnContext = {
   verification: async () => null,
   passkeyToken: null,
   handoffKeys: new Map(),
+  tiles: null,
   outgoing: [],
   send: () => undefined,
   deliver: () => undefined,

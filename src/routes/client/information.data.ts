@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const id = String(args.params.id).toLowerCase()
   context.reads(`place:${id}`, 'lists')
-  const { reader, database, now, person, actor } = context
+  const { reader, database, now, person, actor, tiles } = context
   const { db } = database
   const { locale } = reader
   const [place, safety, payees, summary, reviews] = await Promise.all([
@@ -34,5 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
     reviews: reviews.rows,
     today: bangkokClock(now).weekday,
     openUntil: openUntil(place.hours, now),
+    tiles,
   }
 }

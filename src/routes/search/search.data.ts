@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists', 'areas')
   const { db } = context.database
-  const { reader, now } = context
+  const { reader, now, tiles } = context
   const { cursor, ...read } = readSearchParams(new URL(args.request.url).searchParams)
   // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
   if (read.openNow) context.doNotKeep()
@@ -41,5 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     districts,
     page: { rows, next },
     answer,
+    tiles,
   }
 }

@@ -23,6 +23,7 @@ import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { requestLog } from '../request-log.ts'
 import { projectRoot } from '../root.ts'
+import { tileOrigin } from '../tiles.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './assets.ts'
 import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies, refuseOtherMethods } from './bad-input.ts'
 import { buildRoutes } from './builds.ts'
@@ -69,7 +70,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const assets = options.assets ?? (dev ? devAssets : readAssets())
   const rawTemplate = readFileSync(path.join(projectRoot, 'index.html'), 'utf8')
   const origin = env.PUBLIC_URL
-  const security = makeSecurityHeaders({ secure: origin.startsWith('https:'), dev: dev !== undefined })
+  const security = makeSecurityHeaders({
+    secure: origin.startsWith('https:'),
+    dev: dev !== undefined,
+    tiles: env.TILE_URL && tileOrigin(env.TILE_URL),
+  })
   const tools: PageTools = {
     site: makeSite(makeRoutes(pages)),
     assets,
@@ -130,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       securityHeaders: security.plain,
       salt,
       handoffKeys: env.HANDOFF_KEYS,
+      tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? null } : null,
       deliver,
       storage,
     }),

@@ -3,6 +3,7 @@
  * whose answer may be kept for everybody carries nobody: neither person nor proof, whatever its cookies hold.
  */
 import type { Request } from 'express'
+import type { MapTiles } from '#shared/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
 import type { Limits } from '../db/limits.ts'
@@ -28,6 +29,7 @@ export interface ContextTools {
   salt: Buffer
   /** Whose hand-offs are believed. */
   handoffKeys: HandoffKeys
+  tiles: MapTiles | null
   /** Sends a message in the background. */
   deliver(message: Message): void
   storage: Storage
@@ -45,7 +47,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, deliver, storage } = tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, deliver, storage } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -65,6 +67,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     },
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
     handoffKeys,
+    tiles,
     outgoing: [],
     send: (message) => void context.outgoing.push(message),
     deliver,

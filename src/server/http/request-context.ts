@@ -1,5 +1,6 @@
 /** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider } from 'react-router-dom'
+import type { MapTiles } from '#shared/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
 import type { Limits } from '../db/limits.ts'
@@ -33,6 +34,8 @@ export interface RequestContext {
   limits: Limits
   /** Whose hand-offs are believed. */
   handoffKeys: HandoffKeys
+  /** What maps are laid out with; null without a server for it. */
+  tiles: MapTiles | null
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** What this browser's passkey flow is known by, null outside of one. */

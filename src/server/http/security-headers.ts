@@ -6,14 +6,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 export interface SecurityHeaders {
-  /** Everything but the nonce; the policy allows own files only. */
+  /** Everything but the nonce; the policy allows own files only, and the pictures of the map's server if there is one. */
   plain: Record<string, string>
   /** The policy of one streamed page. */
   policyWithNonce(nonce: string): string
 }
 
-/** `secure`: the public address is https, so that browsers may be told to insist on it. `dev`: Vite needs inline scripts and a socket. */
-export function makeSecurityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): SecurityHeaders {
+interface Surroundings {
+  /** The public address is https, so that browsers may be told to insist on it. */
+  secure: boolean
+  /** Vite needs inline scripts and a socket. */
+  dev: boolean
+  /** Another origin that pictures may come from: the server of map tiles. */
+  tiles?: string
+}
+
+export function makeSecurityHeaders({ secure, dev, tiles }: Surroundings): SecurityHeaders {
   const devScripts = dev ? ["'unsafe-inline'"] : []
   const collected: Record<string, string> = {}
   const set = helmet({
@@ -23,7 +31,7 @@ export function makeSecurityHeaders({ secure, dev }: { secure: boolean; dev: boo
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...devScripts],
         styleSrc: ["'self'", ...devScripts],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [tiles] : [])],
         connectSrc: ["'self'", ...(dev ? ['ws:'] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
