@@ -86,7 +86,7 @@ interface Service {
 const services: readonly Service[] = [
   { hosts: /^(?:(?:page|liff)\.)?line\.me$|^lin\.ee$/, read: readLine },
   {
-    hosts: /^(?:(?:m|web|mbasic|mobile|touch|[a-z]{2}-[a-z]{2})\.)?(?:facebook|fb)\.com$|^(?:fb|m)\.me$/,
+    hosts: /^(?:(?:m|web|mbasic|mobile|touch|[a-z]{2}-[a-z]{2})\.)?(?:facebook|fb|messenger)\.com$|^(?:fb|m)\.me$/,
     read: readFacebook,
   },
   {
@@ -135,6 +135,8 @@ function readFacebook(parts: string[], { searchParams }: URL): Payee | null {
     const id = second === 'category' ? /\d{5,20}$/.exec(parts[3] ?? '')?.[0] : third
     return named('facebook', id)
   }
+  // A chat with the page, at Messenger.
+  if (first === 't') return named('facebook', second)
   if (first === 'pg' || first === 'p') return named('facebook', /-(\d{8,20})$/.exec(second)?.[1] ?? second)
   if (facebookOwn.test(first.toLowerCase())) return null
   // `The-name-of-the-page-100057…`: the number is what counts.

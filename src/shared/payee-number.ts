@@ -5,16 +5,30 @@
 import { westernDigits } from './digits.ts'
 import type { Payee } from './payee.ts'
 
-/** Digits with what people write between them; letters and masks such as `x` end a number. */
-const written = /(?<![\w@./-])\+?\d(?:[\s().\u2010-\u2015\u2212-]{0,3}\d){8,60}(?![\w@])/g
+/** Digits with what people write between them; letters, masks such as `x` and the end of a line end a number. */
+const written = /(?<![\w@./-])\+?\d(?:[ \t().\u2010-\u2015\u2212-]{0,3}\d){8,60}(?![\w@])/g
+
+/** Enough digits for a number, whatever stands around them. */
+const some = /\d(?:[ \t().\u2010-\u2015\u2212-]{0,3}\d){8}/
+
+/** Whether the text has something that looks like a number to pay to. */
+export const hasNumber = (text: string): boolean => some.test(westernDigits(text))
 
 /** The meanings of the one number in the text, the likeliest first; null when there is none, or more than one. */
 export function readNumber(text: string): Payee[] | null {
-  const found = [...westernDigits(text).matchAll(written)].map(([number]) => number)
+  const western = westernDigits(text)
+  const found = [...western.matchAll(written)].map(([number]) => number)
   const [number, second] = found
-  if (number === undefined || second !== undefined) return null
-  const meanings = meaningsOf(number.replace(/\D/g, ''), number.startsWith('+'))
-  return meanings.length > 0 ? meanings : null
+  if (number === undefined || second !== undefined || some.test(western.replace(number, ' x '))) return null
+  // `500 012-3-45678-9` is an amount beside an account.
+  const [whole, other] = number.split(/[ \t]+/).filter((piece) => piece.replace(/\D/g, '').length >= 9)
+  if (other !== undefined) return null
+  const meanings = new Map(
+    [whole ?? number, number]
+      .flatMap((each) => meaningsOf(each.replace(/\D/g, ''), number.startsWith('+')))
+      .map((each) => [each.kind + each.value, each]),
+  )
+  return meanings.size > 0 ? [...meanings.values()] : null
 }
 
 const payee = (kind: Payee['kind'], value: string): Payee => ({ kind, value })

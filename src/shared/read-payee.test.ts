@@ -19,6 +19,10 @@ test.each([
   ['โอนเข้าบัญชี0123456789ได้เลย', 'account:0123456789'],
   ['SCB: 012-3-45678-9', 'account:0123456789'],
   ['020123456789', 'account:020123456789'],
+  ['012-3-45678-9\n500', 'account:0123456789'],
+  ['ยอด 1,500 บาท โอน 012-3-45678-9', 'account:0123456789'],
+  ['กรุณาโอน 1500.00 บาท มายัง 012-3-45678-9 ภายใน 24 ชม.', 'account:0123456789'],
+  ['012-3-45678-9.', 'account:0123456789'],
 ])('%j is an account number', (text, key) => {
   expect(read(text)).toEqual([key])
 })
@@ -44,6 +48,23 @@ test('what may be two things is both: a phone or an account, an id or an account
   expect(read('0066812345678')?.[0]).toBe('phone:0812345678')
   expect(read('076-000-123')).toEqual(['phone:076000123'])
   expect(read('+44 20 7946 0958')).toBeNull()
+})
+
+test('an amount beside a number is none of it, but may be', () => {
+  expect(read('โอน 500 012-3-45678-9')).toEqual(['account:0123456789', 'account:5000123456789'])
+  expect(read('0 1055 53000 12 3')).toEqual(['account:0105553000123'])
+  expect(read('+66 812345678')).toEqual(['phone:0812345678'])
+})
+
+test('a name in a sentence is found by its sign, at the service that the sentence speaks of', () => {
+  for (const text of ['แอดไลน์ @raw.chaole', 'add line @raw.chaole', 'Line@raw.chaole', 'ติดต่อทางไลน์ที่ @raw.chaole ค่ะ'])
+    expect(read(text), text).toEqual(['line:@raw.chaole'])
+  expect(read('DM us on IG: @raw.chaole to pay.')).toEqual(['instagram:raw.chaole'])
+  expect(read('จองที่ @raw.chaole เท่านั้น')).toEqual(read('@raw.chaole'))
+  for (const text of ['ID LINE: rawchaole', 'ไอดีไลน์ rawchaole', 'แอดไลน์: rawchaole นะคะ'])
+    expect(read(text), text).toEqual(['line:rawchaole'])
+  expect(read('line: raw chaole')).toBeNull()
+  expect(read('@raw.chaole or @chaole.raw')).toBeNull()
 })
 
 test('a name alone may be at several services, one that is named at that one only', () => {
@@ -94,6 +115,10 @@ test.each([
   ['https://ครัวชาวเล.ไทย/', `website:${new URL('https://ครัวชาวเล.ไทย').hostname}`],
   ['https://linktr.ee/rawai?x=1', 'website:linktr.ee/rawai'],
   ['ดูเพจเราได้ที่ https://facebook.com/rawaichaole ค่ะ', 'facebook:rawaichaole'],
+  ['ดูเพจ facebook.com/rawaichaole ค่ะ', 'facebook:rawaichaole'],
+  ['https://www.messenger.com/t/rawaichaole', 'facebook:rawaichaole'],
+  ['line://ti/p/@raw.chaole', 'line:@raw.chaole'],
+  ['krua-chaole.example.', 'website:krua-chaole.example'],
   ['https://google.co.th/url?q=https://krua.example/&sa=D', 'website:krua.example'],
 ])('%s is %s', (text, key) => {
   const [first = ''] = read(text) ?? []
@@ -116,6 +141,11 @@ test.each([
   '012-3-45678-9 098-7-65432-1',
   '012-3-45678-9\n098-7-65432-1\n081-234-5678',
   '012-3-45678-9 / 111-2-22222-3',
+  '0812345678/0898765432',
+  '012-3-45678-9=098-7-65432-1',
+  'https://facebook.com/rawai 012-3-45678-9',
+  'โอน 012-3-45678-9 เพจ facebook.com/rawai',
+  'facebook.com/rawai facebook.com/rawai2',
   'xxx-x-x5678-9',
   'XXX-X-X5678-X',
   'สวัสดี',
