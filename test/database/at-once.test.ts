@@ -9,6 +9,7 @@ import { buildCard } from '#server/demo/build-card.ts'
 import { buildInspection } from '#server/demo/build-inspection.ts'
 import { writeCards, writeInspections } from '#server/demo/write-record.ts'
 import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { refreshRatings } from '#server/domain/places/ratings.ts'
 import { templateOf } from '../support/inspections.ts'
 import { insertPlaces } from '../support/places.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -108,4 +109,27 @@ test('of two commands on one place the second sees what the first did', async ()
     .where('id', '=', businessId)
     .execute()
   expect(kept).toEqual([{ grade: 'A', open_card: 'red', status: 'suspended' }])
+})
+
+test('of two reviews of one place that are decided at once both count', async () => {
+  const [business_id = ''] = await insertPlaces(database, [{}])
+  const review = (stars: number) => ({
+    ...{ id: crypto.randomUUID(), business_id, author_name: 'ก', stars, body: 'อาหารอร่อย บริการดี สะอาดมาก' },
+    ...{ visited_month: '2026-10-01', held_at: now },
+  })
+  const [first, second] = [review(5), review(1)]
+  await db.insertInto('reviews').values([first, second]).execute()
+  const decide = async (tx: typeof db, { id }: { id: string }) => {
+    await tx.updateTable('reviews').set({ held_at: null }).where('id', '=', id).execute()
+    await refreshRatings(tx, [business_id])
+  }
+  const one = await holding((tx) => decide(tx, first))
+  const other = db.transaction().execute((tx) => decide(tx, second))
+  await somebodyWaits()
+  one.commit()
+  await Promise.all([one.committed, other])
+  const place = await db.selectFrom('businesses').select(['rating_count', 'rating_sum']).where('id', '=', business_id)
+  expect(await place.execute()).toEqual([{ rating_count: 2, rating_sum: 6 }])
+  const summary = await db.selectFrom('review_summaries').select(['stars5', 'stars1']).execute()
+  expect(summary).toEqual([{ stars5: 1, stars1: 1 }])
 })

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertInspection } from '../../../test/support/inspections.ts'
+import { addPerson } from '../../../test/support/people.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
+import { write } from '../../../test/support/reviews.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
 import { recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { checkFiguresCommand } from './check-figures.ts'
@@ -21,7 +23,7 @@ test('when all is well it says so', async () => {
   const [businessId] = (await insertPlaces(database, [{}])) as [string]
   await insertInspection(database, { businessId })
   await recomputeKeptFigures(db)
-  expect(await run()).toEqual({ code: 0, printed: ['Every place shows what its inspections and cards say.'] })
+  expect(await run()).toEqual({ code: 0, printed: ['Every place shows what its inspections, cards and reviews say.'] })
 })
 
 test('what differs is told, changed only by --repair, and then well', async () => {
@@ -34,6 +36,32 @@ test('what differs is told, changed only by --repair, and then well', async () =
   }
   expect(await run('--repair')).toMatchObject({ code: 0, printed: { 4: 'Places repaired: 1.' } })
   expect((await run()).code).toBe(0)
+})
+
+test('figures of reviews that differ are told, and repaired from the reviews', async () => {
+  const [id] = (await insertPlaces(database, [{}])) as [string]
+  await write(database, await addPerson(database), id, { stars: 4, safety: 3 })
+  expect((await run()).code).toBe(0)
+  await db.updateTable('businesses').set({ rating_count: 9 }).execute()
+  await db.updateTable('review_summaries').set({ stars4: 2, safety: null, photos: 1 }).execute()
+  const expected = [
+    `place ${id}: photos 1, should be 0`,
+    `place ${id}: rating_count 9, should be 1`,
+    `place ${id}: safety none, should be 3`,
+    `place ${id}: stars4 2, should be 1`,
+  ]
+  expect(await run()).toEqual({ code: 2, printed: expected })
+  expect(await run('--repair')).toEqual({ code: 0, printed: [...expected, 'Places repaired: 1.'] })
+  expect((await run()).code).toBe(0)
+})
+
+test('a summary of a place without reviews is told, and removed', async () => {
+  const [id] = (await insertPlaces(database, [{}])) as [string]
+  await write(database, await addPerson(database), id)
+  await db.deleteFrom('reviews').execute()
+  expect((await run()).printed).toContain(`place ${id}: stars4 1, should be 0`)
+  expect((await run('--repair')).code).toBe(0)
+  expect(await db.selectFrom('review_summaries').selectAll().execute()).toEqual([])
 })
 
 test('many differences are not all told', async () => {

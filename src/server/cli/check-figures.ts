@@ -1,6 +1,8 @@
-/** `npm run cli -- check-figures`: whether grades, cards and states of places are what their inspections and cards say. */
+/** `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say. */
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { refreshRatings } from '../domain/places/ratings.ts'
+import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
 /** Differences that are printed one by one. */
@@ -11,16 +13,18 @@ const text = (value: unknown) => (value instanceof Date ? value.toISOString() : 
 export const checkFiguresCommand: CliCommand = {
   name: 'check-figures',
   usage: 'check-figures [--repair]',
-  summary: 'Compares the figures kept on places with their inspections and cards; --repair writes what differs.',
+  summary:
+    'Compares the figures kept on places with their inspections, cards and reviews; --repair writes what differs.',
   async run(args, { database: { db }, print }) {
     const repairs = args[0] === '--repair'
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
+    const reviewed = await compareReviewSummaries(db)
     const lines = [
       ...wrong.map(
         ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
       ),
-      ...differences.map(
+      ...[...differences, ...reviewed].map(
         ({ businessId, figure, kept, actual }) =>
           `place ${businessId}: ${figure} ${text(kept)}, should be ${text(actual)}`,
       ),
@@ -28,9 +32,10 @@ export const checkFiguresCommand: CliCommand = {
     for (const line of lines.slice(0, mostShown)) print(line)
     if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
     // A sealed inspection is never changed: that its result is wrong is for people to look into.
-    const repaired = repairs && differences.length > 0 ? await recomputeKeptFigures(db) : 0
+    const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
+    const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
     if (repaired > 0) print(`Places repaired: ${repaired}.`)
-    if (lines.length === 0) print('Every place shows what its inspections and cards say.')
-    return wrong.length > 0 || (differences.length > 0 && !repairs) ? 2 : 0
+    if (lines.length === 0) print('Every place shows what its inspections, cards and reviews say.')
+    return wrong.length > 0 || (differences.length + reviewed.length > 0 && !repairs) ? 2 : 0
   },
 }

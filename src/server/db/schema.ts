@@ -8,6 +8,7 @@ import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspe
 import type { Locale } from '#shared/locales.ts'
 import type { BankKind, SocialKind } from '#shared/payee.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
+import type { PlaceReportKind, PlaceReportState, SeenTime } from '#shared/place-reports.ts'
 import type { PolicyKind } from '#shared/policy.ts'
 import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
@@ -188,6 +189,23 @@ export interface Favourites {
   user_id: string
   business_id: string
   created_at: Date
+}
+
+/** A problem of a place, told by anybody. */
+export interface PlaceReports {
+  id: string
+  business_id: string
+  /** Null for a guest, and for a person who left. */
+  reporter_id: string | null
+  from_guest: boolean
+  kind: PlaceReportKind
+  body: string
+  seen: SeenTime
+  state: Generated<PlaceReportState>
+  /** Why it was decided so. */
+  reason: string | null
+  created_at: Date
+  decided_at: Date | null
 }
 
 export interface Users {
@@ -474,6 +492,25 @@ export interface VisitCounts {
   visitors: number
 }
 
+/** Figures of the reviews of a place that count; a place without any has no row. */
+export interface ReviewSummaries {
+  business_id: string
+  stars5: number
+  stars4: number
+  stars3: number
+  stars2: number
+  stars1: number
+  th: number
+  en: number
+  cn: number
+  /** Reviews with photos. */
+  photos: number
+  safety: number | null
+  cleanliness: number | null
+  service: number | null
+  value: number | null
+}
+
 export interface Policies {
   id: string
   business_id: string
@@ -510,11 +547,13 @@ export interface Schema {
   photos: Photos
   items: Items
   reviews: Reviews
+  review_summaries: ReviewSummaries
   review_revisions: ReviewRevisions
   review_photos: ReviewPhotos
   review_replies: ReviewReplies
   review_reports: ReviewReports
   favourites: Favourites
+  place_reports: PlaceReports
   users: Users
   role_grants: RoleGrants
   duty_areas: DutyAreas

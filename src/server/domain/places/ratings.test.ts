@@ -175,3 +175,58 @@ test('two refreshes at once make one order', async () => {
   const written = await Promise.all([refreshRecommended(db, now), refreshRecommended(db, now)])
   expect(written.toSorted((x, y) => x - y)).toEqual([0, 20])
 })
+
+const summaryOf = async (id: string) => {
+  const row = await db.selectFrom('review_summaries').selectAll().where('business_id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { business_id, ...figures } = row
+  return figures
+}
+
+test('the summary has stars, languages, photos and means of all reviews but hidden and held ones', async () => {
+  const [one = '', two = ''] = await insertPlaces(database, [{}, {}])
+  await review(one, [5, 5, 4, 3, 2, 1])
+  await review(one, [1], 'hidden')
+  await review(two, [1])
+  const [first, second, third] = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('business_id', '=', one)
+    .where('status', '=', 'published')
+    .where('stars', 'in', [5, 4])
+    .orderBy('stars')
+    .execute()
+  const set = (id = '', values: object) => db.updateTable('reviews').set(values).where('id', '=', id).execute()
+  await set(first?.id, { locale: 'en', safety: 2, value: 5 })
+  await set(second?.id, { locale: 'cn', safety: 5 })
+  await set(third?.id, { held_at: now, locale: 'en', safety: 1 })
+  const photo = (review_id = '', position = 0) => ({
+    ...{ id: crypto.randomUUID(), review_id, position, key: 'k', width: 1, height: 1, color: '#000000' },
+  })
+  await db
+    .insertInto('review_photos')
+    .values([photo(first?.id), photo(first?.id, 1), photo(third?.id)])
+    .execute()
+  await refreshRatings(db)
+  expect(await summaryOf(one)).toEqual({
+    ...{ stars5: 1, stars4: 1, stars3: 1, stars2: 1, stars1: 1, th: 3, en: 1, cn: 1, photos: 1 },
+    ...{ safety: 3.5, cleanliness: null, service: null, value: 5 },
+  })
+  expect(await summaryOf(two)).toMatchObject({ stars1: 1, stars5: 0, th: 1, photos: 0 })
+})
+
+test('a summary changes alone where the rating stays, says so, and goes with the last review', async () => {
+  const [one = '', two = ''] = await insertPlaces(database, [{}, {}])
+  await review(one, [4])
+  await review(two, [4])
+  await refreshRatings(db)
+  await db.updateTable('reviews').set({ locale: 'en' }).execute()
+  expect(await refreshRatings(db, [one])).toBe(1)
+  expect(await summaryOf(one)).toMatchObject({ th: 0, en: 1 })
+  expect(await summaryOf(two)).toMatchObject({ th: 1, en: 0 })
+  expect(await refreshRatings(db, [one])).toBe(0)
+  await sql`delete from reviews`.execute(db)
+  await refreshRatings(db, [one])
+  expect(await summaryOf(one)).toBeUndefined()
+  expect(await summaryOf(two)).toMatchObject({ th: 1 })
+})

@@ -7,17 +7,16 @@ import { RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
-
-/** Whether a review counts; on `reviews`. */
-export const counts = sql<boolean>`status <> 'hidden' and held_at is null`
+import { counts, refreshReviewSummaries } from './review-summaries.ts'
 
 /** More changed places than this are announced as a change of everything. */
 const announcedOneByOne = 500
 
 /**
- * Computes sum, count, mean and Bayesian mean anew, for the given places or for all, and writes what changed; returns how
- * many places changed. A review moves the usual mean of its kind and province a little for all places there: those follow
- * when all are refreshed.
+ * Computes sum, count, mean, Bayesian mean and summary anew, for the given places or for all, and writes what changed; returns
+ * how many places changed. The given places are locked first, so that of two commands on one place the second counts what the
+ * first did. A review moves the usual mean of its kind and province a little for all places there: those follow when all are
+ * refreshed.
  */
 export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Promise<number> {
   const ids = businessIds ?? []
@@ -25,6 +24,8 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
   return inTransaction(db, async (tx) => {
     // All at once may take longer than a request's statement ever should.
     if (!businessIds) await sql`set local statement_timeout = 0`.execute(tx)
+    else await sql`select from businesses where ${isMeant} order by id for no key update`.execute(tx)
+    const summed = await refreshReviewSummaries(tx, businessIds)
     const { rows } = await sql<{ id: string }>`
       with counted as (
         select business_id as id, sum(stars)::int as sum, count(*)::int as count from reviews
@@ -68,8 +69,9 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
       where b.id = w.id
         and (b.rating_sum, b.rating_count, b.rating_mean, b.rating_bayes) is distinct from (w.sum, w.count, w.mean, w.bayes)
       returning b.id`.execute(tx)
-    if (rows.length > announcedOneByOne) await announceChange(tx, 'all')
-    else if (rows.length > 0) await announceChange(tx, ['lists', ...rows.map(({ id }) => `place:${id}` as const)])
-    return rows.length
+    const changed = new Set([...summed, ...rows.map(({ id }) => id)])
+    if (changed.size > announcedOneByOne) await announceChange(tx, 'all')
+    else if (changed.size > 0) await announceChange(tx, ['lists', ...[...changed].map((id) => `place:${id}` as const)])
+    return changed.size
   })
 }

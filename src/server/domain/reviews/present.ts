@@ -50,7 +50,8 @@ export function presentReview(row: ReviewRow): ReviewView {
   }
 }
 
-type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>
+/** Null where a place has no review that counts. */
+type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number | null>
 
 export interface SummaryRow extends Ratings, Counts {
   count: number
@@ -67,10 +68,10 @@ export function presentSummary(row: SummaryRow): ReviewSummary {
     count: row.count,
     mean: oneDecimal(row.mean),
     bayes: oneDecimal(row.bayes),
-    stars: Object.fromEntries(starSteps.map((step) => [step, row[`stars${step}`]])) as ReviewSummary['stars'],
+    stars: Object.fromEntries(starSteps.map((step) => [step, row[`stars${step}`] ?? 0])) as ReviewSummary['stars'],
     aspects: Object.fromEntries(means),
-    photos: row.photos,
-    languages: Object.fromEntries(Object.entries({ th, en, cn }).filter(([, count]) => count > 0)),
+    photos: row.photos ?? 0,
+    languages: Object.fromEntries(Object.entries({ th, en, cn }).filter(([, count]) => count !== null && count > 0)),
   }
 }
 

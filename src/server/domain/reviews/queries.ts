@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Page } from '#shared/place-card.ts'
 import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
-import { counts } from '../places/ratings.ts'
-import { presentReview, presentSummary, type ReviewRow, type SummaryRow } from './present.ts'
+import { counts } from '../places/review-summaries.ts'
+import { presentReview, presentSummary, type ReviewRow } from './present.ts'
 import { openCursor, sealCursor } from './sealed-cursor.ts'
 
 /** Reviews on one page of the full list. */
@@ -69,21 +69,15 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
   }
 }
 
-/** The figures of a place's reviews; null for a place that is not there. */
+/** The figures of a place's reviews, as they are kept; null for a place that is not there. */
 export async function findReviewSummary(db: Kysely<Schema>, place: string): Promise<ReviewSummary | null> {
-  const { rows } = await sql<SummaryRow>`
-    select rating_count as count, rating_mean as mean, rating_bayes as bayes, found.*
-    from businesses b, lateral (
-      select
-        count(*) filter (where stars = 5) as stars5, count(*) filter (where stars = 4) as stars4,
-        count(*) filter (where stars = 3) as stars3, count(*) filter (where stars = 2) as stars2,
-        count(*) filter (where stars = 1) as stars1,
-        count(*) filter (where locale = 'th') as th, count(*) filter (where locale = 'en') as en,
-        count(*) filter (where locale = 'cn') as cn,
-        avg(safety) as safety, avg(cleanliness) as cleanliness, avg(service) as service, avg(value) as value,
-        count(*) filter (where exists (select from review_photos p where p.review_id = reviews.id)) as photos
-      from reviews where business_id = b.id and ${counts}
-    ) found
-    where b.id = ${place}::uuid`.execute(db)
-  return rows[0] ? presentSummary(rows[0]) : null
+  const row = await db
+    .selectFrom('businesses')
+    .leftJoin('review_summaries', 'business_id', 'id')
+    .select(['rating_count as count', 'rating_mean as mean', 'rating_bayes as bayes'])
+    .select(['stars5', 'stars4', 'stars3', 'stars2', 'stars1', 'th', 'en', 'cn', 'photos'])
+    .select(['safety', 'cleanliness', 'service', 'value'])
+    .where('id', '=', place)
+    .executeTakeFirst()
+  return row ? presentSummary(row) : null
 }
