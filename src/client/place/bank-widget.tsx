@@ -12,12 +12,12 @@ import { PayeeStandingNote } from './payee-standing.tsx'
 export function BankWidget({ accounts }: { accounts: readonly BankLine[] }) {
   const { t } = useText()
   return (
-    <section className="stack s3" aria-labelledby="bank">
+    <Panel labelledBy="bank">
       <h2 id="bank">{t('payees:header.bank')}</h2>
-      <Panel flush>
-        {accounts.length === 0 && <p className="li muted">{t('payees:empty.bank')}</p>}
+      {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
+      <ul className="lines">
         {accounts.map((account) => (
-          <div className="li" key={account.id}>
+          <li key={account.id}>
             <span className="ic-box">
               <Icon name={account.kind === 'account' ? 'landmark' : 'smartphone'} />
             </span>
@@ -28,12 +28,12 @@ export function BankWidget({ accounts }: { accounts: readonly BankLine[] }) {
               <small>{account.accountName}</small>
               <PayeeStandingNote standing={account} />
             </span>
-          </div>
+          </li>
         ))}
-      </Panel>
+      </ul>
       <ButtonLink href="/client/bank" icon="search" block>
         {t('payees:action.checkOther')}
       </ButtonLink>
-    </section>
+    </Panel>
   )
 }

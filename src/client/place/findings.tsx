@@ -46,6 +46,19 @@ function Finding({ finding }: { finding: FindingView }) {
   )
 }
 
+/** Open findings that are shown at once; the rest opens, so that the story below stays in reach of a thumb. */
+const shownFirst = 3
+
+function FindingList({ findings }: { findings: FindingView[] }) {
+  return (
+    <ul className="findings">
+      {findings.map((finding) => (
+        <Finding key={finding.id} finding={finding} />
+      ))}
+    </ul>
+  )
+}
+
 /** Nothing where the place was never inspected. */
 export function Findings({ safety: { latest, openFindings } }: { safety: SafetyPanel }) {
   const { t } = useText()
@@ -58,12 +71,12 @@ export function Findings({ safety: { latest, openFindings } }: { safety: SafetyP
       <h2 id="findings">{t('client:safety.findings')}</h2>
       <p className="small muted">{t('client:safety.passedOf', { passed: latest.passed, total })}</p>
       {openFindings.length === 0 && latest.failed.length === 0 && <p>{t('client:safety.allPassed')}</p>}
-      {openFindings.length > 0 && (
-        <ul className="findings">
-          {openFindings.map((finding) => (
-            <Finding key={finding.id} finding={finding} />
-          ))}
-        </ul>
+      {openFindings.length > 0 && <FindingList findings={openFindings.slice(0, shownFirst)} />}
+      {openFindings.length > shownFirst && (
+        <details className="more">
+          <summary>{t('client:safety.moreOpen', { count: openFindings.length - shownFirst })}</summary>
+          <FindingList findings={openFindings.slice(shownFirst)} />
+        </details>
       )}
       {mended.length > 0 && (
         <details className="more">

@@ -3,9 +3,9 @@
  * still open. Details stand below in the story and are one link away.
  */
 import { useText } from '#client/i18n/text.tsx'
-import { GradeLockup } from '#client/ui/grade-lockup.tsx'
+import { gradeColour } from '#client/ui/grade-badge.tsx'
+import { GradeDates, GradeLockup } from '#client/ui/grade-lockup.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Panel } from '#client/ui/panel.tsx'
 import type { SafetyPanel as Safety } from '#shared/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
 
@@ -13,10 +13,13 @@ export function SafetyPanel({ safety }: { safety: Safety }) {
   const { t, format } = useText()
   const { latest, openFindings } = safety
   return (
-    <Panel lift labelledBy="safety">
-      <div className="stack">
+    <section className={`panel lift safety ${gradeColour(safety.grade)}`} aria-labelledby="safety">
+      <div className="safety-head">
         <h2 id="safety">{t('client:place.safety')}</h2>
         <GradeLockup grade={safety.grade} />
+      </div>
+      <div className="stack">
+        <GradeDates grade={safety.grade} />
         {latest === null ? (
           <p className="muted">{t('client:place.notInspected')}</p>
         ) : (
@@ -61,6 +64,6 @@ export function SafetyPanel({ safety }: { safety: Safety }) {
           {t('client:place.howGraded')}
         </a>
       </div>
-    </Panel>
+    </section>
   )
 }

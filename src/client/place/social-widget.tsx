@@ -10,11 +10,11 @@ export function SocialWidget({ accounts }: { accounts: readonly SocialLine[] }) 
   const { t } = useText()
   if (accounts.length === 0) return null
   return (
-    <section className="stack s3" aria-labelledby="social">
+    <Panel labelledBy="social">
       <h2 id="social">{t('payees:header.social')}</h2>
-      <Panel flush>
+      <ul className="lines">
         {accounts.map(({ id, kind, handle, url, ...standing }) => (
-          <div className="li" key={id}>
+          <li key={id}>
             <span className="ic-box">
               <Icon name="link" />
             </span>
@@ -31,9 +31,9 @@ export function SocialWidget({ accounts }: { accounts: readonly SocialLine[] }) 
               </b>
               <PayeeStandingNote standing={standing} />
             </span>
-          </div>
+          </li>
         ))}
-      </Panel>
-    </section>
+      </ul>
+    </Panel>
   )
 }

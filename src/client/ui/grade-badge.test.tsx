@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GradeView } from '#shared/place-card.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { GradeBadge, type GradeSize, gradeLetters } from './grade-badge.tsx'
-import { GradeLockup } from './grade-lockup.tsx'
+import { GradeDates, GradeLockup } from './grade-lockup.tsx'
 
 const labelOf = (markup: string) => /role="img" aria-label="([^"]*)"/.exec(markup)?.[1]
 const symbolOf = (markup: string) => /#(g-[a-z-]+)"/.exec(markup)?.[1]
@@ -40,7 +40,12 @@ test("a place's page shows letter, number, date and valid-until together", () =>
     inspectedOn: '2026-10-12',
     validUntil: '2027-10-12',
   }
-  const markup = draw(<GradeLockup grade={grade} />)
+  const markup = draw(
+    <>
+      <GradeLockup grade={grade} />
+      <GradeDates grade={grade} />
+    </>,
+  )
   expect(labelOf(markup)).toBe('ระดับ B ดี')
   expect(wordsOf(markup)).toBe('92.7 จาก 100 ดี ตรวจ 12 ต.ค. 2569 ใช้ได้ถึง 12 ต.ค. 2570')
 })

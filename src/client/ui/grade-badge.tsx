@@ -26,7 +26,8 @@ function symbolOf({ state, letter }: Shown, size: GradeSize): string {
   return state === 'suspended' || state === 'pending' ? `g-${state}` : 'g-none'
 }
 
-function colourOf({ state, letter }: Shown): string {
+/** Class that sets the colours of a badge, and of a panel about it: the grade's own only while it is valid. */
+export function gradeColour({ state, letter }: Shown): string {
   if (state === 'valid' && letter) return `grade-${letter.toLowerCase()}`
   return state === 'suspended' ? 'grade-e' : 'grade-none'
 }
@@ -35,7 +36,7 @@ function colourOf({ state, letter }: Shown): string {
 export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24) {
   return (
     <svg
-      className={`grade g${size} ${colourOf(grade)}`}
+      className={`grade g${size} ${gradeColour(grade)}`}
       viewBox="0 0 48 48"
       role="img"
       aria-label={gradeLabel(text, grade)}

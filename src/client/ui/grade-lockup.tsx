@@ -3,11 +3,11 @@ import { useText } from '#client/i18n/text.tsx'
 import type { GradeView } from '#shared/place-card.ts'
 import { drawGrade } from './grade-badge.tsx'
 
-/** Large badge with score out of 100, the grade in a word, the day of the inspection and until when it is valid. */
+/** Large badge with score out of 100 and the grade in a word. `GradeDates` belongs to it. */
 export function GradeLockup({ grade, size = 96 }: { grade: GradeView; size?: 64 | 96 }) {
   const text = useText()
   const { t, format } = text
-  const { state, letter, score, inspectedOn, validUntil } = grade
+  const { state, letter, score } = grade
   return (
     <div className="lockup">
       {drawGrade(text, grade, size)}
@@ -19,18 +19,31 @@ export function GradeLockup({ grade, size = 96 }: { grade: GradeView; size?: 64 
           </p>
         )}
         <p className="says">{state === 'valid' && letter ? t(`grade.word.${letter}`) : t(`grade.state.${state}`)}</p>
-        {inspectedOn && (
-          <p className="small muted">
-            {t('card.inspected')} <time dateTime={inspectedOn}>{format.date(inspectedOn)}</time>
-          </p>
-        )}
-        {validUntil && (
-          <p className="small muted">
-            {t(state === 'expired' ? 'grade.expiredOn' : 'grade.validUntil')}{' '}
-            <time dateTime={validUntil}>{format.date(validUntil)}</time>
-          </p>
-        )}
       </div>
     </div>
+  )
+}
+
+/** The day of the inspection and until when its result is valid; nothing where there was none. */
+export function GradeDates({ grade: { state, inspectedOn, validUntil } }: { grade: GradeView }) {
+  const { t, format } = useText()
+  if (!inspectedOn) return null
+  return (
+    <dl className="grade-dates">
+      <div>
+        <dt>{t('card.inspected')}</dt>
+        <dd>
+          <time dateTime={inspectedOn}>{format.date(inspectedOn)}</time>
+        </dd>
+      </div>
+      {validUntil && (
+        <div>
+          <dt>{t(state === 'expired' ? 'grade.expiredOn' : 'grade.validUntil')}</dt>
+          <dd>
+            <time dateTime={validUntil}>{format.date(validUntil)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

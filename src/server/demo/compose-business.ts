@@ -12,7 +12,7 @@ import { composePolicies, type NewPolicy } from './compose-policies.ts'
 import { composeRecord, type DemoRecord } from './compose-record.ts'
 import { features, foodFeature, openings } from './descriptions.ts'
 import { type MenuLine, menus } from './menus.ts'
-import { pickPicture } from './pictures.ts'
+import { pickMorePictures, pickPicture } from './pictures.ts'
 import type { PlannedBusiness } from './plan-businesses.ts'
 import { planRecord } from './plan-record.ts'
 import { createRandom, demoId, type Random } from './random.ts'
@@ -226,18 +226,17 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     updated_at: figures.inspected_at ?? created,
   })
   const picture = pickPicture(category, name.pattern.scene, random)
+  const pictures = [picture, ...pickMorePictures(category, picture, createRandom(seed, `pictures ${number}`))]
   return {
     business,
-    photos: [
-      {
-        id: demoId(created, `${business.id} photo 0`),
-        business_id: business.id,
-        position: 0,
-        key: picture.key,
-        color: picture.color,
-        illustration: true,
-      },
-    ],
+    photos: pictures.map(({ key, color }, position) => ({
+      id: demoId(created, `${business.id} photo ${position}`),
+      business_id: business.id,
+      position,
+      key,
+      color,
+      illustration: true,
+    })),
     items: composeItems(random, name, business, created, level),
     payees: composePayees(seed, number, business, today),
     policies: composePolicies(createRandom(seed, `policies ${number}`), { id: business.id, category, created }),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { categories } from '#shared/categories.ts'
-import { demoPictures, drawPicture, makeDemoPictures, pickPicture } from './pictures.ts'
+import { demoPictures, drawPicture, makeDemoPictures, pickMorePictures, pickPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-'))
@@ -23,6 +23,16 @@ test('each kind of place finds a picture that exists', () => {
   const random = createRandom(1)
   for (const category of categories) expect(keys).toContain(pickPicture(category, undefined, random).key)
   expect(pickPicture('restaurant', 'cafe', random).scene).toBe('cafe')
+})
+
+test('the further pictures of a place are of its kind, and none comes twice', () => {
+  const random = createRandom(1)
+  for (let count = 0; count < 50; count++) {
+    const first = pickPicture('restaurant', 'cafe', random)
+    const keys = [first, ...pickMorePictures('restaurant', first, random)].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeLessThanOrEqual(4)
+  }
 })
 
 test('missing pictures are made in two sizes and two formats, and those that are there are left', async () => {

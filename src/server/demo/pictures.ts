@@ -124,8 +124,14 @@ const scenesOf: Record<Category, readonly Scene[]> = {
   other: ['house', 'ricefield'],
 }
 
-/** Picks the picture of a place; `scene` when its name promises one (a café, a pier), else one that suits its kind. */
+/** Picks the first picture of a place; `scene` when its name promises one (a café, a pier), else one that suits its kind. */
 export function pickPicture(category: Category, scene: Scene | undefined, random: Random): DemoPicture {
   const wanted = scene ?? random.pick(scenesOf[category])
   return random.pick(demoPictures.filter((picture) => picture.scene === wanted))
+}
+
+/** Up to three more of its kind, none twice. */
+export function pickMorePictures(category: Category, first: DemoPicture, random: Random): DemoPicture[] {
+  const others = demoPictures.filter((it) => scenesOf[category].includes(it.scene) && it !== first)
+  return random.sample(others, random.int(0, 3))
 }

@@ -1,0 +1,40 @@
+/** Where a place is and when it is open. */
+import { useText } from '#client/i18n/text.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Weekday, weekdays } from '#shared/opening-hours.ts'
+import type { PlacePage } from '#shared/place-page.ts'
+import { telephoneLink } from './ways-there.ts'
+
+export function Visit({ place, today }: { place: PlacePage; today: Weekday }) {
+  const { t, locale } = useText()
+  const { card, address, subdistrict, postcode, phone, hours } = place
+  const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
+  return (
+    <Panel labelledBy="visit">
+      <div className="stack s3">
+        <h2 id="visit">{t('client:place.visit')}</h2>
+        <p>{parts.join(locale === 'th' ? ' ' : ', ')}</p>
+        {phone && (
+          <p>
+            <a className="link num" href={telephoneLink(phone)}>
+              {phone}
+            </a>
+          </p>
+        )}
+        <details className="more">
+          <summary>{t('client:place.allHours')}</summary>
+          <dl className="hours">
+            {weekdays.map((day) => (
+              <div key={day} aria-current={day === today ? 'date' : undefined}>
+                <dt>{t(`client:day.${day}`)}</dt>
+                <dd className="num">
+                  {hours[day]?.map((span) => span.join('–')).join(', ') ?? t('client:place.closed')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </Panel>
+  )
+}
