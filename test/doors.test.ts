@@ -71,6 +71,11 @@ const doors: Record<string, Door> = {
     post: signedIn(refused),
     at: (place) => `/client/information/wrote-review/${place}`,
   },
+  '/client/information/report/:id': {
+    get: everybody(200),
+    post: everybody(refused),
+    at: (place) => `/client/information/report/${place}`,
+  },
   '/profile/favorite-place': { get: signedIn(200), post: signedIn(refused) },
   '/client/bank': { get: everybody(200), post: everybody(refused) },
   '/client/information/widgets/social-bank-edit': { get: signedIn(200), post: signedIn(refused) },

@@ -83,6 +83,11 @@ export const siteMap: readonly PageEntry[] = [
       search: ['stars', 'photos', 'lang', 'sort', 'cursor', 'done'],
       valid: ({ id }) => isUuid(id),
     }),
+    page('/client/information/report/:id', 'report/report', {
+      texts: ['auth'],
+      search: ['done'],
+      valid: ({ id }) => isUuid(id),
+    }),
     page('/client/bank', 'payees/bank', { search: [] }),
     page('/profile', 'profile/profile', { search: ['done'], area: true }),
     page('/profile/setting', 'profile/setting', { search: ['done'] }),

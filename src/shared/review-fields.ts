@@ -2,17 +2,7 @@
 import { z } from 'zod'
 import { REPLY_LETTERS, REVIEW_LETTERS } from './constants.ts'
 import { reportReasons } from './review-states.ts'
-import { cleanText, letterCount } from './review-text.ts'
-
-const textField = ({ least, most }: { least: number; most: number }, short: string, long: string) =>
-  z.string(short).transform((raw, context): string => {
-    // Invisible characters are taken out first, but a megabyte of them is no text.
-    const text = raw.length > 4 * most ? null : cleanText(raw)
-    const letters = text === null ? most + 1 : letterCount(text)
-    if (text !== null && letters >= least && letters <= most) return text
-    context.addIssue({ code: 'custom', message: letters < least ? short : long })
-    return z.NEVER
-  })
+import { textField } from './text-field.ts'
 
 const step = z.enum(['1', '2', '3', '4', '5'], 'review:error.stars').transform(Number)
 

@@ -48,7 +48,7 @@ export default function MyData() {
 }
 
 const erased = ['person', 'password', 'devices'] as const
-const kept = ['records', 'events'] as const
+const kept = ['records', 'words', 'events'] as const
 
 function Consequences() {
   const { t } = useText()

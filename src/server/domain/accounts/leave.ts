@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
+import { exportPlaceReports } from '../place-reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
 import { type Asking, sendNotice } from './asking.ts'
 import type { Person } from './sessions.ts'
@@ -10,38 +11,40 @@ import type { Person } from './sessions.ts'
 /** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
   const { id } = person
-  const [account, grants, areas, sessions, passkeys, partners, events, written, favourites] = await Promise.all([
-    db
-      .selectFrom('users')
-      .select(['id', 'display_name', 'email', 'phone', 'locale', 'avatar_key', 'terms_accepted_at', 'created_at'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('role_grants')
-      .select(['role', 'state', 'kind', 'level', 'unit', 'badge', 'requested_at', 'decided_at'])
-      .where('user_id', '=', id)
-      .execute(),
-    db
-      .selectFrom('duty_areas')
-      .select(['province_code', 'district_code', 'valid_from', 'valid_to'])
-      .where('user_id', '=', id)
-      .execute(),
-    db
-      .selectFrom('sessions')
-      .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
-      .where('user_id', '=', id)
-      .execute(),
-    db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
-    db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
-    db
-      .selectFrom('audit_events')
-      .select(['at', 'action', 'actor_role', 'reason'])
-      .where('actor_id', '=', id)
-      .orderBy('at')
-      .execute(),
-    exportReviews(db, id),
-    listFavouriteIds(db, id),
-  ])
+  const [account, grants, areas, sessions, passkeys, partners, events, written, favourites, placeReports] =
+    await Promise.all([
+      db
+        .selectFrom('users')
+        .select(['id', 'display_name', 'email', 'phone', 'locale', 'avatar_key', 'terms_accepted_at', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('role_grants')
+        .select(['role', 'state', 'kind', 'level', 'unit', 'badge', 'requested_at', 'decided_at'])
+        .where('user_id', '=', id)
+        .execute(),
+      db
+        .selectFrom('duty_areas')
+        .select(['province_code', 'district_code', 'valid_from', 'valid_to'])
+        .where('user_id', '=', id)
+        .execute(),
+      db
+        .selectFrom('sessions')
+        .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
+        .where('user_id', '=', id)
+        .execute(),
+      db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
+      db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
+      db
+        .selectFrom('audit_events')
+        .select(['at', 'action', 'actor_role', 'reason'])
+        .where('actor_id', '=', id)
+        .orderBy('at')
+        .execute(),
+      exportReviews(db, id),
+      listFavouriteIds(db, id),
+      exportPlaceReports(db, id),
+    ])
   return {
     exported_at: now,
     account,
@@ -53,6 +56,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     events,
     ...written,
     favourites,
+    place_reports: placeReports,
   }
 }
 
@@ -61,8 +65,9 @@ export const recordExport = (tx: Transaction<Schema>, { actor }: Pick<Asking, 'a
   recordEvent(tx, actor, { action: 'account.export' })
 
 /**
- * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews stay without a name. Events stay, with an id that leads to nobody. Returns the
- * picture's key, for `removeUnnamed`. An account that is gone already is as it was asked for: nothing is done again.
+ * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews and reports of places stay without a name.
+ * Events stay, with an id that leads to nobody. Returns the picture's key, for `removeUnnamed`. An account that is gone already is as it
+ * was asked for: nothing is done again.
  */
 export async function deleteAccount(
   tx: Transaction<Schema>,

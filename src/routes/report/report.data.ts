@@ -1,0 +1,40 @@
+/** Reporting a problem of a place, with or without an account; what was sent is confirmed at the same address. */
+import type { ActionFunction, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { reportPlace } from '#server/domain/place-reports/commands.ts'
+import { placeReportsFrom, placeReportsOf } from '#server/domain/place-reports/constants.ts'
+import { findReportedPlace } from '#server/domain/place-reports/queries.ts'
+import { findPlaceName } from '#server/domain/reviews/standing.ts'
+import { form } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
+import { placeReportFields } from '#shared/place-report-fields.ts'
+import { isUrgent } from '#shared/place-reports.ts'
+import { problems } from '#shared/problems.ts'
+
+const done = ['sent', 'urgent'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const place = String(args.params.id).toLowerCase()
+  context.reads(`place:${place}`, 'lists')
+  const { database, reader, person } = context
+  const [named, found] = await Promise.all([
+    findPlaceName(database.db, place, reader.locale),
+    findReportedPlace(database.db, place, person?.id ?? null),
+  ])
+  if (!named || !found) throw problems.page_not_found()
+  const asked = new URL(args.request.url).searchParams.get('done')
+  return { place, ...named, ...found, done: done.find((name) => name === asked) ?? null }
+}
+
+const actionOf = (place: string): ActionFunction =>
+  form({
+    schema: z.object(placeReportFields),
+    limits: (_input, { person, actor }) => [person ? placeReportsOf(person.id) : placeReportsFrom(actor.address ?? '')],
+    command: (tx, input, { actor }) => reportPlace(tx, actor, place, input),
+    answer: ({ kind }) => ({
+      to: `/client/information/report/${place}?done=${isUrgent(kind) ? ('urgent' as const) : ('sent' as const)}`,
+    }),
+  })
+
+export const action: ActionFunction = (args) => actionOf(String(args.params.id).toLowerCase())(args)

@@ -1,0 +1,109 @@
+/**
+ * Reporting a problem of a place: whom to call comes first, then the form, for everybody. What was sent is confirmed here too, with what
+ * happens next.
+ */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import { useChoices } from '#client/choices.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { ReportForm } from '#client/place/report-form.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { DonePanel } from '#client/ui/done-panel.tsx'
+import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './report.data.ts'
+
+export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('report:title.report', { name })} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Report() {
+  const { place, name, owned, done } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as FormRefusal | undefined
+  const { t } = useText()
+  const action = `/client/information/report/${place}`
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb
+        crumbs={[{ label: name, href: `/client/information/${place}` }, { label: t('report:title.crumb') }]}
+      />
+      {done && !refusal ? (
+        <Sent urgent={done === 'urgent'} />
+      ) : (
+        <>
+          <PageHead title={t('report:title.report', { name })} lead={t('report:lead.report')} />
+          <EmergencyStrip />
+          {owned ? (
+            <Banner tone="info" title={t('report:refusal.ownPlace')}>
+              <a className="link" href={`/client/information/widgets/social-bank-edit?business=${place}`}>
+                {t('report:action.edit')}
+              </a>
+            </Banner>
+          ) : (
+            <Panel lift>
+              <ReportForm action={action} refusal={refusal} />
+            </Panel>
+          )}
+          <Notes action={action} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Notes({ action }: { action: string }) {
+  const { person } = useChoices()
+  const { t } = useText()
+  return (
+    <div className="stack s2 small muted">
+      {!person && (
+        <p>
+          {t('report:note.guest')}{' '}
+          <a className="link" href={`/auth/login?next=${encodeURIComponent(action)}`}>
+            {t('report:action.signIn')}
+          </a>
+        </p>
+      )}
+      <p>
+        {t('report:note.officials')}{' '}
+        <a className="link" href="tel:1205">
+          1205
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Sent({ urgent }: { urgent: boolean }) {
+  const { place } = useLoaderData<typeof loader>()
+  const { person } = useChoices()
+  const { t } = useText()
+  const steps = ['read', 'shown', ...(person ? ['own'] : [])]
+  return (
+    <>
+      <DonePanel
+        title={t('report:title.sent')}
+        action={
+          <ButtonLink variant="primary" href={`/client/information/${place}`}>
+            {t('report:action.back')}
+          </ButtonLink>
+        }
+      />
+      {urgent && <Banner tone="warn" title={t('report:next.urgent')} />}
+      <EmergencyStrip />
+      <section className="prose" aria-labelledby="next">
+        <h2 id="next">{t('report:next.title')}</h2>
+        <ul>
+          {steps.map((step) => (
+            <li key={step}>{t(`report:next.${step}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
