@@ -5,6 +5,12 @@ export const NEAR_RADIUS_M = 50_000
 
 /** How many imagined reviews at the usual mean every place begins with when places are compared by rating. */
 export const RATING_PRIOR_WEIGHT = 8
+/**
+ * From how many reviews of a kind in a province on their mean stands for itself. Fewer are weighed in the same way with the mean
+ * of the kind in the whole country: else the only review of a thin province would be its own usual mean, and five stars from one
+ * visitor the best place of the country.
+ */
+export const RATING_PRIOR_ENOUGH = 40
 
 /** What a place needs to be recommended, beside a valid grade A or B and no open orange or red card. */
 export const RECOMMENDED_MIN_RATING = 4

@@ -62,16 +62,29 @@ test('a rating is made of all reviews but hidden and held ones, weighed by the m
   await review(two, [2], 'kept')
   await review(bangkok, [1])
   expect(await refreshRatings(db)).toBe(5)
-  const phuket = 16 / 4
+  const restaurants = 17 / 5
+  const phuket = bayesianMean(16, 4, restaurants)
   expect(await ratings(ids)).toEqual([
     [14, 3, 14 / 3, bayesianMean(14, 3, phuket)],
     [2, 1, 2, bayesianMean(2, 1, phuket)],
     [0, 0, 0, phuket],
-    [1, 1, 1, 1],
+    [1, 1, 1, bayesianMean(1, 1, bayesianMean(1, 1, restaurants))],
     // No spa has a review: the mean of all places stands in.
     [0, 0, 0, 17 / 5],
   ])
   expect(await refreshRatings(db)).toBe(0)
+})
+
+test('the only review of a kind in a province does not make its place the best of the country', async () => {
+  const elsewhere: GivenPlace = { province_code: 10, district_code: 1001 }
+  const [alone = '', loved = '', usual = ''] = await insertPlaces(database, [elsewhere, {}, {}])
+  await review(alone, [5])
+  await review(loved, Array(60).fill(5))
+  await review(usual, Array(60).fill(3))
+  await refreshRatings(db)
+  const [[, , , first], [, , , second]] = (await ratings([loved, alone])) as [number[], number[]]
+  expect(first).toBe(bayesianMean(300, 60, 480 / 120))
+  expect(second).toBeLessThan(first as number)
 })
 
 test('where a kind has no review in a province, the country’s mean of the kind stands in', async () => {

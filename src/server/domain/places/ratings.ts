@@ -3,7 +3,7 @@
  * reported one counts until it is hidden: else whoever reports what is said against a place would raise its rating at once.
  */
 import { type Kysely, sql } from 'kysely'
-import { RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
+import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -47,17 +47,21 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
       kept as (
         select category_id, sum(rating_sum) as sum, sum(rating_count) as count from businesses group by category_id
       ),
-      -- Where a province has no review of a kind yet, the whole country's mean of that kind stands in; then that of all.
-      -- Each level is read only where the one before it has nothing. Materialized: else it is computed for each place.
+      -- A thin province leans on the country's mean of the kind, and where there is none on that of all. Reading those is
+      -- dear, so it is done only where it is needed. Materialized: else it is computed for each place.
       priors as materialized (
-        select g.province_code, g.category_id, coalesce(
-          (select (sum(rating_sum) + g.more_sum)::float8 / nullif(sum(rating_count) + g.more_count, 0) from businesses b
-            where b.province_code = g.province_code and b.category_id = g.category_id),
-          (select (kept.sum + g.category_sum)::float8 / nullif(kept.count + g.category_count, 0) from kept
-            where kept.category_id = g.category_id),
-          (select (sum(kept.sum) + g.all_sum)::float8 / nullif(sum(kept.count) + g.all_count, 0) from kept),
-          0) as prior
-        from groups g
+        select province_code, category_id, case
+          when count >= ${RATING_PRIOR_ENOUGH}::int then sum::float8 / count
+          else (sum + ${RATING_PRIOR_WEIGHT}::int * coalesce(
+            (select (kept.sum + g.category_sum)::float8 / nullif(kept.count + g.category_count, 0) from kept
+              where kept.category_id = g.category_id),
+            (select (sum(kept.sum) + g.all_sum)::float8 / nullif(sum(kept.count) + g.all_count, 0) from kept),
+            0)) / (count + ${RATING_PRIOR_WEIGHT}::int)
+          end as prior
+        from groups g cross join lateral (
+          select coalesce(sum(rating_sum), 0) + g.more_sum as sum, coalesce(sum(rating_count), 0) + g.more_count as count
+          from businesses b where b.province_code = g.province_code and b.category_id = g.category_id
+        ) of_province
       ),
       weighed as (
         select id, sum, count, coalesce(sum::float8 / nullif(count, 0), 0) as mean,
