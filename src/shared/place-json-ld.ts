@@ -24,8 +24,11 @@ const days: Record<string, string> = {
   sun: 'Sunday',
 }
 
-/** Addresses are paths of ours; the server puts the origin before them. */
-export function placeJsonLd(place: PlacePage): Record<string, unknown> {
+/**
+ * Addresses are paths of ours; the server puts the origin before them. `mean` is that of the stars themselves: search engines
+ * ask for it as people gave it, not weighed with other places.
+ */
+export function placeJsonLd(place: PlacePage, mean: number): Record<string, unknown> {
   const { card, point, hours } = place
   const { rating } = card
   return {
@@ -54,7 +57,7 @@ export function placeJsonLd(place: PlacePage): Record<string, unknown> {
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: rating.mean,
+        ratingValue: mean,
         reviewCount: rating.count,
         bestRating: 5,
       },

@@ -1,17 +1,17 @@
-/** Mean and number of reviews. Stars stand on another line than the grade: people judge the visit, officers the safety. */
+/** Rating and number of reviews. Stars stand on another line than the grade: people judge the visit, officers the safety. */
 
 import { type Text, useText } from '#client/i18n/text.tsx'
 import type { PlaceCard } from '#shared/place-card.ts'
 import { Icon } from './icon.tsx'
 
-/** One star, the mean and the count in brackets; words where there is no review yet. For lists. */
+/** One star, the rating and the count in brackets; words where there is no review yet. For lists. */
 export function drawRating({ t, format }: Text, rating: PlaceCard['rating']) {
   if (!rating) return <span>{t('card.noReviews')}</span>
   return (
     <span className="stars">
       {Icon({ name: 'star' })}
       <span className="vh">{t('card.rating')} </span>
-      {format.decimal1(rating.mean)} <i>({format.number(rating.count)})</i>
+      {format.decimal1(rating.bayes)} <i>({format.number(rating.count)})</i>
     </span>
   )
 }

@@ -36,13 +36,13 @@ export const head = (place: Data, t: Translate): Head => {
     description: place.description.slice(0, 200),
     canonical: `/client/information/${card.id}`,
     image: `/preview/${card.id}.jpg`,
-    jsonLd: placeJsonLd(place),
+    jsonLd: placeJsonLd(place, place.summary.mean),
   }
 }
 
 export default function Information() {
   const place = useLoaderData<typeof loader>()
-  const { card, kept, owned, payees, policies, safety, pictures, items, today, openUntil } = place
+  const { card, kept, owned, payees, policies, safety, pictures, items, today, openUntil, tiles } = place
   const { t } = useText()
   return (
     <div className="wrap stack s6 place-page">
@@ -86,7 +86,7 @@ export default function Information() {
               {t('client:place.editPayees')}
             </a>
           )}
-          <Visit place={place} today={today} />
+          <Visit place={place} today={today} tiles={tiles} />
           <EmergencyStrip />
         </div>
       </div>

@@ -23,7 +23,7 @@ export interface CardRow {
   inspected_at: Date | null
   grade_valid_until: Date | null
   open_card: 'yellow' | 'orange' | 'red' | null
-  rating_mean: number
+  rating_bayes: number
   rating_count: number
   photo_key: string | null
   photo_color: string | null
@@ -66,7 +66,7 @@ export function presentCard(
     district: locale === 'th' ? row.district_th : row.district_en,
     province: row[`province_${locale}`],
     grade: presentGrade(row, now),
-    rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,
+    rating: row.rating_count > 0 ? { bayes: oneDecimal(row.rating_bayes), count: row.rating_count } : null,
     openCard: row.open_card,
     closedTemporarily: row.status === 'closed_temporarily',
     ...(distance !== undefined && { distance: Math.round(distance) }),

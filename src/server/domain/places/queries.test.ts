@@ -27,7 +27,7 @@ const lists: Record<string, List> = {
 }
 
 const ids = (page: Page<PlaceCard>) => page.rows.map(({ id }) => id)
-const recommended = { ...goodGrade, rating_mean: 4.5, rating_count: 10, rating_sum: 45 }
+const recommended = { ...goodGrade, rating_bayes: 4.5, rating_count: 10, rating_sum: 45 }
 
 test('hot shows approved places that are looked at, most first, and no red card', async () => {
   const [most, some] = await insertPlaces(database, [
@@ -65,7 +65,7 @@ test('recommended leaves out at once what ended since its order was made', async
     { ...recommended, recommended_rank: 3, open_card: 'orange' },
     { ...recommended, recommended_rank: 4, open_card: 'red' },
     { ...recommended, recommended_rank: 5, status: 'closed_temporarily' },
-    { ...recommended, recommended_rank: 6, rating_mean: 3.9 },
+    { ...recommended, recommended_rank: 6, rating_bayes: 3.9 },
     { ...recommended, recommended_rank: 7, grade: 'C' },
     { ...recommended, recommended_rank: 1, open_card: 'yellow' },
     { ...recommended },

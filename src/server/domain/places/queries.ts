@@ -77,7 +77,7 @@ export function listByCategory(
 export const isRecommended = (now: Date): RawBuilder<boolean> => sql<boolean>`
   status = 'approved' and grade in ('A', 'B') and grade_valid_until > ${now}
   and (open_card is null or open_card = 'yellow')
-  and rating_mean >= ${RECOMMENDED_MIN_RATING}::float8 and rating_count >= ${RECOMMENDED_MIN_REVIEWS}::int`
+  and rating_bayes >= ${RECOMMENDED_MIN_RATING}::float8 and rating_count >= ${RECOMMENDED_MIN_REVIEWS}::int`
 
 /** Safe and well-liked places, in an order that is kept (recommended.ts); what ended since then is left out at once. */
 export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {

@@ -144,9 +144,7 @@ test('changed ratings are announced when they are committed', async () => {
 test('the recommended order follows the rating with at most two of a kind in a row, and writes only what changed', async () => {
   const place = (rating_bayes: number, category_id: 'restaurant' | 'spa', more: GivenPlace = {}): GivenPlace => ({
     ...goodGrade,
-    rating_mean: 4.5,
     rating_count: 9,
-    rating_sum: 40,
     rating_bayes,
     category_id,
     ...more,
@@ -180,7 +178,7 @@ test('two refreshes at once make one order', async () => {
     database,
     Array.from({ length: 20 }, (_, at) => ({
       ...goodGrade,
-      rating_mean: 4.5,
+      rating_bayes: 4.5,
       rating_count: 9,
       category_id: at % 2 ? ('spa' as const) : ('tour' as const),
     })),
