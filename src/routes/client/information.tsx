@@ -87,6 +87,11 @@ export default function Information() {
             </a>
           )}
           <Visit place={place} today={today} tiles={tiles} />
+          {!owned && (
+            <a className="link" href={`/client/information/report/${card.id}`}>
+              {t('client:place.report')}
+            </a>
+          )}
           <EmergencyStrip />
         </div>
       </div>
