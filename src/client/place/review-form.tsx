@@ -70,6 +70,11 @@ export function ReviewForm({ place, own, months, action, refusal: sent }: Review
     })
   }, [])
 
+  // What was refused without a new page gets the focus that a new page would have given it.
+  useEffect(() => {
+    if (refusal && refusal !== sent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal, sent])
+
   const keep = (chosen = photos) => {
     if (!form.current) return
     draft.keep({ fields: textsOf(new FormData(form.current)), photos: chosen }, (kept) => setNote(kept ? 'kept' : null))

@@ -20,6 +20,8 @@ export function StarField({ given, error }: { given?: string; error?: string }) 
               defaultChecked={given === step}
               aria-label={t('review:step', { count: Number(step), word: t(`review:word.${step}`) })}
               aria-invalid={error ? true : undefined}
+              // biome-ignore lint/a11y/noAutofocus: as described in `describedBy`
+              autoFocus={Boolean(error) && step === '1'}
             />
             <Icon name="star" />
             <span aria-hidden="true">{step}</span>

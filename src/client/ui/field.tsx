@@ -18,10 +18,13 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** `aria-describedby` and `aria-invalid` of the control inside a {@link Field}. */
+/**
+ * `aria-describedby` and `aria-invalid` of the control inside a {@link Field}. One that was refused asks for the focus: a document
+ * that answers a form has no code of ours yet to give it, and the browser gives it to the first that asks.
+ */
 export function describedBy(id: string, hint?: string, error?: string) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined, autoFocus: Boolean(error) }
 }
 
 export function Field({ id, label, hint, error, link, children }: FieldProps) {
