@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Slow } from '#client/slow.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { CategoryTiles } from '#client/ui/category-tile.tsx'
 import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
 import { Empty, ErrorState } from '#client/ui/empty.tsx'
@@ -70,8 +70,41 @@ export default function Home() {
             <GradeLegend />
           </div>
         </Panel>
+        <PayeeCheck />
       </div>
     </>
+  )
+}
+
+/** Checks an account from here; the answer is a page of its own. Quiet: the one act of this page is the search. */
+function PayeeCheck() {
+  const { t } = useText()
+  return (
+    <section className="panel tint payee-check" aria-labelledby="payee-check">
+      <div className="stack s1">
+        <h2 id="payee-check">{t('home:header.payee')}</h2>
+        <p>{t('home:payee')}</p>
+      </div>
+      <form className="find page" method="post" action="/client/bank">
+        <div className="with-ic">
+          <Icon name="landmark" />
+          <label className="vh" htmlFor="payee">
+            {t('home:field.payee')}
+          </label>
+          <input
+            className="input"
+            id="payee"
+            name="payee"
+            required
+            placeholder="012-3-45678-9"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <Button>{t('home:action.check')}</Button>
+      </form>
+    </section>
   )
 }
 
