@@ -37,12 +37,12 @@ export function OwnLine({ title, note, warning, standing, open, children }: OwnL
           {warning}
         </p>
       )}
-      <details className="stack" open={open}>
+      <details open={open}>
         <summary className="link">
           {t('widgets:action.edit')}
           <span className="vh"> {title}</span>
         </summary>
-        {children}
+        <div className="stack">{children}</div>
       </details>
     </article>
   )

@@ -4,6 +4,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { drawGradePlate } from '#client/ui/grade-badge.tsx'
 import { Verdict, type VerdictTone } from '#client/ui/verdict.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { formatNumber } from '#shared/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payee-page.ts'
 import type { PlaceCard } from '#shared/place-card.ts'
 
@@ -47,7 +48,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
         <Buttons>
           {phone && verdict !== 'suspended' && (
             <ButtonLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {t('payees:action.call', { phone })}
+              {t('payees:action.call', { phone: formatNumber({ kind: 'phone', value: phone }) })}
             </ButtonLink>
           )}
           <TouristPolice />

@@ -20,7 +20,7 @@ const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(d
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
   expect(words(<BankWidget accounts={[account]} />, 'en')).toBe(
-    'Pay the right one Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on 12 Oct 2026 Check another account',
+    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on 12 Oct 2026 Check another account',
   )
 })
 

@@ -10,7 +10,7 @@ export function SortMenu({ asked, centre }: Pick<SearchData, 'asked' | 'centre'>
   return (
     <details className="menu" data-menu data-stay>
       <summary className="tool">
-        {t('search:sort.title')} <b>{t(`search:sort.${asked.sort}`)}</b>
+        <span className="by">{t('search:sort.title')}</span> <b>{t(`search:sort.${asked.sort}`)}</b>
         <Icon name="chevron-down" />
       </summary>
       <nav aria-label={t('search:sort.title')}>

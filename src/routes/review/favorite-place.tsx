@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { PlaceCard } from '#client/ui/place-card.tsx'
@@ -54,9 +55,16 @@ function Places() {
             <PlaceCard place={place} level={2} priority={index < 4} />
             <form method="post" action="/profile/favorite-place">
               <input type="hidden" name="place" value={place.id} />
-              <Button name="do" value="remove" aria-label={t('review:favourite.removeNamed', { name: place.name })}>
-                {t('review:favourite.remove')}
-              </Button>
+              <button
+                type="submit"
+                className="icon-btn"
+                name="do"
+                value="remove"
+                title={t('review:favourite.remove')}
+                aria-label={t('review:favourite.removeNamed', { name: place.name })}
+              >
+                <Icon name="heart" />
+              </button>
             </form>
           </li>
         ))}

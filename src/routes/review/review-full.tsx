@@ -27,7 +27,7 @@ export const head = ({ name, place, summary }: Awaited<ReturnType<typeof loader>
 })
 
 export default function ReviewFull() {
-  const { place, name, filter, summary, mayWrite, done } = useLoaderData<typeof loader>()
+  const { place, name, summary, mayWrite, done } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   const key = useListKey()
@@ -49,7 +49,6 @@ export default function ReviewFull() {
       )}
       {summary.count > 0 && <Filters />}
       <List key={key} />
-      {summary.count === 0 && filter.stars === null && <p className="muted">{t('review:note.noneYet')}</p>}
     </div>
   )
 }
@@ -99,12 +98,23 @@ function Filters() {
 }
 
 function List() {
-  const { place, page, reader } = useLoaderData<typeof loader>()
+  const { place, summary, page, reader } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { pathname, search } = useLocation()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('review/review-full', page)
-  if (shown.rows.length === 0) return <Empty level={2} title={t('review:empty.title')} hint={t('review:empty.hint')} />
+  if (shown.rows.length === 0) {
+    return summary.count === 0 ? (
+      <Empty level={2} title={t('review:empty.none')} hint={t('review:empty.noneHint')} />
+    ) : (
+      <Empty
+        level={2}
+        title={t('review:empty.title')}
+        hint={t('review:empty.hint')}
+        action={<ButtonLink href={reviewsAddress(place)}>{t('review:action.all')}</ButtonLink>}
+      />
+    )
+  }
   return (
     <section className="stack s6" aria-label={t('review:title.reviews')} aria-busy={loading}>
       <ReviewList

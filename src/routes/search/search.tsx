@@ -52,7 +52,7 @@ export default function Search() {
             <SortMenu asked={asked} centre={centre} />
           </div>
           <p className="small muted rule">
-            {t(`search:rule.${asked.sort}`)}
+            {t(`search:rule.${asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort}`)}
             {centre?.name && asked.sort === 'distance' && ` ${t('search:measuredFrom', { area: centre.name })}`}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { BankFields, EndForm, OwnLine, SocialFields } from '#client/place/payee-forms.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -44,7 +44,9 @@ export default function SocialBankEdit() {
       <Bank place={place} refusal={refusal} />
       <Social place={place} refusal={refusal} />
       {place.past.length > 0 && <Past past={place.past} />}
-      <ButtonLink href={`/client/information/${place.id}`}>{t('widgets:action.toPlace')}</ButtonLink>
+      <Buttons>
+        <ButtonLink href={`/client/information/${place.id}`}>{t('widgets:action.toPlace')}</ButtonLink>
+      </Buttons>
     </div>
   )
 }
@@ -97,7 +99,7 @@ function Bank({ place, refusal }: Section) {
             </OwnLine>
           )
         })}
-        <details className="stack" open={adding !== undefined || place.bank.length === 0}>
+        <details className="adding" open={adding !== undefined || place.bank.length === 0}>
           <summary className="btn line">{t('widgets:action.addBank')}</summary>
           <BankFields action={action} business={place.id} banks={place.banks} refusal={adding} />
         </details>
@@ -135,7 +137,7 @@ function Social({ place, refusal }: Section) {
             </OwnLine>
           )
         })}
-        <details className="stack" open={adding !== undefined}>
+        <details className="adding" open={adding !== undefined}>
           <summary className="btn line">{t('widgets:action.addSocial')}</summary>
           <SocialFields action={action} business={place.id} services={place.services} refusal={adding} />
         </details>
