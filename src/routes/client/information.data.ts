@@ -1,9 +1,8 @@
 /** Data of a place's page; a place that is not listed answers as if there were none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
-import { findPayees } from '#server/domain/payees/queries.ts'
 import { findPlacePage } from '#server/domain/places/place-page.ts'
-import { findReviewSummary, listReviews } from '#server/domain/reviews/queries.ts'
+import { listReviews } from '#server/domain/reviews/queries.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { bangkokClock, openUntil } from '#shared/opening-hours.ts'
 import { problems } from '#shared/problems.ts'
@@ -14,23 +13,19 @@ const shownReviews = 3
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const id = String(args.params.id).toLowerCase()
-  context.reads(`place:${id}`, 'lists')
+  context.reads(`place:${id}`)
   const { reader, database, now, person, actor, tiles } = context
   const { db } = database
   const { locale } = reader
-  const [place, safety, payees, summary, reviews] = await Promise.all([
+  const [place, safety, reviews] = await Promise.all([
     findPlacePage(db, id, { locale, now, person: person?.id, location: reader.location }),
     findSafetyPanel(db, id, locale, now),
-    findPayees(db, id, { locale, now }),
-    findReviewSummary(db, id),
     listReviews(db, { place: id, limit: shownReviews, salt: actor.salt, reader: person?.id }),
   ])
-  if (!place || !safety || !summary) throw problems.page_not_found()
+  if (!place || !safety) throw problems.page_not_found()
   return {
     ...place,
     safety,
-    payees,
-    summary,
     reviews: reviews.rows,
     today: bangkokClock(now).weekday,
     openUntil: openUntil(place.hours, now),

@@ -1,5 +1,5 @@
 /** Whom a place states to be paid by, and what its owner sees of that: the same, and what stood before. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payee.ts'
 import type { BankLine, Payees, SocialLine } from '#shared/payee-page.ts'
@@ -37,21 +37,31 @@ const withTimes = <Row extends { created_at: string; checked_at: string | null }
   checked_at: row.checked_at === null ? null : new Date(row.checked_at),
 })
 
-/**
- * The accounts that a place states now, for its own page: one statement. Whether the place is listed is the caller's to know. A
- * page that shows them reads `place:<id>`.
- */
-export async function findPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<Payees> {
+/** The accounts that a place states now, as a statement selects them with {@link statedPayees}. */
+export interface StatedRows {
+  bank: Written<BankRow>[]
+  social: Written<SocialRow>[]
+}
+
+/** Columns `bank` and `social` of a statement about one place, for {@link presentPayees}. Whether it is listed is the caller's to know. */
+export function statedPayees(business: string): RawBuilder<unknown> {
   const stated = (table: 'bank_accounts' | 'social_accounts') => sql`(
     select coalesce(json_agg(stated order by created_at, id), '[]') from ${sql.table(table)} as stated
     where business_id = ${business}::uuid and ended_at is null
   )`
-  const { rows } = await sql<{ bank: Written<BankRow>[]; social: Written<SocialRow>[] }>`
-    select ${stated('bank_accounts')} as bank, ${stated('social_accounts')} as social`.execute(db)
-  return {
-    bank: (rows[0]?.bank ?? []).map((row) => presentBank(withTimes(row), reading)),
-    social: (rows[0]?.social ?? []).map((row) => presentSocial(withTimes(row), reading)),
-  }
+  return sql`${stated('bank_accounts')} as bank, ${stated('social_accounts')} as social`
+}
+
+/** The accounts as a place's own page shows them, which reads `place:<id>`. */
+export const presentPayees = ({ bank, social }: StatedRows, reading: Reading): Payees => ({
+  bank: bank.map((row) => presentBank(withTimes(row), reading)),
+  social: social.map((row) => presentSocial(withTimes(row), reading)),
+})
+
+/** The accounts that a place states now. */
+export async function findPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<Payees> {
+  const { rows } = await sql<StatedRows>`select ${statedPayees(business)}`.execute(db)
+  return presentPayees(rows[0] ?? { bank: [], social: [] }, reading)
 }
 
 /** An account as its owner edits it: whole, and with the choice of the select. */

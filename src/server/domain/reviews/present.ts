@@ -50,28 +50,32 @@ export function presentReview(row: ReviewRow): ReviewView {
   }
 }
 
-/** Null where a place has no review that counts. */
-type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number | null>
+type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>
 
-export interface SummaryRow extends Ratings, Counts {
-  count: number
-  mean: number
-  bayes: number
+/** The kept figures of a place's reviews; `reviews` is null where none counts. */
+export interface SummaryRow {
+  rating_count: number
+  rating_mean: number
+  rating_bayes: number
+  reviews: (Counts & Ratings) | null
 }
+
+const none: Counts = { stars5: 0, stars4: 0, stars3: 0, stars2: 0, stars1: 0, th: 0, en: 0, cn: 0, photos: 0 }
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-export function presentSummary(row: SummaryRow): ReviewSummary {
-  const means = Object.entries(given(row)).map(([aspect, mean]) => [aspect, oneDecimal(mean)])
-  const { th, en, cn } = row
+export function presentSummary({ rating_count, rating_mean, rating_bayes, reviews }: SummaryRow): ReviewSummary {
+  const means = reviews ? Object.entries(given(reviews)).map(([aspect, mean]) => [aspect, oneDecimal(mean)]) : []
+  const counts = reviews ?? none
+  const { th, en, cn, photos } = counts
   return {
-    count: row.count,
-    mean: oneDecimal(row.mean),
-    bayes: oneDecimal(row.bayes),
-    stars: Object.fromEntries(starSteps.map((step) => [step, row[`stars${step}`] ?? 0])) as ReviewSummary['stars'],
+    count: rating_count,
+    mean: oneDecimal(rating_mean),
+    bayes: oneDecimal(rating_bayes),
+    stars: Object.fromEntries(starSteps.map((step) => [step, counts[`stars${step}`]])) as ReviewSummary['stars'],
     aspects: Object.fromEntries(means),
-    photos: row.photos ?? 0,
-    languages: Object.fromEntries(Object.entries({ th, en, cn }).filter(([, count]) => count !== null && count > 0)),
+    photos,
+    languages: Object.fromEntries(Object.entries({ th, en, cn }).filter(([, count]) => count > 0)),
   }
 }
 

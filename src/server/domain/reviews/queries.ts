@@ -4,7 +4,7 @@ import type { Page } from '#shared/place-card.ts'
 import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { counts } from '../places/review-summaries.ts'
-import { presentReview, presentSummary, type ReviewRow } from './present.ts'
+import { presentReview, presentSummary, type ReviewRow, type SummaryRow } from './present.ts'
 import { openCursor, sealCursor } from './sealed-cursor.ts'
 
 /** Reviews on one page of the full list. */
@@ -71,13 +71,9 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
 
 /** The figures of a place's reviews, as they are kept; null for a place that is not there. */
 export async function findReviewSummary(db: Kysely<Schema>, place: string): Promise<ReviewSummary | null> {
-  const row = await db
-    .selectFrom('businesses')
-    .leftJoin('review_summaries', 'business_id', 'id')
-    .select(['rating_count as count', 'rating_mean as mean', 'rating_bayes as bayes'])
-    .select(['stars5', 'stars4', 'stars3', 'stars2', 'stars1', 'th', 'en', 'cn', 'photos'])
-    .select(['safety', 'cleanliness', 'service', 'value'])
-    .where('id', '=', place)
-    .executeTakeFirst()
-  return row ? presentSummary(row) : null
+  const { rows } = await sql<SummaryRow>`
+    select rating_count, rating_mean, rating_bayes,
+      (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews
+    from businesses b where b.id = ${place}::uuid`.execute(db)
+  return rows[0] ? presentSummary(rows[0]) : null
 }
