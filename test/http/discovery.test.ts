@@ -1,15 +1,18 @@
 /** What search engines, link previews and other sites get: robots, sitemap, badge and preview picture. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { listSitemapPlaces, listSitemapStarts } from '#server/domain/places/sitemap.ts'
+import { discoveryRoutes } from '#server/http/discovery.ts'
 import { gradeColours } from '#server/preview/grade-mark.ts'
 import { setLines } from '#server/preview/set-text.ts'
 import { projectRoot } from '#server/root.ts'
+import type { Problem } from '#shared/problems.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
@@ -95,6 +98,26 @@ test.each([
   ['/badge/../secrets.svg'],
 ])('%s is not there', async (address) => {
   expect((await request(handler).get(address)).status).toBe(404)
+})
+
+test('previews of more places than can be drawn soon are asked for later; one that is drawn is there at once', async () => {
+  const places = await insertPlaces(
+    database,
+    Array.from({ length: 6 }, (_, number) => ({ name_th: `ร้านที่ ${number}` })),
+  )
+  const small = express().use(discoveryRoutes(database, origin, 2))
+  small.use(
+    ((problem: Problem, _req, res, _next) => void res.sendStatus(problem.status)) as express.ErrorRequestHandler,
+  )
+  const ask = (id = '') => request(small).get(`/preview/${id}.jpg`)
+  expect((await ask(places[0])).status).toBe(200)
+  const answers = await Promise.all([...places.slice(1), places[0]].map((id) => ask(id)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.at(-1)).toBe(200)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
+  expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('10')
+  expect((await ask(places[5])).status).toBe(200)
 })
 
 test('a long Thai name is cut between words', async () => {

@@ -19,8 +19,8 @@ import { textSourceOf } from './texts.ts'
 const pictureAge = 300
 /** Seconds for the sitemap. */
 const sitemapAge = 3600
-/** One at a time: drawing takes a tenth of a second of a thread that requests need too. */
-const drawing = pLimit(1)
+/** Previews that may wait to be drawn, some seconds of work: whoever asks for those of all places gets no queue without end. */
+const mostWaiting = 40
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -50,8 +50,10 @@ const robots = (origin: string) =>
     '',
   ].join('\n')
 
-export function discoveryRoutes(database: Database, origin: string): Router {
+export function discoveryRoutes(database: Pick<Database, 'db'>, origin: string, mayWait = mostWaiting): Router {
   const router = Router()
+  // One at a time: drawing takes a tenth of a second of a thread that requests need too.
+  const drawing = pLimit(1)
   const pictures = new LRUCache<string, Buffer>({ max: 500 })
   const { db } = database
 
@@ -112,6 +114,10 @@ export function discoveryRoutes(database: Database, origin: string): Router {
     if (!card || !thai) return next(problems.page_not_found())
     const { id, name, grade } = card
     const key = JSON.stringify([id, name, grade, card.district, locale])
+    if (!pictures.has(key) && drawing.pendingCount >= mayWait) {
+      res.set('Retry-After', '10')
+      return next(problems.unavailable())
+    }
     const picture =
       pictures.get(key) ??
       (await drawing(async () => {
