@@ -13,27 +13,29 @@ export function BankWidget({ accounts }: { accounts: readonly BankLine[] }) {
   const { t } = useText()
   return (
     <Panel labelledBy="bank">
-      <h2 id="bank">{t('payees:header.bank')}</h2>
-      {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
-      <ul className="lines">
-        {accounts.map((account) => (
-          <li key={account.id}>
-            <span className="ic-box">
-              <Icon name={account.kind === 'account' ? 'landmark' : 'smartphone'} />
-            </span>
-            <span className="grow">
-              <b className="num payee-number">
-                {`${account.bank ?? t(`payees:kind.${account.kind}`)} ${account.number}`}
-              </b>
-              <small>{account.accountName}</small>
-              <PayeeStandingNote standing={account} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink href="/client/bank" icon="search" block>
-        {t('payees:action.checkOther')}
-      </ButtonLink>
+      <div className="stack s3">
+        <h2 id="bank">{t('payees:header.bank')}</h2>
+        {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
+        <ul className="lines">
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <span className="ic-box">
+                <Icon name={account.kind === 'account' ? 'landmark' : 'smartphone'} />
+              </span>
+              <span className="grow">
+                <b className="num payee-number">
+                  {`${account.bank ?? t(`payees:kind.${account.kind}`)} ${account.number}`}
+                </b>
+                <small>{account.accountName}</small>
+                <PayeeStandingNote standing={account} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href="/client/bank" icon="search" block>
+          {t('payees:action.checkOther')}
+        </ButtonLink>
+      </div>
     </Panel>
   )
 }

@@ -20,6 +20,7 @@ interface PlaceHeadProps {
 export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
   const { t, format, locale } = useText()
   const { card, thaiName, phone, point, priceLevel, distance, distanceFrom } = place
+  const isSuspended = card.grade.state === 'suspended'
   return (
     <header className="place-head">
       <div className="stack s2">
@@ -28,7 +29,7 @@ export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
             <Icon name={categoryIcons[card.category]} />
             {t(`category.${card.category}`)}
           </a>
-          {!card.closedTemporarily && (
+          {!card.closedTemporarily && !isSuspended && (
             <span className={openUntil === null ? 'tag' : 'tag ok'}>
               {openUntil === null ? t('client:place.closedNow') : t('client:place.openUntil', { time: openUntil })}
             </span>
@@ -58,7 +59,12 @@ export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
         </p>
       </div>
       <div className="acts">
-        <ButtonLink variant="primary" icon="navigation" rel="external noreferrer" href={directionsTo(point)}>
+        <ButtonLink
+          variant={isSuspended ? 'line' : 'primary'}
+          icon="navigation"
+          rel="external noreferrer"
+          href={directionsTo(point)}
+        >
           {t('client:place.navigate')}
         </ButtonLink>
         {phone && (

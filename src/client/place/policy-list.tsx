@@ -1,6 +1,5 @@
 /** What a place promises, each with its kind; the words are the place's own. Needs the texts of `policy`. */
 import { useText } from '#client/i18n/text.tsx'
-import { Panel } from '#client/ui/panel.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import type { PolicyView } from '#shared/policy.ts'
 
@@ -8,9 +7,9 @@ export function PolicyList({ policies, level = 3 }: { policies: PolicyView[]; le
   const { t, format, locale } = useText()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <Panel flush>
+    <ul className="lines">
       {policies.map((policy) => (
-        <div className="li policy" key={policy.id}>
+        <li className="policy" key={policy.id}>
           <div className="grow stack s1" lang={policy.locale === locale ? undefined : htmlLang[policy.locale]}>
             <p className="tags" lang={htmlLang[locale]}>
               <span className="tag">{t(`policy:kind.${policy.kind}`)}</span>
@@ -21,8 +20,8 @@ export function PolicyList({ policies, level = 3 }: { policies: PolicyView[]; le
               {t('policy:changed', { date: format.date(policy.changedOn) })}
             </p>
           </div>
-        </div>
+        </li>
       ))}
-    </Panel>
+    </ul>
   )
 }

@@ -11,15 +11,18 @@ import { areas } from '#shared/standards/question-template.ts'
 
 export function SafetyPanel({ safety }: { safety: Safety }) {
   const { t, format } = useText()
-  const { latest, openFindings } = safety
+  const { grade, latest, history, openFindings } = safety
+  // An open orange card lowers what is shown, never the score.
+  const isLowered = grade.state === 'valid' && grade.letter !== history[0]?.letter
   return (
-    <section className={`panel lift safety ${gradeColour(safety.grade)}`} aria-labelledby="safety">
+    <section className={`panel lift safety ${gradeColour(grade)}`} aria-labelledby="safety">
       <div className="safety-head">
         <h2 id="safety">{t('client:place.safety')}</h2>
-        <GradeLockup grade={safety.grade} />
+        <GradeLockup grade={grade} />
+        {isLowered && <p className="tag orange">{t('client:safety.atMostC')}</p>}
       </div>
       <div className="stack">
-        <GradeDates grade={safety.grade} />
+        <GradeDates grade={grade} />
         {latest === null ? (
           <p className="muted">{t('client:place.notInspected')}</p>
         ) : (

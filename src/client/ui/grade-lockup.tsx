@@ -24,7 +24,7 @@ export function GradeLockup({ grade, size = 96 }: { grade: GradeView; size?: 64 
   )
 }
 
-/** The day of the inspection and until when its result is valid; nothing where there was none. */
+/** The day of the inspection and, unless the place is suspended, until when its result is valid; nothing where there was none. */
 export function GradeDates({ grade: { state, inspectedOn, validUntil } }: { grade: GradeView }) {
   const { t, format } = useText()
   if (!inspectedOn) return null
@@ -36,7 +36,7 @@ export function GradeDates({ grade: { state, inspectedOn, validUntil } }: { grad
           <time dateTime={inspectedOn}>{format.date(inspectedOn)}</time>
         </dd>
       </div>
-      {validUntil && (
+      {validUntil && state !== 'suspended' && (
         <div>
           <dt>{t(state === 'expired' ? 'grade.expiredOn' : 'grade.validUntil')}</dt>
           <dd>

@@ -68,13 +68,13 @@ export default function Information() {
           <About />
           <ItemList items={items} />
           {policies.length > 0 && (
-            <section className="stack s3" aria-labelledby="policy">
+            <Panel labelledBy="policy">
               <h2 id="policy">{t('policy:header')}</h2>
               <PolicyList policies={policies} />
               <a className="link" href={`/client/information/policy-full/${card.id}`}>
                 {t('policy:all')}
               </a>
-            </section>
+            </Panel>
           )}
           <Reviews />
         </div>

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './policy-full.data.ts'
 
@@ -26,7 +27,9 @@ export default function PolicyFull() {
       <Breadcrumb crumbs={[{ label: card.name, href: place }, { label: t('policy:header') }]} />
       <PageHead title={t('policy:title', { place: card.name })} lead={t('policy:lead')} />
       {policies.length > 0 ? (
-        <PolicyList policies={policies} level={2} />
+        <Panel>
+          <PolicyList policies={policies} level={2} />
+        </Panel>
       ) : (
         <Empty
           level={2}
