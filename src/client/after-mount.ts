@@ -9,6 +9,7 @@ import { allText } from './i18n/all-text.ts'
 import { whenIdle } from './idle.ts'
 import { enhanceNavigation } from './navigation.ts'
 
+export { hasNewerBuild } from './builds.ts'
 export { writeHead } from './head-tags.ts'
 export { allText } from './i18n/all-text.ts'
 export { applyChoices } from './reader-choice.ts'

@@ -8,6 +8,7 @@ import { httpClient } from './http.ts'
 const prefetchDelayMs = 1000
 
 let outdated = false
+let own = ''
 
 /** True once another build has been seen: navigate by a full load. */
 export const isOutdated = (): boolean => outdated
@@ -22,6 +23,12 @@ async function look(build: string): Promise<void> {
   }
 }
 
+/** Asks now. */
+export async function hasNewerBuild(): Promise<boolean> {
+  await look(own)
+  return outdated
+}
+
 async function prefetchManifest(build: string): Promise<void> {
   try {
     await (await httpClient()).get(`/builds/meta/${encodeURIComponent(build)}.json`)
@@ -32,6 +39,7 @@ async function prefetchManifest(build: string): Promise<void> {
 
 /** Starts the watch; `seconds` between looks, 0 for none. Looks also when the tab comes back to the front. */
 export function watchBuilds(build: string, seconds: number): void {
+  own = build
   setTimeout(() => void prefetchManifest(build), prefetchDelayMs)
   if (seconds <= 0) return
   const timer = setInterval(() => {

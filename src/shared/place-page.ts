@@ -3,6 +3,7 @@ import type { Locale } from './locales.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { PlaceCard } from './place-card.ts'
 import type { PolicyView } from './policy.ts'
+import type { ProvinceOutline } from './province-outline.ts'
 
 export interface PlacePage {
   card: PlaceCard
@@ -19,6 +20,8 @@ export interface PlacePage {
   /** 1 cheapest – 4. */
   priceLevel: number | null
   point: { lat: number; lng: number }
+  /** Where that is in its province; null for a province that is not on the map. */
+  outline: ProvinceOutline | null
   /** Metres over the ground from the reader's my-location; null where he has not said where he is. */
   distance: number | null
   /** Name of the province whose middle it is measured from; null where it is the reader's own position. */

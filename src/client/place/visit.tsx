@@ -1,18 +1,27 @@
 /** Where a place is and when it is open. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import type { MapTiles } from '#shared/map-tiles.ts'
 import { type Weekday, weekdays } from '#shared/opening-hours.ts'
 import type { PlacePage } from '#shared/place-page.ts'
+import { PlaceMap } from './place-map.tsx'
 import { telephoneLink } from './ways-there.ts'
 
-export function Visit({ place, today }: { place: PlacePage; today: Weekday }) {
+interface VisitProps {
+  place: PlacePage
+  today: Weekday
+  tiles: MapTiles | null
+}
+
+export function Visit({ place, today, tiles }: VisitProps) {
   const { t, locale } = useText()
   const { card, address, subdistrict, postcode, phone, hours } = place
   const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
   return (
     <Panel labelledBy="visit">
-      <div className="stack s3">
+      <div className="stack s3 visit">
         <h2 id="visit">{t('client:place.visit')}</h2>
+        <PlaceMap place={place} tiles={tiles} />
         <p>{parts.join(locale === 'th' ? ' ' : ', ')}</p>
         {phone && (
           <p>

@@ -1,31 +1,34 @@
 /**
  * The map beside the results: the same places with the same badges, clustered where they stand close. The list is the accessible
- * path; markers can be reached and pressed by keyboard all the same. Its ground are the outlines of the provinces, our own drawing,
- * so that it asks no other server. Leaflet sets its styles through the CSSOM, which the content policy allows.
+ * path; markers can be reached and pressed by keyboard all the same.
  */
 import L from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade, gradeLabel, gradeWords } from '#client/ui/grade-badge.tsx'
+import { type MadePin, makePin } from '#client/map/make-pin.ts'
+import { MapFrame } from '#client/map/map-frame.tsx'
+import { PlacePin } from '#client/map/place-pin.tsx'
+import { useMap } from '#client/map/use-map.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import type { MapTiles } from '#shared/map-tiles.ts'
 import { isInThailand } from '#shared/reader.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { FoundPlace } from '#shared/search/search-page.ts'
 import { clusterPlaces, type Pin } from './cluster-places.ts'
-import { drawOutlines } from './map-outlines.ts'
 import type { Asked } from './search-data.ts'
 
 interface ResultMapProps {
   asked: Asked
   places: FoundPlace[]
+  tiles: MapTiles | null
   /** Id of the place that is pointed at, in the list or here. */
   selected: string | null
   onSelect(id: string): void
 }
 
-/** Between the whole country and a village; the outlines show nothing closer. */
-const zooms = { minZoom: 5, maxZoom: 13 }
+/** Zoom of the first view at most: a street or two around a single place. */
+const closest = 15
 /** How far a search reaches at most, in kilometres. */
 const widestKm = 50
 
@@ -38,44 +41,20 @@ function searchHere(map: L.Map, asked: Asked): string | null {
   return searchAddress({ ...asked, at, km: Math.min(Math.max(km, 1), widestKm), province: null, district: null })
 }
 
-export default function ResultMap({ asked, places, selected, onSelect }: ResultMapProps) {
-  const text = useText()
-  const { t } = text
-  const holder = useRef<HTMLElement>(null)
-  const [map, setMap] = useState<L.Map | null>(null)
+export default function ResultMap({ asked, places, tiles, selected, onSelect }: ResultMapProps) {
+  const { t } = useText()
   const [view, setView] = useState(0)
   const [here, setHere] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<[HTMLElement, Pin][]>([])
-  const markers = useRef(new Map<string, { marker: L.Marker; face: HTMLElement }>())
-  const first = useRef(places)
-  const asking = useRef(asked)
-
-  useEffect(() => {
-    if (!holder.current) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = L.map(holder.current, {
-      ...zooms,
-      ...{
-        attributionControl: false,
-        zoomControl: false,
-        zoomAnimation: !still,
-        fadeAnimation: !still,
-        inertia: !still,
-      },
-    })
-    drawOutlines(made)
-    const bounds = L.latLngBounds(first.current.map(({ point }) => [point.lat, point.lng]))
-    made.fitBounds(bounds.pad(0.1), { animate: false })
+  const markers = useRef(new Map<string, MadePin>())
+  const shown = useMap({ tiles }, (made) => {
+    const bounds = L.latLngBounds(places.map(({ point }) => [point.lat, point.lng]))
+    made.fitBounds(bounds.pad(0.1), { animate: false, maxZoom: closest })
     made.on('moveend', () => setView((count) => count + 1))
     // Only what the reader moves makes another search; the map's own moves do not.
-    for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asking.current)))
-    setMap(made)
-    const known = markers.current
-    return () => {
-      known.clear()
-      made.remove()
-    }
-  }, [])
+    for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asked)))
+  })
+  const { map, holder } = shown
 
   const clusters = useMemo(() => clusterPlaces(places), [places])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` counts the moves of the map
@@ -91,20 +70,11 @@ export default function ResultMap({ asked, places, selected, onSelect }: ResultM
     }
     for (const pin of pins) {
       if (known.has(pin.key)) continue
-      const face = document.createElement('span')
-      const icon = L.divIcon({ html: face, className: 'pin', iconSize: undefined })
-      const marker = L.marker([pin.lat, pin.lng], { icon, keyboard: true }).addTo(map)
-      const choose = () => {
+      const made = makePin(map, pin, () => {
         if (pin.place) onSelect(pin.place.id)
-        else map.setView([pin.lat, pin.lng], Math.min(clusters.zoomOf(pin), zooms.maxZoom))
-      }
-      marker.on('click', choose)
-      marker.on('keydown', ({ originalEvent }: L.LeafletKeyboardEvent) => {
-        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
-        originalEvent.preventDefault()
-        choose()
+        else map.setView([pin.lat, pin.lng], Math.min(clusters.zoomOf(pin), map.getMaxZoom()))
       })
-      known.set(pin.key, { marker, face })
+      known.set(pin.key, made)
     }
     setDrawn(pins.map((pin) => [known.get(pin.key)?.face as HTMLElement, pin]))
   }, [map, clusters, view, onSelect])
@@ -124,15 +94,18 @@ export default function ResultMap({ asked, places, selected, onSelect }: ResultM
 
   return (
     <>
-      <section className="map" ref={holder} aria-label={t('search:map.title')} />
+      <MapFrame shown={shown} label={t('search:map.title')}>
+        {here && (
+          <a className="chip here" href={here}>
+            <Icon name="repeat" />
+            {t('search:map.searchHere')}
+          </a>
+        )}
+      </MapFrame>
       {drawn.map(([face, { key, place, count }]) =>
         createPortal(
           place ? (
-            <>
-              <span className="vh">{`${place.name} ${gradeLabel(text, place.grade)} `}</span>
-              {drawGrade(text, place.grade)}
-              {place.grade.state === 'valid' && <span aria-hidden="true">{gradeWords(text, place.grade)}</span>}
-            </>
+            <PlacePin place={place} />
           ) : (
             <b>
               <span className="vh">{t('search:map.cluster')} </span>
@@ -143,20 +116,6 @@ export default function ResultMap({ asked, places, selected, onSelect }: ResultM
           key,
         ),
       )}
-      {here && (
-        <a className="chip here" href={here}>
-          <Icon name="repeat" />
-          {t('search:map.searchHere')}
-        </a>
-      )}
-      <div className="zoom">
-        <button className="icon-btn" type="button" aria-label={t('search:map.closer')} onClick={() => map?.zoomIn()}>
-          +
-        </button>
-        <button className="icon-btn" type="button" aria-label={t('search:map.wider')} onClick={() => map?.zoomOut()}>
-          −
-        </button>
-      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** What the search page is given, as its parts take it. */
 
+import type { MapTiles } from '#shared/map-tiles.ts'
 import type { Page } from '#shared/place-card.ts'
 import type { SearchParams } from '#shared/search/search-address.ts'
 import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
@@ -20,4 +21,5 @@ export interface SearchData {
   districts: readonly Area[]
   page: Page<FoundPlace>
   answer: Omit<SearchPage, 'rows' | 'next'>
+  tiles: MapTiles | null
 }

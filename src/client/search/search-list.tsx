@@ -2,16 +2,17 @@
  * The places that answer, with the map beside them where it is asked for: both show the same places, also after more were added.
  * Where something else was searched than what was asked, the next page is a search of its own, and its address says so.
  */
-import { lazy, type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
-import { useHydrated } from '#client/ui/hydrated.ts'
+import { AskForMap } from '#client/map/ask-for-map.tsx'
+import { useMapChunk } from '#client/map/use-map-chunk.ts'
 import { PlaceList } from '#client/ui/place-list.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { SearchData } from './search-data.ts'
 
-const ResultMap = lazy(() => import('./result-map.tsx'))
+const loadMap = () => import('./result-map.tsx')
 
-type SearchListProps = Pick<SearchData, 'asked' | 'answer' | 'page'> & { empty: ReactNode }
+type SearchListProps = Pick<SearchData, 'asked' | 'answer' | 'page' | 'tiles'> & { empty: ReactNode }
 
 export function SearchList(props: SearchListProps) {
   return <GrowingList key={useListKey()} {...props} />
@@ -27,10 +28,15 @@ const placeOf = ({ target }: SyntheticEvent) =>
         ?.slice('/client/information/'.length) ?? null)
     : null
 
-function GrowingList({ asked, answer, page, empty }: SearchListProps) {
+function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
   const { shown, addressOf, grow, loading, failed } = useGrowing('search/search', page)
   const [selected, setSelected] = useState<string | null>(null)
-  const hydrated = useHydrated()
+  const { Map: ResultMap, failed: mapFailed, loading: mapLoading, ask } = useMapChunk(loadMap)
+  const withMap = asked.map && shown.rows.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; after a failure the reader asks again
+  useEffect(() => {
+    if (withMap) void ask()
+  }, [withMap])
   const isOwn = answer.text === asked.text
   const more = isOwn ? addressOf : (cursor: string) => searchAddress({ ...asked, text: answer.text, cursor })
   const list = (
@@ -43,7 +49,7 @@ function GrowingList({ asked, answer, page, empty }: SearchListProps) {
       failed={failed}
     />
   )
-  if (!asked.map || shown.rows.length === 0) return list
+  if (!withMap) return list
   const select = (event: SyntheticEvent) => setSelected(placeOf(event) ?? selected)
   // A list that scrolls under a resting pointer is not pointed at.
   const point = (event: PointerEvent) => (event.movementX || event.movementY) && select(event)
@@ -54,10 +60,10 @@ function GrowingList({ asked, answer, page, empty }: SearchListProps) {
         {list}
       </div>
       <div className="map-pane">
-        {hydrated && (
-          <Suspense>
-            <ResultMap asked={asked} places={shown.rows} selected={selected} onSelect={setSelected} />
-          </Suspense>
+        {ResultMap ? (
+          <ResultMap asked={asked} places={shown.rows} tiles={tiles} selected={selected} onSelect={setSelected} />
+        ) : (
+          <AskForMap failed={mapFailed} loading={mapLoading} onAsk={ask} />
         )}
       </div>
     </div>

@@ -24,7 +24,7 @@ export const head = ({ asked }: Data, t: Translate): Head => ({
 
 export default function Search() {
   const data = useLoaderData<typeof loader>()
-  const { asked, centre, answer, page } = data
+  const { asked, centre, answer, page, tiles } = data
   const { t } = useText()
   return (
     <div className="wrap finder">
@@ -57,7 +57,7 @@ export default function Search() {
           </p>
         </div>
       )}
-      <SearchList asked={asked} answer={answer} page={page} empty={<NothingFound asked={asked} />} />
+      <SearchList asked={asked} answer={answer} page={page} tiles={tiles} empty={<NothingFound asked={asked} />} />
     </div>
   )
 }

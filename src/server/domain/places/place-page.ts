@@ -7,6 +7,7 @@ import type { PlacePage } from '#shared/place-page.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { ReviewSummary } from '#shared/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { outlineProvince } from '../areas/province-outline.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
 import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
 import { presentSummary, type SummaryRow } from '../reviews/present.ts'
@@ -52,6 +53,7 @@ export async function findPlacePage(
     hours: place.opening_hours,
     priceLevel: place.price_level,
     point: { lat: place.lat, lng: place.lng },
+    outline: outlineProvince(place.province_code, place),
     distance: from && Math.round(haversine(from, place)),
     distanceFrom: place.reader_province?.[`name_${locale}`] ?? null,
     kept: place.kept,
@@ -89,6 +91,7 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   postcode: string | null
   opening_hours: OpeningHours
   price_level: number | null
+  province_code: number
   lat: number
   lng: number
   subdistrict_th: string | null
@@ -113,7 +116,7 @@ async function selectPlace(
       b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, b.rating_bayes, ${statedPayees(id)},
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews,
       b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level,
-      b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
+      b.province_code, b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
       (select coalesce(json_agg(json_build_object('key', p.key, 'color', p.color, 'illustration', p.illustration) order by p.position), '[]')
         from (select * from photos where business_id = b.id order by position limit ${mostPictures}) p) as photos,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,

@@ -1,0 +1,15 @@
+/** The pin of a place: its badge, with the score where it is valid; name and grade in words for who does not see it. */
+import { useText } from '#client/i18n/text.tsx'
+import { drawGrade, gradeLabel, gradeWords } from '#client/ui/grade-badge.tsx'
+import type { PlaceCard } from '#shared/place-card.ts'
+
+export function PlacePin({ place: { name, grade } }: { place: Pick<PlaceCard, 'name' | 'grade'> }) {
+  const text = useText()
+  return (
+    <>
+      <span className="vh">{`${name} ${gradeLabel(text, grade)} `}</span>
+      {drawGrade(text, grade)}
+      {grade.state === 'valid' && <span aria-hidden="true">{gradeWords(text, grade)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+/** Where a place is: drawn without JavaScript, and a map in exactly its place when somebody asks for it, and no sooner. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { anyPlace } from '../support/addresses.ts'
+import { isReady, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
+
+const address = async () => `/client/information/${await anyPlace(inject('origin'))}`
+const drawing = (page: Page) => page.locator('.place-map svg.spot')
+const map = (page: Page) => page.locator('.place-map .map')
+const button = (page: Page, name = 'แผนที่') => page.locator('.place-map').getByRole('button', { name, exact: true })
+const chunk = '**/assets/open-place-map-*.js'
+
+/** Whether any script that came holds Leaflet, and origins of all that was asked for. */
+function watch({ context }: Reader): { leaflet: () => Promise<boolean>; origins: () => string[] } {
+  const scripts: Promise<string>[] = []
+  const origins = new Set<string>()
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url())) origins.add(new URL(request.url()).origin)
+  })
+  context.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  return {
+    leaflet: async () => (await Promise.all(scripts)).some((code) => code.includes('leaflet-container')),
+    origins: () => [...origins],
+  }
+}
+
+test('without JavaScript the place is marked in its province, in words too, and there is no dead button', async () => {
+  const reader = await makeReader({ javaScriptEnabled: false, viewport: phone })
+  const { page } = reader
+  await reader.open(await address())
+  expect(await drawing(page).getAttribute('aria-label')).toMatch(/^แผนที่.+ แสดงที่ตั้งของ.+/)
+  const box = await drawing(page).boundingBox()
+  const dot = await page.locator('.spot .dot').boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  // A line without length has a box without size: it lies inside the drawing.
+  expect(dot && box && dot.x > box.x && dot.x < box.x + box.width && dot.y > box.y && dot.y < box.y + box.height).toBe(
+    true,
+  )
+  expect(await page.locator('.place-map button').count()).toBe(0)
+})
+
+test('a press brings the map with the place’s badge into exactly the same place; Leaflet comes no sooner, and from nowhere else', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page, origin } = reader
+  const { leaflet, origins } = watch(reader)
+  await reader.open(await address())
+  await button(page).scrollIntoViewIfNeeded()
+  const around = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.place-map, .place-map ~ *, .foot')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height]
+      }),
+    )
+  const before = await around()
+  expect(await leaflet()).toBe(false)
+  await button(page).click()
+  await map(page).locator('.pin .grade').waitFor()
+  expect(await around()).toEqual(before)
+  expect(await leaflet()).toBe(true)
+  expect(await drawing(page).count()).toBe(0)
+  expect(await map(page).locator('.pin').innerText()).toContain(await page.locator('h1').innerText())
+  expect(await page.locator('.map-credit').count()).toBe(0)
+  expect(origins()).toEqual([origin])
+  expect((await new AxeBuilder({ page }).include('.place-map').setLegacyMode().analyze()).violations).toEqual([])
+})
+
+test('by keyboard: enter opens the map, the focus is on it, and its keys move and zoom it', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open(await address())
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => map(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await map(page).getAttribute('aria-label')).toMatch(/แสดงที่ตั้งของ/)
+  const ground = map(page).locator('svg.leaflet-image-layer')
+  const size = async () => (await ground.boundingBox())?.width ?? 0
+  const first = await size()
+  await page.keyboard.press('+')
+  await expect.poll(size).toBeCloseTo(first * 2, -1)
+  const left = async () => (await map(page).locator('.pin').boundingBox())?.x ?? 0
+  const at = await left()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeLessThan(at)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('ย่อแผนที่')
+  await page.keyboard.press('Enter')
+  await expect.poll(size).toBeCloseTo(first, -1)
+})
+
+test('code that does not come leaves the drawing and says so; the next try brings it', async () => {
+  const reader = await makeReader({ viewport: phone, allow: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] })
+  const { page, context } = reader
+  await reader.open(await address())
+  await mark(page)
+  await page.route(chunk, (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await button(page).click()
+  await page.locator('.place-map [role="status"]', { hasText: 'โหลดแผนที่ไม่สำเร็จ' }).waitFor()
+  expect(await drawing(page).isVisible()).toBe(true)
+  expect((await new AxeBuilder({ page }).include('.place-map').setLegacyMode().analyze()).violations).toEqual([])
+  await context.setOffline(false)
+  await page.unroute(chunk)
+  await button(page, 'ลองอีกครั้ง').click()
+  await map(page).locator('.pin').waitFor()
+  expect(await survived(page)).toBe(true)
+})
+
+test('code that is gone because a newer build is served is cured by loading the page anew, once', async () => {
+  const reader = await makeReader({ allow: [/status of 404/] })
+  const { page } = reader
+  await reader.open(await address())
+  await mark(page)
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await button(page).click()
+  await loaded
+  await isReady(page)
+  expect(await survived(page)).toBe(false)
+  await mark(page)
+  await button(page).click()
+  await page.locator('.place-map [role="status"]', { hasText: 'โหลดแผนที่ไม่สำเร็จ' }).waitFor()
+  expect(await survived(page)).toBe(true)
+})
+
+test('a search whose map does not come keeps its list, and says so where the map would be', async () => {
+  const reader = await makeReader({ viewport: phone, allow: [/Failed to load resource/] })
+  const { page } = reader
+  const results = '**/assets/result-map-*.js'
+  await page.route(results, (route) => route.abort())
+  await reader.open('/client/search?province=83&map=1')
+  await page.locator('.map-pane [role="status"]', { hasText: 'โหลดแผนที่ไม่สำเร็จ' }).waitFor()
+  expect(await page.locator('main .place').count()).toBeGreaterThan(0)
+  await page.unroute(results)
+  await page.locator('.map-pane').getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  await page.locator('.map .pin').first().waitFor()
+})
