@@ -115,7 +115,8 @@ function answerOf(outcome: Outcome, path: string) {
   return { status: 302, location: outcome }
 }
 
-const as = (name: Name, asked: request.Test) => asked.set('Cookie', cookies[name] ?? '')
+const as = (name: Name, asked: request.Test) =>
+  asked.set({ Cookie: cookies[name] ?? '', Origin: 'https://places.example.org' })
 
 /** What a page answers to somebody: document, data and post. */
 async function knock(name: Name, path: string, body: Record<string, string>) {

@@ -28,7 +28,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function post(address: string, fields: Record<string, string>, cookie = ''): Promise<string[]> {
   const body = new URLSearchParams(fields)
-  const answer = await fetch(origin + address, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
+  const answer = await fetch(origin + address, {
+    method: 'POST',
+    body,
+    headers: { cookie, origin },
+    redirect: 'manual',
+  })
   expect(answer.status).toBe(303)
   return answer.headers.getSetCookie().map((line) => line.replace(/;.*/, ''))
 }

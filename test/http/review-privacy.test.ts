@@ -162,7 +162,11 @@ test('nor do the answers to forms, done or refused', async () => {
   for (const [name, cookie] of Object.entries(readers)) {
     for (const fields of forms) {
       for (const path of [full(place), `/client/information/wrote-review/${place}`]) {
-        const asked = request(handler).post(path).set('Cookie', cookie).type('form')
+        const asked = request(handler)
+          .post(path)
+          .set('Cookie', cookie)
+          .set('Origin', 'https://places.example.org')
+          .type('form')
         const plain = await asked.send(fields)
         const scripted = await request(handler)
           .post(path)

@@ -42,7 +42,7 @@ async function post(
   const answer = await fetch(inject('origin') + path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { cookie, 'user-agent': device, 'x-forwarded-for': anyAddress() },
+    headers: { cookie, origin: inject('origin'), 'user-agent': device, 'x-forwarded-for': anyAddress() },
     redirect: 'manual',
   })
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)

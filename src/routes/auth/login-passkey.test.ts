@@ -79,7 +79,12 @@ test('it leads to where one wanted to go, on our own paths only, and remembers t
   const setCookie = async (fields: Record<string, string>) => {
     const { options, cookie } = await beginSignIn(app)
     const sent = { do: 'passkey', credential: device.answer(options), ...fields }
-    const { headers } = await request(app.handler).post('/auth/login').set('Cookie', cookie).type('form').send(sent)
+    const { headers } = await request(app.handler)
+      .post('/auth/login')
+      .set('Cookie', cookie)
+      .set('Origin', 'https://places.example.org')
+      .type('form')
+      .send(sent)
     return String(headers['set-cookie'])
   }
   expect(await setCookie({ remembered: '1' })).toMatch(/session=[\w-]{43}; Path=\/; Max-Age=2592000/)

@@ -162,6 +162,7 @@ test('what was ticked stays ticked, the password does not come back, and the fau
   const answer = await request(app.handler)
     .post(page)
     .set('Cookie', person.cookie)
+    .set('Origin', 'https://places.example.org')
     .type('form')
     .send({ password: 'a wrong guess', sure: '1' })
   expect(answer.status).toBe(422)

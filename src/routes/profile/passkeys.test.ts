@@ -71,6 +71,7 @@ test('a passkey is named after the device that it was made on', async () => {
     .post(path)
     .set('User-Agent', android)
     .set('Cookie', cookie)
+    .set('Origin', 'https://places.example.org')
     .type('form')
     .send({ do: 'add', credential: makeAuthenticator().make(options) })
     .expect(303)
@@ -285,7 +286,12 @@ test.each(['', '\u0000', "' or 1=1", 'x'.repeat(1365)])('a forged id %j is refus
 
 test('an offer that is asked for without the page’s script is answered with the page', async () => {
   const { cookie } = await addPerson(database)
-  const answer = await request(app.handler).post(path).set('Cookie', cookie).type('form').send({ do: 'offer' })
+  const answer = await request(app.handler)
+    .post(path)
+    .set('Cookie', cookie)
+    .set('Origin', 'https://places.example.org')
+    .type('form')
+    .send({ do: 'offer' })
   expect([answer.status, answer.type]).toEqual([200, 'text/html'])
   expect(answer.text).toContain('<noscript><p class="muted small">ต้องเปิด JavaScript เพื่อเพิ่มพาสคีย์')
 })

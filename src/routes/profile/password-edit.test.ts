@@ -36,7 +36,12 @@ test('a wrong old password changes nothing, says so beside its field, and neithe
   const fields = { oldPassword: 'not the right one', password: better }
   const { status, refusal } = await send(app, path, fields, person)
   expect([status, refusal]).toEqual([422, { values: {}, errors: { oldPassword: 'auth:error.oldPassword' } }])
-  const page = await request(app.handler).post(path).set('Cookie', person.cookie).type('form').send(fields)
+  const page = await request(app.handler)
+    .post(path)
+    .set('Cookie', person.cookie)
+    .set('Origin', 'https://places.example.org')
+    .type('form')
+    .send(fields)
   expect(page.status).toBe(422)
   expect(page.text).toMatch(
     /<input[^>]*id="oldPassword"[^>]*aria-describedby="oldPassword-error"[^>]*aria-invalid="true"/,

@@ -102,6 +102,7 @@ test('without a script the refused page has what was typed', async () => {
   const { status, text } = await request(app.handler)
     .post(own(place))
     .set('Cookie', people.client.cookie)
+    .set('Origin', 'https://places.example.org')
     .type('form')
     .send(reviewForm({ stars: '3', text: 'สั้น <b>' }))
   expect(status).toBe(422)

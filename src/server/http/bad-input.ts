@@ -1,6 +1,8 @@
 /** Turns away what no page could answer, before anything else looks at it: each refusal is a 4xx that says why, never a 500. */
 import type { NextFunction, Request, Response } from 'express'
+import { payloadHeader } from '#shared/payload.ts'
 import { type Problem, problems } from '#shared/problems.ts'
+import { carriesSession } from './kept-pages.ts'
 import { uploadOf } from './upload.ts'
 
 /** Longest address that is looked at; node refuses heads over 16 KB by itself. */
@@ -30,20 +32,25 @@ export function refuseOtherMethods(req: Request, _res: Response, next: NextFunct
 }
 
 /**
- * Refuses a post that another site sent: a browser says where it comes from by `Sec-Fetch-Site` or `Origin`; a client
- * that says neither is no browser and carries nobody's cookies.
+ * Refuses a post that another site sent: a browser says where it comes from by `Sec-Fetch-Site`, `Origin` or, before 2020, by
+ * `Referer` alone; a script of ours has its own header, which no other site may send. Who says none of it is a program, or an
+ * old browser that was told to be silent, which may know nothing of `SameSite` either: it is refused where it brings a session.
  */
 export function refuseForeignPosts(publicOrigin: string | undefined) {
   return (req: Request, _res: Response, next: NextFunction) => {
     if (req.method !== 'POST') return next()
     const site = req.headers['sec-fetch-site']
-    const { origin } = req.headers
+    const { origin = originOf(req.headers.referer) } = req.headers
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return next(problems.foreign_origin())
     if (origin !== undefined && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
       return next(problems.foreign_origin())
-    next()
+    const isSilent = site === undefined && origin === undefined && req.headers[payloadHeader] === undefined
+    next(isSilent && carriesSession(req.headers.cookie) ? problems.foreign_origin() : undefined)
   }
 }
+
+const originOf = (referer: string | undefined): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : referer
 
 /** Pages take plain form fields, and photos where they say so; anything else has its own address. */
 export function refuseOtherBodies(req: Request, _res: Response, next: NextFunction): void {

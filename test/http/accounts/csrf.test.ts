@@ -31,6 +31,9 @@ const foreign: Record<string, string>[] = [
   { Origin: own, 'Sec-Fetch-Site': 'same-site' },
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
+  { Referer: 'https://evil.example/form' },
+  { Referer: 'https://places.example.org.evil.example/' },
+  { Referer: 'about:blank' },
 ]
 
 test('the map has actions to try', () => {
@@ -58,6 +61,31 @@ test.each(actions)('%s takes one from its own page', async (path) => {
     .send({})
   expect(answer.status).not.toBe(403)
   expect(answer.status).toBeLessThan(500)
+})
+
+/** Old browsers, and those whose page told them to be silent. */
+test.each(actions)(
+  '%s refuses a post that does not say where it comes from, when it brings a session',
+  async (path) => {
+    const post = (headers: Record<string, string>) =>
+      request(handler).post(path).set(headers).type('form').send({ do: 'x' })
+    for (const name of ['session', '__Host-session', 'verification', '__Host-passkey'])
+      expect((await post({ Cookie: `theme=dark; ${name}=abc` })).status, name).toBe(403)
+    const said: Record<string, string>[] = [
+      { Cookie: 'theme=dark' },
+      { Cookie: cookie, Referer: 'https://places.example.org/any/page?x=1' },
+      { Cookie: cookie, 'x-payload': '1' },
+    ]
+    for (const headers of said) expect((await post(headers)).status, JSON.stringify(headers)).not.toBe(403)
+  },
+)
+
+test('no other site is allowed to send the header of our scripts', async () => {
+  const answer = await request(handler)
+    .options('/profile')
+    .set({ Origin: 'https://evil.example', 'Access-Control-Request-Headers': 'x-payload' })
+  expect(answer.status).toBe(405)
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test('a form with a file is refused as well, before its bytes are read', async () => {
