@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
 import { makeReader } from '../support/browser.ts'
@@ -78,6 +79,10 @@ test('the place’s map is laid out with pictures and says whose they are; nothi
   expect(new Set(others)).toEqual(new Set([tiles.origin]))
   expect(tiles.asked[0]).toMatch(/^\/16\/\d+\/\d+\.png$/)
   await expect.poll(() => page.locator('.map svg.leaflet-image-layer').count()).toBe(0)
+  // What is seen where the badge is is the badge: not a colour of the pictures.
+  const badge = await page.locator('.map .pin > span').screenshot()
+  const { dominant } = await sharp(badge).stats()
+  expect(dominant.g - dominant.b).toBeLessThan(8)
   const credit = page.locator('.map-credit')
   expect(await credit.innerText()).toBe('© ผู้ทำ <แผนที่> maps.example.org/copyright')
   expect(await credit.locator('a').getAttribute('href')).toBe('https://maps.example.org/copyright')
@@ -94,7 +99,9 @@ test('the map beside search results has them too', async () => {
   expect(others).toEqual([])
   await page.getByRole('link', { name: 'แผนที่', exact: true }).click()
   await pictures(page).first().waitFor()
-  await page.locator('.map .pin').first().waitFor()
+  const pin = page.locator('.map .pin', { hasText: 'ครัวริมเล' })
+  await pin.locator('.grade').click()
+  await page.locator('.map .pin.on').waitFor()
   expect(await page.locator('.map-credit').innerText()).toContain('© ผู้ทำ')
 })
 
