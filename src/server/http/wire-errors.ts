@@ -1,9 +1,10 @@
 /**
- * What an error becomes before it leaves: an expected refusal as its problem, everything else as `internal` with the
- * request's id and a full log. In data mode a loader's own message would reach the page otherwise.
+ * What an error becomes before it leaves: an expected refusal as its problem, a database that is away as `unavailable`, everything
+ * else as `internal`, both with the request's id and a full log. In data mode a loader's own message would reach the page otherwise.
  */
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router-dom'
 import { Problem, type ProblemCode, problemStatus, type WireProblem } from '#shared/problems.ts'
+import { isOutage } from '../db/outage.ts'
 import { InvalidCursor } from '../domain/places/cursor.ts'
 import type { Log } from '../log.ts'
 
@@ -25,8 +26,10 @@ export function toWireProblem(error: unknown, request: { path: string; requestId
     const code = byStatus[error.status]
     if (code) return code === 'page_not_found' ? { ...wire(code), path: request.path } : wire(code)
   }
-  request.log.error({ err: error, requestId: request.requestId, path: request.path }, 'unexpected error')
-  return { ...wire('internal'), requestId: request.requestId }
+  const isAway = isOutage(error)
+  const about = { err: error, requestId: request.requestId, path: request.path }
+  request.log.error(about, isAway ? 'the database cannot be used' : 'unexpected error')
+  return { ...wire(isAway ? 'unavailable' : 'internal'), requestId: request.requestId }
 }
 
 /** A problem in the form that the router hands to the error screen, the same on both sides. */
