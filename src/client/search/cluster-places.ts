@@ -45,6 +45,13 @@ export function clusterPlaces(places: readonly FoundPlace[]) {
           : { key: properties.place.id, lat, lng, place: properties.place, count: 1 }
       })
     },
+    /** Whether a pin is the place's, or that of a cluster that it is in. */
+    stands: ({ key, place }: Pin, id: string): boolean =>
+      place
+        ? place.id === id
+        : index
+            .getLeaves(Number.parseInt(key.slice(1), 10), Number.POSITIVE_INFINITY)
+            .some(({ properties }) => properties.place.id === id),
     zoomOf: ({ key }: Pin): number => index.getClusterExpansionZoom(Number.parseInt(key.slice(1), 10)),
   }
 }

@@ -79,18 +79,18 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
     setDrawn(pins.map((pin) => [known.get(pin.key)?.face as HTMLElement, pin]))
   }, [map, clusters, view, onSelect])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` tells that there are other markers
   useEffect(() => {
+    const pin = drawn.find(([, it]) => selected !== null && clusters.stands(it, selected))?.[1]
     for (const [key, { marker }] of markers.current) {
-      marker.setZIndexOffset(key === selected ? 1000 : 0)
-      marker.getElement()?.classList.toggle('on', key === selected)
+      marker.setZIndexOffset(key === pin?.key ? 1000 : 0)
+      marker.getElement()?.classList.toggle('on', key === pin?.key)
     }
     for (const card of document.querySelectorAll('.beside-map .place')) {
       const isIt = card.querySelector(`a[href$="/${selected}"]`) !== null
       card.classList.toggle('on', isIt)
       if (isIt && holder.current?.contains(document.activeElement)) card.scrollIntoView({ block: 'nearest' })
     }
-  }, [selected, drawn])
+  }, [selected, drawn, clusters, holder])
 
   return (
     <>

@@ -2,6 +2,7 @@
 import type { MouseEventHandler } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from './icon.tsx'
+import { MoreSkeletonCards } from './skeleton.tsx'
 
 export interface MoreLinkProps {
   /** Cursor of the next page, null at the end. */
@@ -25,6 +26,7 @@ export function MoreLink({ next, more, onMore, loading = false, failed = false }
           {t('list.failed')}
         </p>
       )}
+      {loading && <MoreSkeletonCards />}
       <div className="center" aria-live="polite">
         {next === null ? (
           <p className="muted small">{t('list.end')}</p>

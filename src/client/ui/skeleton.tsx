@@ -9,20 +9,32 @@ export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number;
       <p className="vh" role="status">
         {t('list.loading')}
       </p>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
-        <div className="place skel" key={index} aria-hidden="true">
-          <div className="body">
-            <i className="l1" />
-            <i className="l2" />
-            <i className="l3" />
-            <i className="l4" />
-          </div>
-          <div className="pic">
-            <div className="no-pic" />
-          </div>
-        </div>
-      ))}
+      <Cards count={count} />
     </div>
   )
 }
+
+/** More cards at the end of a list: what follows the list leaves the screen with the press that asked for them, not when they come. */
+export function MoreSkeletonCards() {
+  return (
+    <div className="places" aria-hidden="true">
+      <Cards count={12} />
+    </div>
+  )
+}
+
+const Cards = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+    <div className="place skel" key={index} aria-hidden="true">
+      <div className="body">
+        <i className="l1" />
+        <i className="l2" />
+        <i className="l3" />
+        <i className="l4" />
+      </div>
+      <div className="pic">
+        <div className="no-pic" />
+      </div>
+    </div>
+  ))

@@ -37,7 +37,7 @@ export default function Search() {
       </SearchBox>
       <SearchedInstead asked={asked} answer={answer} />
       {page.rows.length > 0 && (
-        <div className="row between wrapped">
+        <div className="found">
           <FoundCount answer={answer} />
           <div className="row">
             <a
