@@ -8,10 +8,12 @@ export function EmergencyStrip() {
   const { t } = useText()
   return (
     <section className="sos panel" aria-labelledby="sos">
-      <Icon name="siren" />
-      <div>
-        <h2 id="sos">{t('emergency.title')}</h2>
-        <p>{t('emergency.hint')}</p>
+      <div className="sos-title">
+        <Icon name="siren" />
+        <div>
+          <h2 id="sos">{t('emergency.title')}</h2>
+          <p>{t('emergency.hint')}</p>
+        </div>
       </div>
       <ul>
         {numbers.map((number) => (
