@@ -4,22 +4,18 @@
  */
 import { createServer } from 'node:http'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
+import { backgroundWork, vacuumWork } from './background-work.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
-import { keepVacuumed } from './db/vacuum.ts'
 import type { Env } from './env.ts'
 import { makeMessenger } from './external/messenger.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
-import { keepHot } from './keep-hot.ts'
-import { keepRecommended } from './keep-recommended.ts'
-import { keepSearchDocs } from './keep-search.ts'
+import { type Job, keepDoing } from './keep-doing.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { StartRefusal } from './refusal.ts'
 
-/** How often the embedded database is looked through for tables to vacuum, in milliseconds. */
-const vacuumEvery = 60_000
 /** How long a stop waits for messages under way, in milliseconds. */
 const messageLimit = 2_000
 
@@ -61,24 +57,18 @@ async function checkPort(env: Env): Promise<void> {
 export async function startServer({ env, log }: { env: Env; log: Log }): Promise<RunningServer> {
   await checkPort(env)
   const database = await prepareDatabase(env, log)
-  const endVacuuming = keepVacuumed(database, vacuumEvery, log)
-  let endOrdering = () => {}
-  let endFilling = () => Promise.resolve()
+  const endings: (() => Promise<void>)[] = []
+  const begin = (jobs: Job[]) => {
+    for (const job of jobs) endings.push(keepDoing(job, log))
+  }
   const closeDatabase = async () => {
-    endVacuuming()
-    endOrdering()
-    await endFilling()
+    await Promise.all(endings.map((end) => end()))
     return database.close()
   }
+  begin(vacuumWork(database))
   try {
     if (env.DEMO) await fillDemo(env, database, log)
-    const endRecommended = keepRecommended(database, log)
-    const endHot = keepHot(database, log)
-    endOrdering = () => {
-      endRecommended()
-      endHot()
-    }
-    endFilling = keepSearchDocs(database, log)
+    begin(backgroundWork({ database, log }))
     const messenger = makeMessenger({ env, log })
     const app = await createApp({ env, database, log, deliver: (message) => messenger.send(message) })
     let stopping = false

@@ -6,12 +6,14 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { vacuumWork } from '#server/background-work.ts'
 import { type Database, DatabaseRefusal, openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readTar } from '#server/db/tar.ts'
 import { loadTemplate } from '#server/db/template.ts'
-import { keepVacuumed, vacuumTables } from '#server/db/vacuum.ts'
+import { vacuumTables } from '#server/db/vacuum.ts'
+import { type Job, keepDoing } from '#server/keep-doing.ts'
 
 // Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
@@ -156,12 +158,13 @@ test('tables that changed are vacuumed, the others are left', async () => {
   await sql`delete from busy where id % 2 = 0`.execute(db)
   expect(await vacuumTables(db)).toEqual(['public.busy'])
   await sql`update busy set id = id + 1`.execute(db)
-  const stop = keepVacuumed({ kind, db }, 10)
+  const [job] = vacuumWork({ kind, db }, 10)
+  const stop = keepDoing(job as Job, { warn: expect.unreachable })
   await vi.waitFor(async () => {
     const { rows } = await sql`select n_dead_tup as dead from pg_stat_user_tables where relname = 'busy'`.execute(db)
     expect(rows).toEqual([{ dead: 0 }])
   })
-  stop()
+  await stop()
 })
 
 test('a cut-off archive, and one that leads outside, are refused', () => {

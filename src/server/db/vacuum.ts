@@ -3,7 +3,6 @@
  * one and only when enough changed, by PostgreSQL's own default thresholds, because queries wait meanwhile.
  */
 import { type Kysely, sql } from 'kysely'
-import type { Database, DatabaseLog } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** Vacuums the tables that need it and returns their names. `'all'` after a load of many rows. */
@@ -19,27 +18,4 @@ export async function vacuumTables(db: Kysely<Schema>, which: 'all' | 'changed' 
     order by 1`.execute(db)
   for (const { table } of rows) await sql.raw(`vacuum analyze ${table}`).execute(db)
   return rows.map(({ table }) => table)
-}
-
-/** Keeps an embedded database vacuumed, every so many milliseconds; a server does it by itself. Returns what ends it. */
-export function keepVacuumed(
-  { kind, db }: Pick<Database, 'kind' | 'db'>,
-  everyMs: number,
-  log?: DatabaseLog,
-): () => void {
-  if (kind === 'postgres') return () => undefined
-  let running = false
-  const timer = setInterval(async () => {
-    if (running) return
-    running = true
-    try {
-      await vacuumTables(db)
-    } catch (error) {
-      log?.warn({ err: error }, 'the database could not be vacuumed')
-    } finally {
-      running = false
-    }
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

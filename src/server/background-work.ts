@@ -1,0 +1,51 @@
+/** All that the server does in the background: one entry each, with how often and why so. */
+import type { Database } from './db/database.ts'
+import { vacuumTables } from './db/vacuum.ts'
+import { refreshRecommended } from './domain/places/recommended.ts'
+import { fillSearchDocs } from './domain/search/keep-docs.ts'
+import { refreshHotScores } from './domain/visits/hot-scores.ts'
+import type { Job } from './keep-doing.ts'
+import type { Log } from './log.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+interface WorkTools {
+  database: Pick<Database, 'db'>
+  log: Pick<Log, 'info'>
+}
+
+/** Jobs of a database that is filled. */
+export function backgroundWork({ database: { db }, log }: WorkTools): Job[] {
+  return [
+    {
+      failed: 'the recommended places could not be ordered',
+      // What ended drops out of the list at once (the query looks); only who moves up waits.
+      every: hour,
+      run: () => refreshRecommended(db),
+    },
+    {
+      failed: 'the trending places could not be put in order',
+      // Often enough to notice a busy evening, seldom enough for lists to stand still while they are paged.
+      every: hour / 2,
+      run: () => refreshHotScores(db),
+    },
+    {
+      failed: 'search documents could not be made',
+      // Commands keep documents themselves; this is for what a program did that did not know of them.
+      every: hour,
+      async run(signal) {
+        const start = performance.now()
+        const made = await fillSearchDocs(db, { signal })
+        if (made > 0)
+          log.info({ made, seconds: Math.round((performance.now() - start) / 1000) }, 'search documents made')
+      },
+    },
+  ]
+}
+
+/** Keeps an embedded database vacuumed, from its first row on; a server of PostgreSQL does it by itself. */
+export const vacuumWork = ({ kind, db }: Pick<Database, 'kind' | 'db'>, every = minute): Job[] =>
+  kind === 'postgres'
+    ? []
+    : [{ failed: 'the database could not be vacuumed', every, delay: every, run: () => vacuumTables(db) }]
