@@ -1,6 +1,7 @@
 /** All that the server does in the background: one entry each, with how often and why so. */
 import type { Database } from './db/database.ts'
 import { vacuumTables } from './db/vacuum.ts'
+import { publishCards } from './domain/inspections/publish-cards.ts'
 import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
 import { refreshHotScores } from './domain/visits/hot-scores.ts'
@@ -17,7 +18,18 @@ interface WorkTools {
 
 /** Jobs of a database that is filled. */
 export function backgroundWork({ database: { db }, log }: WorkTools): Job[] {
+  let published: Date | null = null
   return [
+    {
+      failed: 'cards that became public could not be shown',
+      // A deadline is said to the minute.
+      every: minute,
+      async run() {
+        const now = new Date()
+        await publishCards(db, { since: published, now })
+        published = now
+      },
+    },
     {
       failed: 'the recommended places could not be ordered',
       // What ended drops out of the list at once (the query looks); only who moves up waits.

@@ -1,0 +1,46 @@
+/**
+ * Cards that become public because time passes (domain, section 5): yellow at the reply deadline, orange three days after its issue.
+ * Commands keep a place's figures when something is done; here nothing is done but the clock moves on.
+ */
+import { type Kysely, sql } from 'kysely'
+import { cardLevels, openCardStates } from '#shared/card-states.ts'
+import { announceChange } from '../../db/changes.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Schema } from '../../db/schema.ts'
+import { recomputeKeptFigures } from './kept-figures.ts'
+
+/** Places of one transaction, which holds their rows. */
+const batchSize = 200
+
+/** As literals, so that the index of these states serves. */
+const isOpen = sql`card.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
+
+/** The place does not show yet what the card says: another instance, or a time when none ran, has left it. */
+const isStale = sql`(
+  array_position(${sql.lit(`{${cardLevels}}`)}::text[], card.level)
+    > coalesce(array_position(${sql.lit(`{${cardLevels}}`)}::text[], place.open_card), 0)
+  or card.level = 'red' and place.status = 'approved')`
+
+/**
+ * Brings places up to date of which a card became public after `since`, up to and including `now`, and announces them, so that kept pages
+ * are made anew: also those whose figures stay, because a graver card is open. Without `since`, such as after a start, it looks at all open
+ * cards. Returns how many places.
+ */
+export async function publishCards(
+  db: Kysely<Schema>,
+  { since, now }: { since: Date | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct card.business_id as id
+    from warning_cards card join businesses place on place.id = card.business_id
+    where ${isOpen} and card.public_from <= ${now} and ${since ? sql`card.public_from > ${since}` : isStale}
+    order by 1`.execute(db)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const ids = rows.slice(from, from + batchSize).map(({ id }) => id)
+    await inTransaction(db, async (tx) => {
+      await recomputeKeptFigures(tx, ids, now)
+      await announceChange(tx, ['lists', ...ids.map((id) => `place:${id}` as const)])
+    })
+  }
+  return rows.length
+}
