@@ -1,23 +1,32 @@
 /** All that the server does in the background: one entry each, with how often and why so. */
 import type { Database } from './db/database.ts'
+import { removeExpired } from './db/remove-expired.ts'
 import { vacuumTables } from './db/vacuum.ts'
 import { publishCards } from './domain/inspections/publish-cards.ts'
+import { removeUnused } from './domain/photos/remove-photo.ts'
 import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
 import { refreshHotScores } from './domain/visits/hot-scores.ts'
+import type { Storage } from './external/files/storage.ts'
+import { removeOldMessages } from './external/outbox.ts'
 import type { Job } from './keep-doing.ts'
 import type { Log } from './log.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+const day = 24 * hour
 
 interface WorkTools {
   database: Pick<Database, 'db'>
+  storage: Storage
+  /** Of the environment, where the outbox is. */
+  dataDir: string
   log: Pick<Log, 'info'>
 }
 
-/** Jobs of a database that is filled. */
-export function backgroundWork({ database: { db }, log }: WorkTools): Job[] {
+/** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
+export function backgroundWork({ database: { db }, storage, dataDir, log }: WorkTools): Job[] {
+  const tell = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
   let published: Date | null = null
   return [
     {
@@ -52,6 +61,23 @@ export function backgroundWork({ database: { db }, log }: WorkTools): Job[] {
         if (made > 0)
           log.info({ made, seconds: Math.round((performance.now() - start) / 1000) }, 'search documents made')
       },
+    },
+    {
+      failed: 'what has expired could not be removed',
+      every: 10 * minute,
+      run: (signal) => removeExpired(db, { signal }),
+    },
+    {
+      failed: 'unused pictures could not be removed',
+      every: day,
+      delay: hour / 2,
+      run: async (signal) => tell(await removeUnused(db, storage, { signal }), 'unused pictures removed'),
+    },
+    {
+      failed: 'old messages of the outbox could not be removed',
+      every: day,
+      delay: 10 * minute,
+      run: async (signal) => tell(await removeOldMessages(dataDir, { signal }), 'old messages of the outbox removed'),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { backgroundWork, vacuumWork } from './background-work.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import { openStorage } from './external/files/storage.ts'
 import { makeMessenger } from './external/messenger.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
@@ -68,7 +69,8 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   begin(vacuumWork(database))
   try {
     if (env.DEMO) await fillDemo(env, database, log)
-    begin(backgroundWork({ database, log }))
+    const storage = await openStorage(env, log)
+    begin(backgroundWork({ database, storage, dataDir: env.DATA_DIR, log }))
     const messenger = makeMessenger({ env, log })
     const app = await createApp({ env, database, log, deliver: (message) => messenger.send(message) })
     let stopping = false

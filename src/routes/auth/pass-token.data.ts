@@ -38,7 +38,7 @@ async function enter(context: RequestContext, token: string): Promise<FormAnswer
   })
   if (!claims) return 'refused'
   const entered = await database.db.transaction().execute(async (tx): Promise<FormAnswer | HandoffFault> => {
-    if (!(await takeHandoff(tx, claims, now))) return 'used'
+    if (!(await takeHandoff(tx, claims))) return 'used'
     const { issuer, subject, purpose, name, email, phone } = claims
     const account = await findLinkedAccount(tx, { issuer, subject })
     if (account?.isSuspended) return 'suspended'

@@ -38,6 +38,8 @@ export function makeLimits(db: Kysely<Schema>): Limits {
         storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,
+        // By an index and for all names at once: remove-expired.ts.
+        clearExpiredByTimeout: false,
         keyPrefix: name,
         points,
         duration,

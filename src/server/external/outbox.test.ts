@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readOutbox, waitForMessage } from '../../../test/support/outbox.ts'
@@ -7,7 +7,7 @@ import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
 import { composeCode } from '../messages/compose-code.ts'
 import { makeMessenger } from './messenger.ts'
-import { outboxFolder } from './outbox.ts'
+import { OUTBOX_DAYS, outboxFolder, removeOldMessages } from './outbox.ts'
 
 function outbox() {
   const DATA_DIR = path.join(temporaryFolder(), 'data')
@@ -92,4 +92,26 @@ test('an outbox that cannot be written is logged, and nothing is thrown at the r
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'error', to: 'n…@example.com', reason: 'the outbox cannot be written (EEXIST)' },
   ])
+})
+
+test('messages go after thirty days, halves of them too; younger ones and what is no message stay', async () => {
+  const { DATA_DIR, messenger } = outbox()
+  expect(await removeOldMessages(DATA_DIR)).toBe(0)
+  messenger.send({ ...composeCode({ ...code, by: 'email' }), to: 'nok@example.com' })
+  messenger.send({ ...composeCode({ ...code, by: 'sms' }), to: '0812345678' })
+  await messenger.settled()
+  const folder = outboxFolder(DATA_DIR)
+  const [mail = '', short = ''] = readdirSync(folder).sort()
+  const now = new Date()
+  const age = (name: string, ms: number) => {
+    const at = new Date(now.getTime() - OUTBOX_DAYS * 86_400_000 + ms)
+    utimesSync(path.join(folder, name), at, at)
+  }
+  for (const name of [`.${mail}`, 'notes.txt', `${mail}.bak`]) writeFileSync(path.join(folder, name), '')
+  for (const name of readdirSync(folder)) age(name, name === short ? 1_000 : -1)
+  expect(await removeOldMessages(DATA_DIR, { now, signal: AbortSignal.abort() })).toBe(0)
+  expect(await removeOldMessages(DATA_DIR, { now, most: 1 })).toBe(1)
+  expect(await removeOldMessages(DATA_DIR, { now })).toBe(1)
+  expect(readdirSync(folder).sort()).toEqual([short, `${mail}.bak`, 'notes.txt'].sort())
+  expect(await removeOldMessages(DATA_DIR, { now: new Date(now.getTime() + 1_000) })).toBe(1)
 })

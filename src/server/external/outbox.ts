@@ -2,7 +2,7 @@
  * Where messages go as long as no mail server or gateway is configured: files in DATA_DIR/outbox, which only the server's
  * own user may read. The log names the file and hides the code, because a log is kept and read by others.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
@@ -59,4 +59,44 @@ export function smsOutbox({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Driver<ShortMess
       return `Short message to ${contactForLog(to)} → ${file}`
     },
   }
+}
+
+/** Days that messages stay in the outbox. */
+export const OUTBOX_DAYS = 30
+
+/** What {@link put} writes, halves of messages that broke off included; what people laid there themselves is left alone. */
+const isMessage = (name: string) => /^\.?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:eml|txt)$/.test(name)
+
+interface RemovalOptions {
+  now?: Date
+  /** Ends it after the file under way. */
+  signal?: AbortSignal
+  /** Files that are removed at a time; the rest waits for the next time. */
+  most?: number
+}
+
+/**
+ * Removes messages that have lain in the outbox for {@link OUTBOX_DAYS} days, since they hold contacts of people; also where messages are
+ * sent by now. Returns how many.
+ */
+export async function removeOldMessages(
+  dataDir: string,
+  { now = new Date(), signal, most = 10_000 }: RemovalOptions = {},
+): Promise<number> {
+  const folder = outboxFolder(dataDir)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  let removed = 0
+  for (const name of names.filter(isMessage)) {
+    if (removed >= most || signal?.aborted) break
+    const file = path.join(folder, name)
+    // Another instance may have been quicker.
+    const found = await stat(file).catch(() => null)
+    if (!found || now.getTime() - found.mtimeMs < OUTBOX_DAYS * 86_400_000) continue
+    await rm(file, { force: true })
+    removed++
+  }
+  return removed
 }

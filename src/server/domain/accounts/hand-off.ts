@@ -16,9 +16,7 @@ export interface Partner {
 export async function takeHandoff(
   tx: Transaction<Schema>,
   { issuer, jti, usableUntil }: Pick<HandoffClaims, 'issuer' | 'jti' | 'usableUntil'>,
-  now: Date,
 ): Promise<boolean> {
-  await tx.deleteFrom('used_handoffs').where('expires_at', '<', now).execute()
   const taken = await tx
     .insertInto('used_handoffs')
     .values({ issuer, token_id: jti, expires_at: usableUntil })

@@ -27,7 +27,6 @@ export async function keepChallenge(
   replaced: string | null,
 ): Promise<string> {
   const token = makeToken()
-  await tx.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
   if (replaced !== null)
     await tx.deleteFrom('passkey_challenges').where('token_hash', '=', hashToken(replaced)).execute()
   await tx

@@ -52,7 +52,6 @@ export async function startVerification(
   const id = uuidv7()
   const token = makeToken()
   const code = makeCode()
-  await tx.deleteFrom('verifications').where('expires_at', '<=', actor.now).execute()
   await tx
     .insertInto('verifications')
     .values({

@@ -30,25 +30,45 @@ export async function removeUnnamed(db: Kysely<Schema>, storage: Storage, key: s
 
 /** Pictures that are looked up at a time. */
 const batchSize = 500
+/** Pictures that are removed at a time, each of them ten files and more; the rest waits for the next time. */
+const mostPictures = 2_000
+
+interface RemovalOptions {
+  now?: Date
+  /** Ends it after the picture under way. */
+  signal?: AbortSignal
+  most?: number
+}
 
 /**
  * Takes away every picture that no row names and that nobody sent in the last day: those of forms that were refused after all.
  * Returns how many.
  */
-export async function removeUnused(db: Kysely<Schema>, storage: Storage, now = new Date()): Promise<number> {
+export async function removeUnused(
+  db: Kysely<Schema>,
+  storage: Storage,
+  { now = new Date(), signal, most = mostPictures }: RemovalOptions = {},
+): Promise<number> {
+  const isYoung = (changedAt: Date) => now.getTime() - changedAt.getTime() < graceTime
   let removed = 0
   let batch: string[] = []
+  const isOver = () => removed >= most || signal?.aborted
   const removeBatch = async () => {
     const named = await namedAmong(db, batch)
     for (const key of batch.filter((each) => !named.has(each))) {
+      if (isOver()) break
+      // Sent again since it was listed: somebody is about to name it.
+      const changedAt = await storage.changedAt(originalFile(key))
+      if (changedAt === null || isYoung(changedAt)) continue
       await removePhoto(storage, key)
       removed++
     }
     batch = []
   }
   for await (const { key: file, changedAt } of storage.list('originals')) {
+    if (isOver()) return removed
     const key = file.replace(/^originals\//, '')
-    if (now.getTime() - changedAt.getTime() < graceTime || !isPhotoKey(key)) continue
+    if (isYoung(changedAt) || !isPhotoKey(key)) continue
     if (batch.push(key) === batchSize) await removeBatch()
   }
   await removeBatch()

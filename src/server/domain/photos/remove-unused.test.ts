@@ -30,11 +30,11 @@ test('what a place, an item or a later table names stays, what nobody names goes
   await db.insertInto('items').values({ id: id(), business_id: place, name_th: 'ชา', photo_key: keys.item }).execute()
   await sql`create table later (avatar_key text)`.execute(db)
   await sql`insert into later values (${keys.later})`.execute(db)
-  expect(await removeUnused(db, storage, tomorrow)).toBe(1)
+  expect(await removeUnused(db, storage, { now: tomorrow })).toBe(1)
   const left = await Promise.all(Object.values(keys).map((key) => storage.has(originalFile(key))))
   expect(left).toEqual([true, true, true, false])
   await sql`drop table later`.execute(db)
-  expect(await removeUnused(db, storage, tomorrow)).toBe(1)
+  expect(await removeUnused(db, storage, { now: tomorrow })).toBe(1)
   expect(await storage.has(originalFile(keys.later))).toBe(false)
 })
 
@@ -52,13 +52,31 @@ test('a picture that a row lets go of stays while another names it', async () =>
 
 test('a picture of the last day may belong to a form that is still on its way', async () => {
   const key = await store('#550000')
-  expect(await removeUnused(db, storage, new Date(Date.now() + 23 * 3_600_000))).toBe(0)
+  expect(await removeUnused(db, storage, { now: new Date(Date.now() + 23 * 3_600_000) })).toBe(0)
   expect(await storage.has(originalFile(key))).toBe(true)
-  expect(await removeUnused(db, storage, tomorrow)).toBe(1)
+  expect(await removeUnused(db, storage, { now: tomorrow })).toBe(1)
 })
 
 test('what is no picture of ours is left alone', async () => {
   await storage.put('originals/notes.txt', Buffer.from('x'))
-  expect(await removeUnused(db, storage, tomorrow)).toBe(0)
+  expect(await removeUnused(db, storage, { now: tomorrow })).toBe(0)
   expect(await storage.has('originals/notes.txt')).toBe(true)
+})
+
+test('a picture that is sent again while others are looked up stays', async () => {
+  const key = await store('#770000')
+  const listedLongAgo = { ...storage, list: listedBefore }
+  async function* listedBefore() {
+    yield { key: originalFile(key), changedAt: new Date(Date.now() - 2 * 86_400_000) }
+  }
+  expect(await removeUnused(db, listedLongAgo)).toBe(0)
+  expect(await storage.has(originalFile(key))).toBe(true)
+  expect(await removeUnused(db, storage, { now: tomorrow })).toBe(1)
+})
+
+test('no more are removed at a time than asked for, none once it is to stop, and a later time takes the rest', async () => {
+  for (const background of ['#880000', '#990000', '#aa0000']) await store(background)
+  expect(await removeUnused(db, storage, { now: tomorrow, signal: AbortSignal.abort() })).toBe(0)
+  expect(await removeUnused(db, storage, { now: tomorrow, most: 2 })).toBe(2)
+  expect(await removeUnused(db, storage, { now: tomorrow, most: 2 })).toBe(1)
 })

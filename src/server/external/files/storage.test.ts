@@ -52,7 +52,9 @@ test.each(storages)('%s: the date of a file is that of its last change', async (
   for await (const { changedAt } of storage.list('dated')) {
     // Buckets count in seconds.
     expect(Math.abs(changedAt.getTime() - start)).toBeLessThan(5_000)
+    expect(await storage.changedAt('dated/x')).toEqual(changedAt)
   }
+  expect(await storage.changedAt('dated/y')).toBeNull()
 })
 
 test.each(storages)('%s: no key leads out of the storage', async (_kind, storage) => {

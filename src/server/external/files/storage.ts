@@ -25,6 +25,8 @@ export interface Storage {
   /** Null where there is none. */
   read(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
+  /** When it was last put; null where there is none. */
+  changedAt(key: string): Promise<Date | null>
   /** One that is not there counts as removed. */
   remove(key: string): Promise<void>
   /** Every file below a folder. */
@@ -53,6 +55,10 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
     put: (key, bytes) => guarded('put', key, () => disk.put(key, bytes)),
     read: (key) => guarded('read', key, () => readOrNull(disk, key)),
     has: (key) => guarded('has', key, () => disk.exists(key)),
+    changedAt: (key) =>
+      guarded('look at', key, async () =>
+        (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null,
+      ),
     remove: (key) => guarded('remove', key, () => disk.delete(key)),
     async *list(folder) {
       let paginationToken: string | undefined

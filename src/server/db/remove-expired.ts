@@ -1,0 +1,46 @@
+/**
+ * Removes rows that say themselves how long they count: whoever reads them asks for the time, so what has run out is nobody's any more,
+ * but would be kept for ever where nobody comes by. Some hold contacts of people, which are not to stay longer than they are needed.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Milliseconds after its end in which a row stays: clocks of instances differ. */
+export const EXPIRED_KEPT_MS = 3_600_000
+/** Rows of a statement: nobody waits long for the embedded database, which does one thing at a time. */
+const batchSize = 500
+/** Rows of a table in one go; the rest waits for the next time. */
+const mostRows = 50_000
+
+/** Tables and when their rows end; each has an index for it. */
+const ending = {
+  sessions: (until: Date) => sql`expires_at < ${until}`,
+  verifications: (until: Date) => sql`expires_at < ${until}`,
+  passkey_challenges: (until: Date) => sql`expires_at < ${until}`,
+  used_handoffs: (until: Date) => sql`expires_at < ${until}`,
+  // Kept by the library of limits, in milliseconds; one without an end stays.
+  rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
+}
+
+/** Removes what ended an hour ago or earlier, a batch a statement, and returns how many rows. Instances do not wait for one another. */
+export async function removeExpired(
+  db: Kysely<Schema>,
+  { now = new Date(), signal, most = mostRows }: { now?: Date; signal?: AbortSignal; most?: number } = {},
+): Promise<number> {
+  const until = new Date(now.getTime() - EXPIRED_KEPT_MS)
+  let removed = 0
+  for (const [table, ended] of Object.entries(ending)) {
+    let left = most
+    while (left > 0 && !signal?.aborted) {
+      const size = Math.min(batchSize, left)
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where ${ended(until)} limit ${size} for update skip locked
+        ))`.execute(db)
+      removed += Number(numAffectedRows)
+      left -= size
+      if (numAffectedRows < size) break
+    }
+  }
+  return removed
+}
