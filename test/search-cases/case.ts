@@ -18,6 +18,7 @@ export interface Place {
   province: number
   district: number
   subdistrict: string
+  address: string
   items: { th: string; en: string; cn: string }[]
 }
 
@@ -43,6 +44,7 @@ export function placesOf(composed: readonly DemoBusiness[]): Place[] {
       province: row.province_code,
       district: row.district_code,
       subdistrict: subdistricts.get(row.subdistrict_id ?? '') ?? '',
+      address: row.address ?? '',
       items: items.map((it) => ({ th: it.name_th, en: it.name_en ?? '', cn: it.name_cn ?? '' })),
     }))
 }
@@ -56,3 +58,47 @@ export function nameHas(place: Place, ...words: string[]): boolean {
 /** Whether something on offer is called so. */
 export const sells = (place: Place, word: string): boolean =>
   place.items.some((it) => [it.th, it.en.toLowerCase(), it.cn].some((name) => name.includes(word.toLowerCase())))
+
+type Rule = (place: Place) => boolean
+
+export const named =
+  (...words: string[]): Rule =>
+  (place) =>
+    nameHas(place, ...words)
+
+/** As `sells`, of all the words. */
+export const offers =
+  (...words: string[]): Rule =>
+  (place) =>
+    words.every((word) => sells(place, word))
+
+export const of =
+  (category: string): Rule =>
+  (place) =>
+    place.category === category
+
+export const inProvince =
+  (code: number): Rule =>
+  (place) =>
+    place.province === code
+
+export const inDistrict =
+  (code: number): Rule =>
+  (place) =>
+    place.district === code
+
+/** Whether the address has the road, whole. */
+export const livesAt =
+  (road: string): Rule =>
+  ({ address }) =>
+    ` ${address} `.includes(` ${road} `)
+
+export const all =
+  (...rules: Rule[]): Rule =>
+  (place) =>
+    rules.every((rule) => rule(place))
+
+export const either =
+  (...rules: Rule[]): Rule =>
+  (place) =>
+    rules.some((rule) => rule(place))

@@ -2,7 +2,8 @@
  * How good the search is, on its cases. A case's places shown are those of the first page (24).
  * Recall: of the relevant places, as far as they fit on that page, the share that is shown. Precision: of the places shown, the
  * share that is relevant; a page that shows nothing though something is relevant counts 0 in both. Both are means over cases,
- * so that a frequent word weighs no more than a rare one. Tuned on the even cases of each kind alone.
+ * so that a frequent word weighs no more than a rare one. Tuned on the even cases of each kind alone; those of unforeseen.ts
+ * are judged apart.
  */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -11,6 +12,7 @@ import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
 import { generatedCases } from './generated.ts'
+import { unforeseenCases } from './unforeseen.ts'
 import { writtenCases } from './written.ts'
 
 const today = new Date('2026-11-20T17:00:00Z')
@@ -20,7 +22,8 @@ const database = await testDatabase()
 await loadReference(database)
 await seedDemo(database, { today, reviews: 2_000 })
 const places = placesOf([...composeBatches(usualDemo.businesses, 0, 1, today)].flat())
-const cases = [...generatedCases(places), ...writtenCases].filter(({ relevant }) => places.some(relevant))
+const isAnswerable = ({ relevant }: SearchCase) => places.some(relevant)
+const cases = [...generatedCases(places), ...writtenCases].filter(isAnswerable)
 
 interface Judged extends SearchCase {
   isHeldOut: boolean
@@ -35,33 +38,39 @@ async function judge(it: SearchCase, isHeldOut: boolean): Promise<Judged> {
   return { ...it, isHeldOut, recall: hits / Math.min(relevant.size, limit), precision: hits / Math.max(rows.length, 1) }
 }
 
-const seen = new Map<string, number>()
-const judged: Judged[] = []
-for (const it of cases) {
-  const number = seen.get(it.kind) ?? 0
-  seen.set(it.kind, number + 1)
-  judged.push(await judge(it, number % 2 === 1))
+async function judgeAll(list: readonly SearchCase[]): Promise<Judged[]> {
+  const seen = new Map<string, number>()
+  const results: Judged[] = []
+  for (const it of list) {
+    const number = seen.get(it.kind) ?? 0
+    seen.set(it.kind, number + 1)
+    results.push(await judge(it, number % 2 === 1))
+  }
+  return results
 }
+
+const judged = await judgeAll(cases)
+const unforeseen = await judgeAll(unforeseenCases.filter(isAnswerable))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
 
 /** One line a kind and one a weak case of the half for tuning, with SEARCH_REPORT=1. */
-if (process.env.SEARCH_REPORT) {
-  const lines = [...Map.groupBy(judged, ({ kind }) => kind)].map(
-    ([kind, list]) =>
-      `${mean(list, 'recall').toFixed(2)} ${mean(list, 'precision').toFixed(2)} ${kind} (${list.length})`,
-  )
-  const weak = judged.filter((it) => !it.isHeldOut && (it.recall < 0.9 || it.precision < 0.8))
-  lines.push(...weak.map((it) => `  ${it.recall.toFixed(2)} ${it.precision.toFixed(2)} ${it.kind}: ${it.query}`))
-  for (const half of [false, true]) {
-    const list = judged.filter(({ isHeldOut }) => isHeldOut === half)
-    lines.push(
-      `${half ? 'held out' : 'tuned'}: ${list.length}, ${mean(list, 'recall').toFixed(3)} ${mean(list, 'precision').toFixed(3)}`,
-    )
-  }
-  process.stdout.write(`${lines.join('\n')}\n`)
+function report(all: readonly Judged[]): string {
+  const figures = (list: readonly Judged[]) =>
+    `${mean(list, 'recall').toFixed(3)} ${mean(list, 'precision').toFixed(3)}`
+  const half = (isHeldOut: boolean) => all.filter((it) => it.isHeldOut === isHeldOut)
+  const weak = half(false).filter((it) => it.recall < 0.9 || it.precision < 0.8)
+  return [
+    ...[...Map.groupBy(all, ({ kind }) => kind)].map(([kind, list]) => `${figures(list)} ${kind} (${list.length})`),
+    ...weak.map((it) => `  ${figures([it])} ${it.kind}: ${it.query}`),
+    ...[false, true].map(
+      (isHeldOut) => `${isHeldOut ? 'held out' : 'tuned'}: ${half(isHeldOut).length}, ${figures(half(isHeldOut))}`,
+    ),
+  ].join('\n')
 }
+
+if (process.env.SEARCH_REPORT) process.stdout.write(`${report(judged)}\n\n${report(unforeseen)}\n`)
 
 test('there are enough cases, of every kind', () => {
   expect(judged.length).toBeGreaterThanOrEqual(200)
@@ -75,4 +84,16 @@ test.each([
   const half = judged.filter((it) => it.isHeldOut === isHeldOut)
   expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.9)
   expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.85)
+})
+
+// Before they were looked at: 0.57 and 0.67 of those then used for mending, 0.65 and 0.75 of the others. After: 0.92 and 0.86,
+// 0.90 and 0.89.
+test.each([
+  ['used for mending', false],
+  ['held out', true],
+] as const)('of the unforeseen cases %s, most are answered too', (_half, isHeldOut) => {
+  const half = unforeseen.filter((it) => it.isHeldOut === isHeldOut)
+  expect(half.length).toBeGreaterThanOrEqual(60)
+  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.88)
+  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.84)
 })

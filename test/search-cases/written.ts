@@ -1,25 +1,11 @@
 /** Cases written by hand: how people really ask. */
-import { nameHas, type Place, type SearchCase, sells } from './case.ts'
+import { all, either, inProvince, named, of, type Place, type SearchCase, sells } from './case.ts'
 
 const written = (kind: string, query: string, relevant: (place: Place) => boolean): SearchCase => ({
   kind: `by hand: ${kind}`,
   query,
   relevant,
 })
-const named =
-  (...words: string[]) =>
-  (place: Place) =>
-    nameHas(place, ...words)
-const inProvince = (code: number) => (place: Place) => place.province === code
-const all =
-  (...rules: ((place: Place) => boolean)[]) =>
-  (place: Place) =>
-    rules.every((rule) => rule(place))
-const either =
-  (...rules: ((place: Place) => boolean)[]) =>
-  (place: Place) =>
-    rules.some((rule) => rule(place))
-const of = (category: string) => (place: Place) => place.category === category
 
 export const writtenCases: SearchCase[] = [
   written('misspelt dish', 'กวยเตี๋ยวเรือ', named('ก๋วยเตี๋ยวเรือ')),

@@ -21,6 +21,7 @@ const alike = [
   ['ฟ้าใส รีสอร์ท', 'ฟ้าใสรีสอร์ท'],
   ['Café Daeng’s', "cafe daeng's", 'CAFE DAENGS', 'cafe\u0301 daengs'],
   ['Pha-ngan', 'pha ngan', '  PHA   NGAN '],
+  ['海鮮餐廳', '海鲜餐厅'],
   ['อื่น ๆ', 'อื่นๆ', 'อื่น'],
 ] as const
 

@@ -7,6 +7,8 @@
  * has lost its own accents by then, so the two cannot meet.
  */
 
+import { simplify } from './simplified.ts'
+
 /** A rule and what the match becomes, where `$1` is its first group. */
 type Rule = readonly [pattern: RegExp, replacement: string | ((letter: string) => string)]
 
@@ -43,6 +45,7 @@ const rules: Rule[] = [
   [/กระ/g, 'กะ'],
   [/(?<=[ก-ฮ])(?<![เแโ](?:[ก-ฮ]|[กขคปผพตท][รล]))ะ/g, ''],
   [new RegExp(`[${Object.keys(consonants).join('')}]`, 'g'), (letter) => consonants[letter] as string],
+  [/[\u4e00-\u9fff]/g, simplify],
   [/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)],
   [/\p{M}/gu, ''],
   [/[^\p{L}\p{N}áíú]+/gu, ' '],

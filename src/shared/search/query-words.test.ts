@@ -17,6 +17,35 @@ test('a short word alone is looked for at the beginning of words', () => {
   expect(queryWords('pa daeng').map(({ needles }) => needles)).toEqual([[' pa'], ['daeng']])
 })
 
+test('syllables with a gap between are one word, and longer words are not', () => {
+  expect(wordsOf('น้ำ ตก')).toEqual([fold('น้ำตก')])
+  expect(wordsOf('ปู ริมเล')).toEqual([fold('ปู'), fold('ริมเล')])
+})
+
+test('three Latin letters are looked for at the beginning of words, where they mean a word', () => {
+  expect(queryWords('bar')).toMatchObject([{ needles: [' bar'] }])
+  expect(queryWords('beer')).toMatchObject([{ needles: ['beer'] }])
+})
+
+test.each([
+  ['hotels', 'hotel'],
+  ['beaches', 'beach'],
+  ['galleries', 'galler'],
+  ['bars', 'bar'],
+  ['bus', 'bus'],
+  ['wellness', 'wellness'],
+  ['paris', 'paris'],
+])('%s is looked for as %s', (many, one) => {
+  expect(wordsOf(many)).toEqual([one])
+})
+
+test('short forms of addresses are written in full', () => {
+  expect(wordsOf('ถ.สุขใจ')).toEqual(wordsOf('ถนนสุขใจ'))
+  expect(wordsOf('ซ. ร่มเย็น')).toEqual(wordsOf('ซอยร่มเย็น'))
+  expect(wordsOf('12 ม.5 ต.อ่าวนาง อ.เมือง จ.กระบี่')).toEqual(wordsOf('12 หมู่ 5 อ่าวนาง เมือง กระบี่'))
+  expect(wordsOf('koh samui')).toEqual(wordsOf('ko samui'))
+})
+
 test('Chinese is looked for by pairs of characters', () => {
   expect(queryWords('普吉海滩酒店').flatMap(({ needles }) => needles)).toEqual([' 普吉 ', ' 海滩 ', ' 酒店 '])
   expect(queryWords('水上市场').flatMap(({ needles }) => needles)).toContain(' 市场 ')
@@ -42,6 +71,9 @@ test('words that only say "in" or "province" are left out, unless there are no o
   expect(wordsOf('จังหวัดภูเก็ต')).toEqual([fold('ภูเก็ต')])
   expect(wordsOf('seafood in Phuket')).toEqual(['seafood', 'phuket'])
   expect(wordsOf('จังหวัด')).toEqual([fold('จังหวัด')])
+  for (const text of ['ร้านนวด ใกล้ฉัน', 'หาร้านนวดแถวนี้']) expect(wordsOf(text)).toEqual(wordsOf('ร้านนวด'))
+  expect(wordsOf('best hotel near me')).toEqual(['hotel'])
+  expect(wordsOf('附近的酒店')).toEqual(['酒店'])
 })
 
 test('what is typed survives as typed, for the box and for leaving words out', () => {

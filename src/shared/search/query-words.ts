@@ -19,43 +19,56 @@ export interface QueryWord {
   needles: string[]
 }
 
-/** Words that say how an area lies or is called, folded; left out where others remain. */
+/**
+ * Words between the words that tell: how an area lies or is called, that something is looked for, and praise, which is in no
+ * document and which ratings answer better. Folded; left out where others remain.
+ */
 const saidBetween = new Set(
   [
-    'จังหวัด',
-    'อำเภอ',
-    'ตำบล',
-    'เขต',
-    'แขวง',
-    'ใกล้',
-    'แถว',
-    'ใน',
-    'ที่',
-    'และ',
-    'in',
-    'near',
-    'the',
-    'and',
-    'of',
-    'at',
-    'province',
-    'district',
-    '的',
-    '在',
-  ].map(fold),
+    'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ',
+    'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร ไหม บ้าง ยอดนิยม',
+    'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
+    'around here close recommended famous popular tasty delicious province district',
+    '的 在 附近 最 最好 好 好吃 便宜 推荐 哪里 哪儿 有 去 找',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(fold),
 )
+
+/** How addresses shorten what an area or a road is called; a road's own kind is part of its name. Islands are Ko or Koh. */
+const shortened: [RegExp, string][] = [
+  [/(?<![ก-๛])ถ\. ?(?=[ก-๛])/g, 'ถนน'],
+  [/(?<![ก-๛])ซ\. ?(?=[ก-๛])/g, 'ซอย'],
+  [/(?<![ก-๛])ม\. ?(?=[\d๐-๙])/g, 'หมู่ '],
+  [/(?<![ก-๛])[จอตข]\. ?(?=[ก-๛])/g, ' '],
+  [/\bkoh(?= )/gi, 'ko'],
+]
+
+/** A text with the short forms of addresses written in full: `ถ.สุขใจ อ.ปาย` is `ถนนสุขใจ ปาย`. */
+export const spelledOut = (text: string): string =>
+  shortened.reduce((result, [pattern, full]) => result.replace(pattern, full), text)
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** Trigrams begin at three letters; shorter words are looked for at the beginning of words only. */
 const isShort = (word: string) => word.length < (isHan(word) ? 2 : 3)
+/** Three Latin letters stand in the middle of too many words: eat in meat, bar in embarking. */
+const isBeginning = (word: string) => isShort(word) || /^[a-z]{3}$/.test(word)
+
+/** One of what was asked for in the plural, as far as both are written the same: beaches → beach, galleries → galler. */
+function singular(word: string): string {
+  if (!/^[a-z]{2,}[^isu]s$/.test(word)) return /^[a-z]{3,}(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word
+  if (/(?:ch|sh|x)es$/.test(word)) return word.slice(0, -2)
+  return word.length > 5 && word.endsWith('ies') ? word.slice(0, -3) : word.slice(0, -1)
+}
 
 /** Chinese by pairs of characters, as documents keep it: `海滩酒店` → `海滩`, `滩酒`, `酒店`. */
 export const hanPairs = (text: string): string[] =>
   [...text].slice(0, -1).map((character, i) => `${character}${[...text][i + 1]}`)
 
 function needlesOf(text: string): string[] {
-  if (isShort(text)) return [` ${text}`]
+  if (isBeginning(text)) return [` ${text}`]
   return isHan(text) ? hanPairs(text).map((pair) => ` ${pair} `) : [text]
 }
 
@@ -90,14 +103,15 @@ function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let joined = false
   // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole.
-  for (const { segment, isWordLike } of segmenter.segment(text.replace(/\u0e4d([่-๋]?)า/g, '$1ำ').toLowerCase())) {
+  const plain = spelledOut(text.replace(/\u0e4d([่-๋]?)า/g, '$1ำ').toLowerCase())
+  for (const { segment, isWordLike } of segmenter.segment(plain)) {
     if (!isWordLike && !/[่-๎]/.test(segment)) {
       joined = false
       continue
     }
     const parts = fold(segment).split(' ').filter(Boolean)
     for (const word of parts) {
-      found.push({ typed: parts.length > 1 ? word : segment, word, joined })
+      found.push({ typed: parts.length > 1 ? word : segment, word: singular(word), joined })
       joined = true
     }
   }
@@ -120,7 +134,10 @@ export function queryWords(text: string): QueryWord[] {
   for (const [i, { typed, word, joined }] of all.entries()) {
     const last = words.at(-1)
     const isLastOfRun = !all[i + 1]?.joined
-    if (joined && last && canJoin(last.text, word) && (joinsNext || (isShort(word) && isLastOfRun))) {
+    const continues = joined && (joinsNext || (isShort(word) && isLastOfRun))
+    // Two syllables with a gap between are one word torn apart: น้ำ ตก. Longer ones can stand alone.
+    const isTorn = !joined && isLastOfRun && joinsNext && isShort(word)
+    if (last && canJoin(last.text, word) && (continues || isTorn)) {
       words[words.length - 1] = { typed: last.typed + typed, text: last.text + word }
     } else {
       words.push({ typed, text: word })

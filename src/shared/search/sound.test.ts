@@ -12,6 +12,8 @@ test.each([
   ['อยุธยา', 'Ayutthaya', 'ayuthaya'],
   ['หาดใหญ่', 'Hat Yai', 'had yai'],
   ['หัวหิน', 'Hua Hin', 'huahin'],
+  ['ไก่ย่าง', 'gai yang', 'kai yaang'],
+  ['ส้มตำ', 'som tam', 'som tum'],
   ['ข้าวซอย', 'khao soi', 'kaosoy'],
   ['หาดทราย', 'hat sai', 'haad sai'],
   ['เกาะช้าง', 'Ko Chang', 'koh chang'],

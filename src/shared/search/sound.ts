@@ -1,6 +1,6 @@
 /**
  * A word by its sound, in a few Latin letters, so that `Khao Soi`, `kaosoy` and ข้าวซอย are one. Coarse on purpose: everyone
- * romanises Thai differently. The vowels a and o are left out, since Thai often does not write them; b, p and ph are one
+ * romanises Thai differently. The vowels a and o are left out, since Thai often does not write them, and u before m, since ส้มตำ is som tam and som tum; b, p and ph are one
  * letter, as are d, t and th, or g, k and kh; `g` stands for ng. Only for finding: many words share a code.
  */
 
@@ -34,7 +34,7 @@ const vowels = [
   rule(`เ${onset}ย(?![ะ-ู])`, '$1ei'),
   rule(`[เแ]${onset}ะ?`, '$1e'),
   rule(`โ${onset}ะ?`, '$1o'),
-  rule(`[ไใ]${onset}ย?`, '$1i'),
+  rule(`[ไใ]${onset}(?:ย(?![ะ-ู]))?`, '$1i'),
   rule(`(${K})ัวะ?`, '$1u'),
   rule(`(${K})ว(?=${K}(?![ะ-ู]))`, '$1u'),
   rule('ำ', 'aม'),
@@ -105,7 +105,7 @@ export function soundWords(text: string): string[] {
   let rest = ''
   for (const [word] of plain.matchAll(/[a-z]+|[ก-๎]+/g)) {
     const sound = /[a-z]/.test(word) ? latinSound(word) : thaiSound(word)
-    rest += sound.replace(/[ao]/g, '').replace(/[^a-z]/g, '')
+    rest += sound.replace(/[ao]|u(?=m)/g, '').replace(/[^a-z]/g, '')
     if (rest.length >= 3) {
       words.push(rest.replace(/(.)\1+/g, '$1'))
       rest = ''

@@ -54,7 +54,7 @@ function similarNames(db: Kysely<Schema>, whole: string, limit: number): Promise
 /** Which words to try without the others: all that are known, then each time all but one, the most frequent going first. */
 function fewerWords({ sample }: Search, text: string): QueryWord[][] {
   // A word of a letter or two never stays alone.
-  const words = queryWords(text).filter(({ needles }) => !needles[0]?.startsWith(' ') || needles[0].endsWith(' '))
+  const words = queryWords(text).filter(({ text: word, needles }) => word.length > 2 || needles[0]?.endsWith(' '))
   const uses = new Map(
     words.map((word) => [
       word,
@@ -85,10 +85,14 @@ function slippedLayout(text: string): string | null {
   return other && /^[\p{L}\p{M}\p{N} '.-]+$/u.test(other) ? other : null
 }
 
+/** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
+const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
+
 /** What may have been meant, in the order of trying, each with how it is compared. */
 function meanings(text: string, corrected: Corrected | null): [text: string, by: By, instead: Instead['instead']][] {
   const all: [string | null | undefined, By, Instead['instead']][] = [
     [slippedLayout(text), 'words', 'layout'],
+    [closed(text), 'words', 'spelling'],
     [corrected?.text, 'words', 'spelling'],
     [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],
     [text, 'sound', null],

@@ -4,12 +4,13 @@
  */
 import type { Category } from '#shared/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
-import { hanPairs } from '#shared/search/query-words.ts'
+import { hanPairs, spelledOut } from '#shared/search/query-words.ts'
 import { soundOf } from '#shared/search/sound.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
+import { areasAlsoCalled, kindsAlsoCalled, saidOtherwise } from './also-called.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 2
+export const docVersion = 3
 
 interface Named {
   name_th: string
@@ -35,23 +36,11 @@ export interface SearchDoc {
   sound: string
 }
 
-/** What people also call a kind of business; beside its names in `category-names.ts`. */
-const alsoCalled: Partial<Record<Category, string[]>> = {
-  restaurant: ['ร้านข้าว', 'food', '餐馆', '美食'],
-  lodging: ['โรงแรม', 'hotel', 'accommodation', '酒店', '旅馆'],
-  attraction: ['ที่เที่ยว', 'sights', '旅游景点'],
-  tour: ['กิจกรรม', '旅行'],
-  spa: ['นวด', '按摩'],
-  entertainment: ['ที่เที่ยวกลางคืน', 'entertainment', '夜生活'],
-  shop: ['ร้านขายของ', 'shopping', '购物'],
-  transport: ['เดินทาง', 'transportation', '运输'],
-}
-
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** Folded, Chinese as pairs of characters and its last one, because two characters have no trigram. */
 export const foldForSearch = (text: string): string =>
-  fold(text)
+  fold(spelledOut(text))
     .split(' ')
     .map((word) => (isHan(word) ? [...hanPairs(word), [...word].at(-1)].join(' ') : word))
     .join(' ')
@@ -70,6 +59,17 @@ function foldOnce(text: string): string {
     if (folded.size >= 20_000) folded.clear()
     known = [foldForSearch(text), ...shortWords(text)].join(' ')
     folded.set(text, known)
+  }
+  return known
+}
+
+const sounds = new Map<string, string>()
+function soundOnce(text: string): string {
+  let known = sounds.get(text)
+  if (known === undefined) {
+    if (sounds.size >= 20_000) sounds.clear()
+    known = soundOf(text)
+    sounds.set(text, known)
   }
   return known
 }
@@ -102,14 +102,22 @@ export function searchDocOf(business: Searchable): SearchDoc {
   const others = [
     ...items.flatMap(namesOf),
     ...categoryNames[category_id],
-    ...(alsoCalled[category_id] ?? []),
+    ...(kindsAlsoCalled[category_id] ?? []),
+    ...saidOtherwise(namesOf(business)),
     ...[province, district, subdistrict].flatMap(namesOf),
+    ...[province.code, district.code].flatMap((code) => areasAlsoCalled[code] ?? []),
     address,
     postcode ?? '',
   ]
   const short = namesOf(business).flatMap(shortWords)
   const filters = filterWords({ category: category_id, province: province.code, district: district.code })
-  const heard = [business.name_th, business.name_en ?? '', district.name_th, province.name_th]
+  const heard = [
+    business.name_th,
+    business.name_en ?? '',
+    district.name_th,
+    province.name_th,
+    ...items.map((item) => item.name_th),
+  ]
   return {
     names: spaced(names),
     doc: spaced([
@@ -118,6 +126,6 @@ export function searchDocOf(business: Searchable): SearchDoc {
       (phone ?? '').replace(/\D/g, ''),
       ...filters,
     ]),
-    sound: spaced([...new Set(heard.map(soundOf))]),
+    sound: spaced([...new Set(heard.map(soundOnce))]),
   }
 }

@@ -47,6 +47,29 @@ test('a place is found by any of its names, its area and its kind, in each langu
   expect(await found('ร้านอาหาร ป้าแดง ภูเก็ต')).toEqual([id])
 })
 
+test('a dish or a road stands before places that only have its words', async () => {
+  const [, whole] = await given(
+    { address: '1 ซอยร่มเย็น', name_th: 'ข้าวต้มป้าแดง', rating_bayes: 5 },
+    { address: '2 หมู่ 3', name_th: 'ครัวบัว', rating_bayes: 3 },
+  )
+  await db
+    .insertInto('items')
+    .values({ id: whole as string, business_id: whole as string, name_th: 'ข้าวซอยไก่' })
+    .execute()
+  await refreshSearchDocs(db, [whole as string])
+  expect((await found('ข้าว ซอย'))[0]).toBe(whole)
+})
+
+test('a dish is found as tourists write it, though the menu has no such word', async () => {
+  const [id] = await given({ name_th: 'ครัวบัว' }, { name_th: 'ครัวจันทร์' })
+  await db
+    .insertInto('items')
+    .values({ id: id as string, business_id: id as string, name_th: 'หมูกระทะ' })
+    .execute()
+  await refreshSearchDocs(db, [id as string])
+  for (const text of ['moo krata', 'mu gratha']) expect([text, await found(text)]).toEqual([text, [id]])
+})
+
 test('a place is found by its items, address, postcode and telephone number', async () => {
   const [id] = await given({ address: '12/3 ถนนเทศบาล 1', phone: '0810001234', postcode: '83000' })
   await db

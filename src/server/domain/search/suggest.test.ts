@@ -34,6 +34,11 @@ test('a kind is offered in each language, before places', async () => {
   expect((await suggest(db, 'สปา', 'cn'))[1]).toMatchObject({ kind: 'place', name: 'สปาฟ้าใส', nameLocale: 'th' })
 })
 
+test('an area is offered by what people call it', async () => {
+  expect((await suggest(db, 'โคราช', 'th'))[0]).toMatchObject({ kind: 'province', code: 30, name: 'นครราชสีมา' })
+  expect((await suggest(db, 'pattaya', 'en'))[0]).toMatchObject({ kind: 'district', code: 2004 })
+})
+
 test('there are never more than eight, and areas leave room for places', async () => {
   await given(...Array.from({ length: 20 }, (_, i) => ({ name_th: `เมืองทอง ${i}` })))
   const offers = await suggest(db, 'เมือง', 'th')

@@ -12,6 +12,7 @@ import { type District, type Province, readAreas } from '../../db/reference/area
 import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
+import { areasAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
 import { matches, matchesSql, readQuery, type TextQuery } from './text-match.ts'
 
@@ -45,14 +46,14 @@ function allOffers(): Offer[] {
     ),
     ...provinces.map(
       (province): Offer => ({
-        names: [province.nameTh, province.nameEn, province.nameCn].map(fold),
+        names: [province.nameTh, province.nameEn, province.nameCn, ...(areasAlsoCalled[province.code] ?? [])].map(fold),
         weight: 1,
         show: (locale) => ({ kind: 'province', code: province.code, name: provinceName(province, locale) }),
       }),
     ),
     ...districts.map(
       (district): Offer => ({
-        names: [district.nameTh, district.nameEn].map(fold),
+        names: [district.nameTh, district.nameEn, ...(areasAlsoCalled[district.code] ?? [])].map(fold),
         weight: 2,
         show: (locale) => ({
           kind: 'district',

@@ -9,7 +9,7 @@ import { soundOf, soundWords } from '#shared/search/sound.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { filterWords, foldForSearch, type SearchDoc } from './search-doc.ts'
 
-/** Fewer letters of sound than these are in half of all names. */
+/** Fewer letters of sound than these are in half of all names; one less tells enough where a name begins with it. */
 const fewestSounds = 4
 const mostSounds = 8
 
@@ -28,6 +28,8 @@ export interface TextQuery {
   words: string[][]
   /** All together as typed, for telling a name from its parts. */
   phrase: string
+  /** The words alone in one piece, for telling a dish or a road from its parts; null where there is one word. */
+  together: string | null
   /** The sounds to be heard instead of the words; empty where a sound would say too little. */
   sounds: string[]
 }
@@ -51,8 +53,15 @@ export function readQuery(given: string, by: 'words' | 'sound' = 'words'): TextQ
     text,
     words: words.map(({ text: word, needles }) => (shortAreas.has(word) ? [` ${word} `] : needles)),
     phrase: foldForSearch(text),
-    sounds: heard.join('').length >= fewestSounds ? heard : [],
+    together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
+    sounds: soundNeedles(heard, by === 'sound' || text.includes(' ')),
   }
+}
+
+function soundNeedles(heard: readonly string[], isName: boolean): string[] {
+  const { length } = heard.join('')
+  if (length >= fewestSounds) return [...heard]
+  return isName && length === fewestSounds - 1 && heard.length === 1 ? [` ${heard[0]}`] : []
 }
 
 /** Whether there is anything to look for. */
@@ -92,17 +101,22 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0]): RawB
   return words.length > 0 ? likeEvery(sql.ref('doc'), words) : sql`true`
 }
 
-/** How well a document's names answer: 0 the name itself, 1 its beginning, 2 within it, then one more for each word not in it. */
-export function nameTier({ phrase, words, sounds }: TextQuery): RawBuilder<number> {
+/**
+ * How well a document answers: 0 the name itself, 1 its beginning, 2 within the name, 3 its sound, or the words together in a
+ * dish or a road, or all of them in the name; then one more for each word that is not in it.
+ */
+export function nameTier({ phrase, together, words, sounds }: TextQuery): RawBuilder<number> {
   if (words.length === 0 && sounds.length === 0) return sql<number>`0`
   const names = sql.ref('names')
   const missing = words.map((needles) => sql`case when ${likeEvery(names, needles)} then 0 else 1 end`)
+  const whole = together ? sql`when ${like(sql.ref('doc'), together)} then 3` : sql``
   const heard = sounds.length > 0 ? sql`when ${likeEvery(sql.ref('sound'), sounds)} then 3` : sql``
   return sql<number>`case
     when ${like(names, ` ${phrase} `)} then 0
     when ${like(names, ` ${phrase}`)} then 1
     when ${like(names, phrase)} then 2
     ${heard}
+    ${whole}
     else 3 + ${missing.length > 0 ? sql.join(missing, sql` + `) : sql`1`} end`
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readAreas } from '../../db/reference/areas.ts'
+import { areasAlsoCalled, saidOtherwise } from './also-called.ts'
+
+test.each([
+  ['วัดป่าเชียงดาว', 'temple'],
+  ['Pearl Café', 'coffee'],
+  ['月酒吧', 'ผับ'],
+  ['หาดทรายขาว', 'beach'],
+  ['Pa Daeng Car Rental', 'เช่ารถ'],
+])('%s is found by %s', (name, word) => {
+  expect(saidOtherwise([name])).toContain(word)
+})
+
+test.each([
+  ['โรงแรมหาดใหญ่', 'beach'],
+  ['Fragrant Waterfall', 'temple'],
+  ['Royal Embarking Pier', 'pub'],
+])('%s is not found by %s', (name, word) => {
+  expect(saidOtherwise([name])).not.toContain(word)
+})
+
+test('the areas that are also called otherwise are there', () => {
+  const { provinces, districts } = readAreas()
+  const known = new Set([...provinces, ...districts].map(({ code }) => code))
+  expect(Object.keys(areasAlsoCalled).filter((code) => !known.has(Number(code)))).toEqual([])
+})

@@ -1,0 +1,90 @@
+/**
+ * What people call kinds, areas and things besides the names that the documents have anyway. Added to the documents, so that a
+ * query pays nothing for it. Everyday words and common knowledge of the country; extend by what people search in vain.
+ */
+import type { Category } from '#shared/categories.ts'
+
+/** Beside `category-names.ts`. */
+export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
+  restaurant: ['ร้านข้าว', 'ของกิน', 'ที่กิน', 'food', 'eat', 'dining', '餐馆', '饭馆', '美食'],
+  lodging: ['โรงแรม', 'ห้องพัก', 'hotel', 'accommodation', '酒店', '旅馆', '宾馆'],
+  attraction: ['ที่เที่ยว', 'sights', 'things to do', '旅游景点'],
+  tour: ['กิจกรรม', 'ที่เที่ยว', 'things to do', '旅行'],
+  spa: ['นวด', 'ร้านนวด', '按摩'],
+  entertainment: ['ที่เที่ยวกลางคืน', 'ผับ', 'บาร์', 'entertainment', 'pub', 'bar', '夜生活', '酒吧'],
+  shop: ['ร้านขายของ', 'ของฝาก', 'shopping', '购物'],
+  transport: ['เดินทาง', 'transportation', '运输'],
+}
+
+/** By official code of province (two digits) or district (four). */
+export const areasAlsoCalled: Partial<Record<number, string[]>> = {
+  10: ['กทม', 'bkk', '曼谷'],
+  14: ['กรุงเก่า', '大城'],
+  24: ['แปดริ้ว', 'paetriew'],
+  30: ['โคราช', 'korat'],
+  34: ['อุบล', 'ubon'],
+  41: ['อุดร', 'udon'],
+  71: ['เมืองกาญ'],
+  77: ['ประจวบ'],
+  80: ['นครศรี', 'เมืองคอน'],
+  83: ['普吉岛'],
+  84: ['สุราษฎร์', 'surat'],
+  2004: ['พัทยา', 'pattaya', '芭提雅', '芭堤雅', '帕塔亚'],
+  2307: ['象岛'],
+  5803: ['拜县'],
+  7707: ['华欣'],
+  8103: ['兰塔岛'],
+  8302: ['芭东'],
+  8404: ['苏梅岛'],
+  8405: ['phangan', '帕岸岛'],
+  9011: ['合艾'],
+}
+
+/** Rows of what is the same: a name with one of a row is also found by the others. Thai by its letters, the rest by words. */
+const same: string[][] = [
+  ['กาแฟ', 'คาเฟ่', 'coffee', 'cafe', '咖啡'],
+  ['ซีฟู้ด', 'อาหารทะเล', 'seafood', '海鲜'],
+  ['ก๋วยเตี๋ยว', 'noodle', '面条'],
+  ['เบเกอรี่', 'bakery', '面包店'],
+  ['หมูกระทะ', 'ปิ้งย่าง', 'barbecue', 'bbq', '烤肉'],
+  ['ฮาลาล', 'halal', '清真'],
+  ['มังสวิรัติ', 'อาหารเจ', 'vegetarian', 'vegan', '素食'],
+  ['รีสอร์ท', 'resort', '度假村'],
+  ['โฮสเทล', 'hostel', '青年旅舍', '青年旅馆', '青旅'],
+  ['โฮมสเตย์', 'homestay', '民宿'],
+  ['บ้านพัก', 'เกสต์เฮาส์', 'guesthouse', 'guest house', '客栈'],
+  ['วิลล่า', 'villa', '别墅'],
+  ['หาด', 'ชายหาด', 'beach', '海滩', '沙滩'],
+  ['วัด', 'wat', 'temple', '寺庙'],
+  ['น้ำตก', 'waterfall', '瀑布'],
+  ['น้ำพุร้อน', 'hot spring', '温泉'],
+  ['ตลาดน้ำ', 'floating market', '水上市场'],
+  ['ตลาด', 'market', '市场'],
+  ['พิพิธภัณฑ์', 'museum', '博物馆'],
+  ['จุดชมวิว', 'viewpoint', '观景台'],
+  ['ดำน้ำ', 'diving', 'scuba', '潜水'],
+  ['เดินป่า', 'trekking', 'hiking', '徒步'],
+  ['เรือข้ามฟาก', 'ferry', '渡轮'],
+  ['ท่าเรือ', 'pier', '码头'],
+  ['รถเช่า', 'เช่ารถ', 'car rental', 'rent a car', '租车'],
+  ['เช่ามอเตอร์ไซค์', 'มอไซค์', 'motorbike rental', 'scooter', '摩托车出租'],
+  ['ร้านเหล้า', 'ผับ', 'บาร์', 'bar', 'pub', '酒吧'],
+  ['คาราโอเกะ', 'karaoke', '卡拉ok'],
+  ['ฟิตเนส', 'ยิม', 'fitness', 'gym', '健身房'],
+  ['มวย', 'muay thai', 'boxing', '泰拳'],
+  ['สระว่ายน้ำ', 'swimming pool', '游泳池'],
+  ['ซักรีด', 'ซักผ้า', 'laundry', '洗衣'],
+  ['ของฝาก', 'souvenir', '特产', '纪念品'],
+  ['ร้านขายยา', 'เภสัช', 'pharmacy', 'drugstore', '药店'],
+]
+
+/** A district that begins like the word for a beach. */
+const notThese = /หาดใหญ่/g
+
+/** The other words for what these names say. */
+export function saidOtherwise(names: readonly string[]): string[] {
+  const text = names.join(' · ').toLowerCase().replace(notThese, '')
+  const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const says = (word: string) => (/^[a-z]/.test(word) ? new RegExp(`\\b${word}s?\\b`).test(plain) : text.includes(word))
+  return same.flatMap((row) => (row.some(says) ? row.filter((word) => !says(word)) : []))
+}
