@@ -231,10 +231,9 @@ test('photos stand in their order, each once, eight at most; those taken away ar
 test('deleting takes everything along and gives the pictures back', async () => {
   const { id } = await write(database, people.client, place)
   await change(people.client, id, { stars: 2 }, { added: [photo('a')] })
-  const keys = await run(database, (tx) =>
-    deleteReview(tx, actorOf(people.client.id), people.client, { place, review: id }),
-  )
-  expect(keys).toEqual([photo('a').key])
+  const remove = () =>
+    run(database, (tx) => deleteReview(tx, actorOf(people.client.id), people.client, { place, review: id }))
+  expect((await Promise.all([remove(), remove()])).flat()).toEqual([photo('a').key])
   expect((await list()).rows).toEqual([])
   expect(await rating()).toMatchObject({ rating_sum: 0, rating_count: 0, rating_mean: 0 })
   expect(await refreshRatings(db)).toBe(0)

@@ -137,7 +137,10 @@ export async function editReview(
   return { id: review, held, removed: gone }
 }
 
-/** Takes an own review away, with all that belongs to it; returns its pictures. A hidden one stays as the line that it is. */
+/**
+ * Takes an own review away, with all that belongs to it; returns its pictures. One that is not there is what was asked for: a button
+ * may be pressed twice. A hidden one stays as the line that it is.
+ */
 export async function deleteReview(
   tx: Transaction<Schema>,
   actor: Actor,
@@ -145,6 +148,7 @@ export async function deleteReview(
   { place, review }: { place: string; review: string },
 ): Promise<string[]> {
   await holdPlace(tx, place)
+  if (!(await tx.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst())) return []
   const before = await getOwn(tx, author.id, place, review)
   if (before.status === 'hidden') throw refused('hidden')
   const photos = await tx.selectFrom('review_photos').select('key').where('review_id', '=', review).execute()
