@@ -1,6 +1,6 @@
 /**
- * Nothing that leaves the server tells who wrote a review or when: an author with known id, contacts and times writes, and every page,
- * payload, answer and log line that anybody else can get is searched for them.
+ * Nothing that leaves the server tells who wrote a review or reported a place, or when: an author with known id, contacts and times
+ * does both, and every page, payload, answer and log line that anybody else can get is searched for them, and for the report itself.
  */
 import { createHash } from 'node:crypto'
 import request from 'supertest'
@@ -13,6 +13,7 @@ import { testDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
 import { addPerson, personas, type TestPerson } from '../support/people.ts'
 import { phoneJpeg } from '../support/pictures.ts'
+import { reportForm } from '../support/place-reports.ts'
 import { insertPlaces } from '../support/places.ts'
 import { reviewForm } from '../support/reviews.ts'
 
@@ -21,6 +22,8 @@ await loadReference(database)
 const app = await testApp(database, { env: { DATA_DIR: testFolder(), LOG_LEVEL: 'trace' } })
 const { handler, lines } = app
 const text = 'มาพักสองคืน เงียบสงบ ประตูหนีไฟเปิดได้ทุกบาน'
+/** Nobody but officers reads what was reported. */
+const reported = 'ถังแก๊สวางขวางทางหนีไฟชั้นล่าง'
 const full = (id: string) => `/client/information/review-full/${id}`
 
 let place = ''
@@ -63,6 +66,8 @@ beforeAll(async () => {
   expect(
     (await send(app, `/client/information/wrote-review/${place}`, reviewForm({ text }), { ...author, files })).status,
   ).toBe(303)
+  const problem = reportForm({ kind: 'hygiene', text: reported })
+  expect((await send(app, `/client/information/report/${place}`, problem, author)).status).toBe(303)
   // More of them, so that there is a cursor.
   await database.db
     .insertInto('reviews')
@@ -86,12 +91,19 @@ beforeAll(async () => {
     .where('body', '=', text)
     .executeTakeFirstOrThrow()
   review = row.id
-  const times = [row.created_at, new Date(1_700_000_000_000), new Date(1_710_000_000_000)]
+  const report = await database.db
+    .selectFrom('place_reports')
+    .select(['id', 'created_at'])
+    .where('reporter_id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  const times = [report.created_at, row.created_at, new Date(1_700_000_000_000), new Date(1_710_000_000_000)]
   secrets = [
     author.id,
     author.id.replaceAll('-', ''),
     author.session,
     author.token,
+    report.id,
+    reported,
     'rain.author',
     '812345678',
     avatar_key.slice(0, 12),
@@ -150,6 +162,16 @@ test('nor do the following pages of the list, in any order', async () => {
   }
 })
 
+/** Sends a form plainly and by script, and searches both answers. */
+async function expectSilence(path: string, fields: Record<string, string>, by: { name: string; cookie: string }) {
+  const asked = () =>
+    request(handler).post(path).set('Cookie', by.cookie).set('Origin', 'https://places.example.org').type('form')
+  for (const answer of [await asked().send(fields), await asked().set('x-payload', '1').send(fields)]) {
+    expect(answer.status, `${by.name} ${path} ${fields.do}`).toBeLessThan(500)
+    expect(found(`${answer.text}${JSON.stringify(answer.headers)}`), `${by.name} ${path} ${fields.do}`).toEqual([])
+  }
+}
+
 test('nor do the answers to forms, done or refused', async () => {
   const forms: Record<string, string>[] = [
     { do: 'report', review, reason: 'spam' },
@@ -161,26 +183,17 @@ test('nor do the answers to forms, done or refused', async () => {
   ]
   for (const [name, cookie] of Object.entries(readers)) {
     for (const fields of forms) {
-      for (const path of [full(place), `/client/information/wrote-review/${place}`]) {
-        const asked = request(handler)
-          .post(path)
-          .set('Cookie', cookie)
-          .set('Origin', 'https://places.example.org')
-          .type('form')
-        const plain = await asked.send(fields)
-        const scripted = await request(handler)
-          .post(path)
-          .set('Cookie', cookie)
-          .set('x-payload', '1')
-          .type('form')
-          .send(fields)
-        for (const answer of [plain, scripted]) {
-          expect(answer.status, `${name} ${path} ${fields.do}`).toBeLessThan(500)
-          expect(found(`${answer.text}${JSON.stringify(answer.headers)}`), `${name} ${path} ${fields.do}`).toEqual([])
-        }
-      }
+      for (const path of [full(place), `/client/information/wrote-review/${place}`])
+        await expectSilence(path, fields, { name, cookie })
     }
   }
+})
+
+test('nor do those to the form that reports a place, whoever reports the same', async () => {
+  const path = `/client/information/report/${place}`
+  for (const [name, cookie] of Object.entries(readers))
+    for (const text of [reportForm().text as string, ''])
+      await expectSilence(path, reportForm({ kind: 'hygiene', text }), { name, cookie })
 })
 
 test('nor does any log line, of others or of the author', () => {
@@ -189,7 +202,10 @@ test('nor does any log line, of others or of the author', () => {
   expect(found(JSON.stringify(withoutClock))).toEqual([])
 })
 
-test('ids of reviews and of their photos are random, not made from the time', async () => {
+test('ids of reviews, of their photos and of reports are random, not made from the time', async () => {
+  const reports = await database.db.selectFrom('place_reports').select('id').execute()
+  expect(reports.length).toBeGreaterThan(0)
+  for (const { id } of reports) expect(id[14]).toBe('4')
   const ids = await database.db.selectFrom('review_photos').select(['id', 'review_id']).execute()
   expect(ids.length).toBeGreaterThan(0)
   for (const { id, review_id } of ids) for (const each of [id, review_id]) expect(each[14]).toBe('4')
