@@ -33,6 +33,7 @@ import { healthRoutes } from './health.ts'
 import { makeKeyOf, Shortcuts } from './kept-pages.ts'
 import { mediaRoutes } from './media.ts'
 import { myDataExport } from './my-data-export.ts'
+import { ownOriginals } from './own-originals.ts'
 import type { PageTools } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { answerProblem } from './problem-answer.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
   app.use(redirectMoved)
   app.use(myDataExport({ database, secure: origin.startsWith('https:'), salt }))
+  app.use(ownOriginals({ database, secure: origin.startsWith('https:'), storage }))
   app.use(
     servePages({
       ...tools,

@@ -32,7 +32,7 @@ const queue = pLimit(atATime)
 
 /** Public file of a variant. */
 export const variantFile = (key: string, width: number, format: string): string => `media/${key}-${width}.${format}`
-/** The original, which is never served under an address of its own. */
+/** The original, which only its sender ever gets (own-originals.ts). */
 export const originalFile = (key: string): string => `originals/${key}`
 
 /**

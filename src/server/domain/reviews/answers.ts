@@ -7,6 +7,7 @@ import { announceChange } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { originalUrl } from '../photos/own-originals.ts'
 import { tellOfPlace } from './commands.ts'
 import { refused } from './policy.ts'
 import { findStanding } from './standing.ts'
@@ -139,6 +140,14 @@ export async function exportReviews(db: Kysely<Schema>, person: string) {
     .where('author_id', '=', person)
     .orderBy('created_at')
     .execute()
+  const revisions = await db
+    .selectFrom('review_revisions as v')
+    .innerJoin('reviews as r', 'r.id', 'v.review_id')
+    .select(['v.review_id', 'v.stars', 'v.safety', 'v.cleanliness', 'v.service', 'v.value', 'v.body'])
+    .select(['v.visited_month', 'v.replaced_at'])
+    .where('r.author_id', '=', person)
+    .orderBy('v.replaced_at')
+    .execute()
   const reports = await db
     .selectFrom('review_reports')
     .select(['review_id', 'reason', 'created_at'])
@@ -149,5 +158,11 @@ export async function exportReviews(db: Kysely<Schema>, person: string) {
     .select(['review_id', 'body', 'created_at'])
     .where('author_id', '=', person)
     .execute()
-  return { reviews, review_reports: reports, review_replies: replies }
+  return {
+    // Addresses at which the photos are as they were sent.
+    reviews: reviews.map(({ photos, ...review }) => ({ ...review, photos: photos.map(originalUrl) })),
+    review_revisions: revisions,
+    review_reports: reports,
+    review_replies: replies,
+  }
 }

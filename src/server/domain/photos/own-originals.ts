@@ -1,0 +1,17 @@
+/** Whose an original is: it says where and with what a photo was taken, so only the person who sent it ever gets it back. */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** Address at which its sender gets an original. */
+export const originalUrl = (key: string): string => `/originals/${key}`
+
+/** Whether the person sent the picture: with a review of his own, or as his own picture. */
+export async function ownsPhoto(db: Kysely<Schema>, person: string, key: string): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select exists (select from users where id = ${person}::uuid and avatar_key = ${key})
+      or exists (
+        select from review_photos p join reviews r on r.id = p.review_id
+        where p.key = ${key} and r.author_id = ${person}::uuid
+      ) as owns`.execute(db)
+  return rows[0]?.owns === true
+}
