@@ -94,8 +94,12 @@ function Sent({ urgent }: { urgent: boolean }) {
           </ButtonLink>
         }
       />
-      {urgent && <Banner tone="warn" title={t('report:next.urgent')} />}
-      <EmergencyStrip />
+      {urgent && (
+        <>
+          <Banner tone="warn" title={t('report:next.urgent')} />
+          <EmergencyStrip />
+        </>
+      )}
       <section className="prose" aria-labelledby="next">
         <h2 id="next">{t('report:next.title')}</h2>
         <ul>
@@ -104,6 +108,7 @@ function Sent({ urgent }: { urgent: boolean }) {
           ))}
         </ul>
       </section>
+      {!urgent && <EmergencyStrip />}
     </>
   )
 }
