@@ -13,14 +13,14 @@ import { originalFile, variantFile } from './store-photo.ts'
 const graceTime = 24 * 3_600_000
 
 /**
- * Takes a picture away, whoever names it; rows that change use {@link removeUnnamed}. The original goes first: what a removal that
- * broke off has left is then made anew by a later upload.
+ * Takes a picture away, whoever names it; rows that change use {@link removeUnnamed}. The original goes last: while
+ * a variant is there, which everybody may have, `removeUnused` finds it by its original.
  */
 export async function removePhoto(storage: Storage, key: string): Promise<void> {
   if (!isPhotoKey(key)) return
-  await storage.remove(originalFile(key))
   for (const width of photoShape(key).widths)
     for (const format of photoFormats) await storage.remove(variantFile(key, width, format))
+  await storage.remove(originalFile(key))
 }
 
 /** Takes one picture away after the commit that gave it up, unless another row names it: two people may have sent the same. */

@@ -124,11 +124,32 @@ test('when the storage fails in the middle it is said so, and the next time ever
     (error) => error,
   )
   expect([refusal.fault, refusal.status, refusal.text]).toEqual(['storage', 503, 'error:photo.storage'])
-  expect(filesUnder('originals')).toEqual([])
   const whole = watched()
   const { key } = await storePhoto(whole.watching, bytes)
   expect(whole.put).toHaveLength(5)
   await removePhoto(storage, key)
+})
+
+test('wherever storing or removing breaks off, what is left is found by its original', async () => {
+  const bytes = await jpeg({ width: 330, height: 210 })
+  for (let after = 1; after <= 5; after++) {
+    await storePhoto(watched(after).watching, bytes).catch(() => undefined)
+    if (filesUnder('media').length > 0) expect(filesUnder('originals'), `${after} were put`).toHaveLength(1)
+    const { key } = await storePhoto(storage, bytes)
+    expect(filesUnder('media')).toHaveLength(4)
+    let removals = 0
+    const breaking: Storage = {
+      ...storage,
+      remove: async (file) => {
+        if (++removals === after) throw new Error('killed')
+        await storage.remove(file)
+      },
+    }
+    await expect(removePhoto(breaking, key)).rejects.toThrow('killed')
+    expect(filesUnder('originals'), `${after - 1} were removed`).toHaveLength(1)
+    await removePhoto(storage, key)
+    expect([filesUnder('media'), filesUnder('originals')]).toEqual([[], []])
+  }
 })
 
 test('a photo can be given as a file; one that is too large is not even read', async () => {

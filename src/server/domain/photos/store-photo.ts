@@ -1,13 +1,14 @@
 /**
- * The one way in for pictures: look at it, unpack it, make the variants, seal the original. Stored by content, so that a form
- * sent twice stores once; the original comes last and says that the rest is there. Pictures are stored *before* the transaction
- * whose row names them (encoding takes up to a second); one that no row names in the end is found by `removeUnused`.
+ * The one way in for pictures: look at it, unpack it, seal the original, make the variants. Stored by content, so that a form sent
+ * twice stores once. The original is there before any variant and goes after the last, so that whatever a killed process leaves is
+ * found by it. Pictures are stored *before* the transaction whose row names them (encoding takes up to a second); one that no row
+ * names in the end is found by `removeUnused`.
  */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
-import { PHOTO_MAX_BYTES, type PhotoCrop, photoKey, variantWidths } from '#shared/photos.ts'
+import { PHOTO_MAX_BYTES, type PhotoCrop, photoFormats, photoKey, variantWidths } from '#shared/photos.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { colorOf, drawVariants } from './draw-variants.ts'
@@ -61,17 +62,24 @@ async function readPhoto(photo: Uint8Array | string): Promise<Uint8Array> {
   return readFile(photo)
 }
 
+/** Whether every variant is there: a process that was killed may have left some. */
+async function isDrawn(storage: Storage, key: string, widths: readonly number[]): Promise<boolean> {
+  for (const width of widths)
+    for (const format of photoFormats) if (!(await storage.has(variantFile(key, width, format)))) return false
+  return true
+}
+
 async function store(storage: Storage, bytes: Uint8Array, crop?: PhotoCrop): Promise<StoredPhoto> {
   const pixels = await decodePhoto(bytes, crop)
   const { width, height } = pixels
   const hash = createHash('sha256').update(bytes).digest()
   const key = photoKey(hash.toString('base64url'), pixels, crop)
   const widths = variantWidths(width, crop)
-  if (!(await storage.has(originalFile(key)))) {
+  // Written again when it is there: its date tells `removeUnused` that somebody is about to name it.
+  await storage.put(originalFile(key), bytes)
+  if (!(await isDrawn(storage, key, widths))) {
     for await (const variant of drawVariants(pixels, widths))
       await storage.put(variantFile(key, variant.width, variant.format), variant.bytes)
   }
-  // Written again when it is there: its date tells `removeUnused` that somebody is about to name it.
-  await storage.put(originalFile(key), bytes)
   return { key, width, height, widths, color: await colorOf(pixels), sha256: hash.toString('hex') }
 }
