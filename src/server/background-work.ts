@@ -4,6 +4,7 @@ import { removeExpired } from './db/remove-expired.ts'
 import { vacuumTables } from './db/vacuum.ts'
 import { publishCards } from './domain/inspections/publish-cards.ts'
 import { removeUnused } from './domain/photos/remove-photo.ts'
+import { refreshPopular } from './domain/places/orders.ts'
 import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
 import { refreshHotScores } from './domain/visits/hot-scores.ts'
@@ -15,6 +16,9 @@ import type { Log } from './log.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+
+/** How long an order of a list is kept by all instances: a little less than the interval, as timers are not exact. */
+const lastingFor = (every: number) => 0.9 * every
 
 interface WorkTools {
   database: Pick<Database, 'db'>
@@ -43,13 +47,19 @@ export function backgroundWork({ database: { db }, storage, dataDir, log }: Work
       failed: 'the recommended places could not be ordered',
       // What ended drops out of the list at once (the query looks); only who moves up waits.
       every: hour,
-      run: () => refreshRecommended(db),
+      run: () => refreshRecommended(db, new Date(), lastingFor(hour)),
+    },
+    {
+      failed: 'the popular places could not be put in order',
+      // Cards show a new rating at once; only their order waits.
+      every: hour,
+      run: () => refreshPopular(db, lastingFor(hour)),
     },
     {
       failed: 'the trending places could not be put in order',
-      // Often enough to notice a busy evening, seldom enough for lists to stand still while they are paged.
+      // Often enough to notice a busy evening.
       every: hour / 2,
-      run: () => refreshHotScores(db),
+      run: () => refreshHotScores(db, new Date(), lastingFor(hour / 2)),
     },
     {
       failed: 'search documents could not be made',

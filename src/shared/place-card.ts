@@ -43,4 +43,6 @@ export interface PlaceCard {
 export interface Page<T> {
   rows: T[]
   next: string | null
+  /** The order of the page before is there no more: this is the first page again, in the new one. */
+  renewed?: boolean
 }

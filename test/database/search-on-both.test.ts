@@ -51,7 +51,15 @@ function places() {
 
 const types = {
   ...{ id: 'uuid', category_id: 'text', status: 'text', name_th: 'text', address: 'text', province_code: 'int' },
-  ...{ district_code: 'int', lat: 'float8', lng: 'float8', rating_bayes: 'float8', grade: 'text', score: 'numeric' },
+  ...{
+    district_code: 'int',
+    lat: 'float8',
+    lng: 'float8',
+    rating_bayes: 'float8',
+    popular_even: 'float8',
+    grade: 'text',
+    score: 'numeric',
+  },
   ...{ inspected_at: 'timestamptz', grade_valid_until: 'timestamptz', opening_hours: 'jsonb' },
 }
 

@@ -1,9 +1,12 @@
 /** The screens of lists over HTTP, on a database with places: what they show, in which language, and how they go on. */
+import { sql } from 'kysely'
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildBusiness, type NewBusiness } from '#server/demo/build-business.ts'
+import { refreshOrder } from '#server/domain/places/orders.ts'
 import { refreshRecommended } from '#server/domain/places/recommended.ts'
+import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -204,4 +207,40 @@ test('a suspended place says so before everything else', async () => {
   const { text } = await page(`/client/information/${place.id}`, 'i18n_redirected=en')
   expect(text.indexOf('This place is suspended')).toBeGreaterThan(0)
   expect(text.indexOf('This place is suspended')).toBeLessThan(text.indexOf('<h1'))
+})
+
+test.each([
+  ['/client/popular-full?by=rating', 'popular'],
+  ['/client/popular-full', 'hot'],
+  ['/client/category/restaurant', 'popular'],
+  ['/client/search?sort=rating', 'popular'],
+] as const)('%s says so when its order is gone, and begins anew', async (path, order) => {
+  const count = 30
+  await givenPlaces(
+    ...Array.from({ length: count }, (_, i) => ({ name_th: `ร้าน ${i}`, hot_score: 1 + i, rating_bayes: i / 10 })),
+  )
+  await fillSearchDocs(database.db)
+  const renewed = 'The order has changed since.'
+  const drawn = async (address: string) =>
+    (await page(address, 'i18n_redirected=en')).text.replaceAll(/<script.*?<\/script>/gs, '')
+  const begin = await drawn(path)
+  const next = /href="([^"]*cursor=[^"]*)"/.exec(begin)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(namesOn(await drawn(next))).toHaveLength(count - 24)
+  for (const more of [100, 0]) {
+    await sql`update businesses set hot_score = hot_score + ${more}, rating_bayes = rating_bayes + ${more}`.execute(
+      database.db,
+    )
+    await database.db
+      .updateTable('businesses')
+      .set({ hot_score: 0.5 + more, rating_bayes: -more })
+      .where('name_th', '=', 'ร้าน 29')
+      .execute()
+    expect(await refreshOrder(database.db, order)).toBeGreaterThan(0)
+  }
+  cache.drop(['*'])
+  const again = await drawn(next)
+  expect(again).toContain(renewed)
+  expect(namesOn(again)).toHaveLength(24)
+  expect(namesOn(again)[0]).toBe('ร้าน 28')
+  expect(begin).not.toContain(renewed)
 })

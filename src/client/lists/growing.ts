@@ -55,7 +55,7 @@ export function useGrowing<T extends Row>(routeId: string, page: Page<T>) {
     if (grown) remember(key, grown)
   }, [key, grown])
   const added = grown && isSameStart(grown.first, page) ? grown.added : null
-  const shown: Page<T> = added ? { rows: [...page.rows, ...added.rows], next: added.next } : page
+  const shown: Page<T> = added ? { ...page, rows: [...page.rows, ...added.rows], next: added.next } : page
 
   const addressOf = (cursor: string) => {
     const params = new URLSearchParams(search)
@@ -70,10 +70,16 @@ export function useGrowing<T extends Row>(routeId: string, page: Page<T>) {
     setState('loading')
     try {
       const { fetchPageData } = await import('../after-mount.ts')
-      const data = (await fetchPageData(addressOf(shown.next), routeId)) as { page: Page<T> }
       const known = new Set(shown.rows.map(({ id }) => id))
-      const rows = data.page.rows.filter(({ id }) => !known.has(id))
-      setGrown({ locale, first: page, added: { rows: [...(added?.rows ?? []), ...rows], next: data.page.next } })
+      const rows: T[] = []
+      let next: string | null = shown.next
+      // A list whose order is gone begins anew: what is here already is passed over, until there is something new.
+      while (rows.length === 0 && next !== null) {
+        const data = (await fetchPageData(addressOf(next), routeId)) as { page: Page<T> }
+        rows.push(...data.page.rows.filter(({ id }) => !known.has(id)))
+        next = data.page.next
+      }
+      setGrown({ locale, first: page, added: { rows: [...(added?.rows ?? []), ...rows], next } })
       setState('idle')
     } catch {
       setState('failed')

@@ -3,7 +3,9 @@
  * of the list has an address.
  */
 import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
 import type { Page, PlaceCard as Place } from '#shared/place-card.ts'
+import { Banner } from './banner.tsx'
 import { MoreLink, type MoreLinkProps } from './more-link.tsx'
 import { PlaceCard } from './place-card.tsx'
 
@@ -32,9 +34,11 @@ type PlaceListProps = Omit<MoreLinkProps, 'next'> & {
 
 /** A full list: the places, and the link to more of them. With `onMore` the link's rows are added in place. */
 export function PlaceList({ page, empty, ...more }: PlaceListProps) {
+  const { t } = useText()
   if (page.rows.length === 0) return empty
   return (
     <div className="stack s8" aria-busy={more.loading}>
+      {page.renewed && <Banner tone="info" title={t('list.renewed')} />}
       <PlaceGrid places={page.rows} priority={4} />
       <MoreLink next={page.next} {...more} />
     </div>

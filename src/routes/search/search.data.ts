@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const centre = asked.at ?? place
   const km = asked.km ?? (asked.at || asked.sort === 'distance' ? widestKm : null)
   const { text, category, grades, openNow, noOpenCard, sort } = asked
-  const { rows, next, ...answer } = await searchPlaces(db, {
+  const { rows, next, renewed, ...answer } = await searchPlaces(db, {
     ...{ text, category, province, district, grades, openNow, noOpenCard, sort, cursor, now },
     within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
     locale: reader.locale,
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     centre: asked.at ? { name: null } : place && { name: place.name },
     provinces,
     districts,
-    page: { rows, next },
+    page: { rows, next, ...(renewed && { renewed }) },
     answer,
     tiles,
   }

@@ -94,6 +94,7 @@ export const internalConstraints: readonly string[] = [
   'reviews_hidden_reason',
   'reviews_hidden_says_why',
   'review_revisions_review',
+  'list_orders_list',
   'review_summaries_business',
   'review_photos_review',
   'review_photos_color',

@@ -96,10 +96,24 @@ export interface Businesses {
   rating_bayes: Generated<number>
   hot_score: Generated<number>
   recommended_rank: number | null
+  /** Copies of the figures that lists go by: see domain/places/orders.ts. */
+  hot_even: Generated<number>
+  hot_odd: Generated<number>
+  popular_even: Generated<number>
+  popular_odd: Generated<number>
+  recommended_even: number | null
+  recommended_odd: number | null
   /** The vendor who answers for it. */
   owner_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** The newest generation of what a list is ordered by. */
+export interface ListOrders {
+  list: 'hot' | 'popular' | 'recommended'
+  generation: number
+  made_at: Date
 }
 
 export interface Photos {
@@ -544,6 +558,7 @@ export interface Schema {
   subdistricts: Subdistricts
   categories: Categories
   businesses: Businesses
+  list_orders: ListOrders
   photos: Photos
   items: Items
   reviews: Reviews

@@ -42,6 +42,12 @@ export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
     grade_valid_until: null,
     open_card: null,
     hot_score: 0,
+    hot_even: given.hot_score ?? 0,
+    hot_odd: given.hot_score ?? 0,
+    popular_even: given.rating_bayes ?? 0,
+    popular_odd: given.rating_bayes ?? 0,
+    recommended_even: given.recommended_rank ?? null,
+    recommended_odd: given.recommended_rank ?? null,
     ...given,
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { vacuumTables } from '../db/vacuum.ts'
+import { enterOrders } from '../domain/places/orders.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshSearchDocs, withIndexesLast } from '../domain/search/keep-docs.ts'
@@ -156,6 +157,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     })
     await refreshRatings(tx)
     await refreshRecommended(tx, today)
+    await enterOrders(tx)
     return true
   })
   // A server would do it by itself, but later: until then each list looks up rows that its index already tells of.

@@ -5,6 +5,7 @@ import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
+import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import type { ImportedBusiness } from './import-row.ts'
@@ -81,6 +82,10 @@ export function importBusinesses(db: Kysely<Schema>, rows: readonly ImportedBusi
       // A place without reviews stands at the usual mean of its kind and province, which only this command knows.
       const ids = written.map(({ id }) => id)
       await refreshRatings(tx, ids)
+      await enterOrders(
+        tx,
+        written.filter((row) => row.added).map(({ id }) => id),
+      )
       await refreshSearchDocs(tx, ids)
       await announceChange(tx, 'all')
     }

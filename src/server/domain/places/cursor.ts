@@ -10,7 +10,7 @@ export class InvalidCursor extends Error {
 }
 
 /** Longer than any cursor of ours; nothing longer is even decoded. */
-const longest = 160
+const longest = 200
 
 /** Defines the cursor of one list: its name, so that lists do not take each other's, and its values in order. */
 export function defineCursor<Values extends [z.ZodType, ...z.ZodType[]]>(list: string, values: Values) {

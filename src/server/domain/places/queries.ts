@@ -1,6 +1,6 @@
 /**
- * The lists of places that everyone can see (domain, section 6). They read figures that are kept on the business, so each
- * is a walk along one index; pages follow by the last row's sort key, never by counting.
+ * The lists of places that everyone can see (domain, section 6). They go by orders that are kept on the business (orders.ts), so
+ * each is a walk along one index; pages follow by the last row's sort key, never by counting, in the order that the first had.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import type { Page, PlaceCard } from '#shared/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
+import { findOrder, type ListOrder } from './orders.ts'
 import { presentCard } from './present.ts'
 
 /** What every list is asked. `cursor` is the `next` of the page before; a forged one throws `InvalidCursor`. */
@@ -22,25 +23,33 @@ export interface ListQuery {
   now?: Date
 }
 
-const byScore = [z.number(), z.uuid()] as const
+const generation = z.int32().min(0)
+const byScore = [generation, z.number(), z.uuid()] as const
 const hotCursor = defineCursor('hot', [...byScore])
 const popularCursor = defineCursor('popular', [...byScore])
 const categoryCursor = defineCursor('category', [...byScore])
-const recommendedCursor = defineCursor('recommended', [z.int32().min(1)])
+const recommendedCursor = defineCursor('recommended', [generation, z.int32().min(1)])
 
-interface ScoreList {
-  where: RawBuilder<unknown>
-  column: 'hot_score' | 'rating_bayes'
+interface ScoreList<Order extends ListOrder> {
+  order: Order
+  where: (column: RawBuilder<number>) => RawBuilder<unknown>
   cursor: typeof hotCursor
 }
 
-/** A list that goes down a column, and among equals from the newest place. */
-async function listByScore(db: Kysely<Schema>, query: ListQuery, list: ScoreList): Promise<Page<PlaceCard>> {
+/** A list that goes down an order, and among equals from the newest place. */
+async function listByScore<Order extends ListOrder>(
+  db: Kysely<Schema>,
+  query: ListQuery,
+  list: ScoreList<Order>,
+): Promise<Page<PlaceCard>> {
   const { locale, limit, now = new Date() } = query
-  const after = list.cursor.read(query.cursor)
-  const column = sql.ref<number>(list.column)
+  const given = list.cursor.read(query.cursor)
+  const order = await findOrder(db, list.order, given?.[0])
+  const after = order.renewed ? undefined : given
+  const column = sql.ref<number>(order.column)
+  const where = list.where(column)
   const rows = await selectCards(db, {
-    where: after ? sql`${list.where} and (${column}, id) < (${after[0]}::float8, ${after[1]}::uuid)` : list.where,
+    where: after ? sql`${where} and (${column}, id) < (${after[1]}::float8, ${after[2]}::uuid)` : where,
     key: column,
     order: sql`${column} desc, id desc`,
     limit: limit + 1,
@@ -48,19 +57,21 @@ async function listByScore(db: Kysely<Schema>, query: ListQuery, list: ScoreList
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now })),
-    next: last ? list.cursor.write(last.key, last.id) : null,
+    next: last ? list.cursor.write(order.generation, last.key, last.id) : null,
+    ...(order.renewed && { renewed: true }),
   }
 }
 
 /** Places that many people look at these days. */
 export function listHot(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
-  const where = sql`status = 'approved' and open_card is distinct from 'red' and hot_score > 0`
-  return listByScore(db, query, { where, column: 'hot_score', cursor: hotCursor })
+  const where = (score: RawBuilder<number>) =>
+    sql`status = 'approved' and open_card is distinct from 'red' and ${score} > 0`
+  return listByScore(db, query, { order: 'hot', where, cursor: hotCursor })
 }
 
 /** The best rated places, by the Bayesian mean. */
 export function listPopular(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
-  return listByScore(db, query, { where: listed, column: 'rating_bayes', cursor: popularCursor })
+  return listByScore(db, query, { order: 'popular', where: () => listed, cursor: popularCursor })
 }
 
 /** The best rated places of a category, in the whole country or in one province. */
@@ -70,7 +81,7 @@ export function listByCategory(
 ): Promise<Page<PlaceCard>> {
   const ofCategory = sql`${listed} and category_id = ${query.category}`
   const where = query.province ? sql`${ofCategory} and province_code = ${query.province}` : ofCategory
-  return listByScore(db, query, { where, column: 'rating_bayes', cursor: categoryCursor })
+  return listByScore(db, query, { order: 'popular', where: () => where, cursor: categoryCursor })
 }
 
 /** What makes a place recommended at a moment; on `businesses`. */
@@ -82,17 +93,21 @@ export const isRecommended = (now: Date): RawBuilder<boolean> => sql<boolean>`
 /** Safe and well-liked places, in an order that is kept (recommended.ts); what ended since then is left out at once. */
 export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
   const { locale, limit, now = new Date() } = query
-  const [after = 0] = recommendedCursor.read(query.cursor) ?? []
+  const given = recommendedCursor.read(query.cursor)
+  const order = await findOrder(db, 'recommended', given?.[0])
+  const after = order.renewed ? 0 : (given?.[1] ?? 0)
+  const column = sql.ref<number>(order.column)
   const rows = await selectCards(db, {
-    where: sql`recommended_rank > ${after}::int and ${isRecommended(now)}`,
-    key: sql.ref<number>('recommended_rank'),
-    order: sql`recommended_rank`,
+    where: sql`${column} > ${after}::int and ${isRecommended(now)}`,
+    key: column,
+    order: column,
     limit: limit + 1,
   })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now })),
-    next: last ? recommendedCursor.write(last.key) : null,
+    next: last ? recommendedCursor.write(order.generation, last.key) : null,
+    ...(order.renewed && { renewed: true }),
   }
 }
 

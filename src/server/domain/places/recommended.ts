@@ -1,16 +1,16 @@
 /** Keeps the order of the recommended list, which depends on all its members and so is not computed per page. */
 import { type Kysely, sql } from 'kysely'
-import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { refreshOrder } from './orders.ts'
 import { isRecommended } from './queries.ts'
 import { arrangeRecommended } from './rules.ts'
 
 /** Held while the order is made, so that two instances do not write over one another. */
 const refreshLock = 7_204_115_534
 
-/** Makes the order anew and writes the places whose rank changed; returns how many those were. */
-export function refreshRecommended(db: Kysely<Schema>, now = new Date()): Promise<number> {
+/** Makes the order anew and writes the places whose rank changed; returns how many those were. For `lasting` see `refreshOrder`. */
+export function refreshRecommended(db: Kysely<Schema>, now = new Date(), lasting = 0): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${refreshLock})`.execute(tx)
@@ -29,7 +29,7 @@ export function refreshRecommended(db: Kysely<Schema>, now = new Date()): Promis
         where b.recommended_rank is distinct from wanted.rank::int
       )
       update businesses b set recommended_rank = stale.rank from stale where b.id = stale.id returning b.id`.execute(tx)
-    if (rows.length > 0) await announceChange(tx, ['lists'])
+    await refreshOrder(tx, 'recommended', lasting)
     return rows.length
   })
 }

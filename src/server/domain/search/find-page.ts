@@ -9,6 +9,7 @@ import type { SearchSort } from '#shared/search/search-address.ts'
 import { mostCounted, type SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { defineCursor } from '../places/cursor.ts'
+import { findOrder } from '../places/orders.ts'
 import type { SearchFilters } from './filters.ts'
 import { collectByDistance, type DistanceQuery, walkByDistance } from './find-by-distance.ts'
 import { collectRanked, type Position, type RankedQuery, walkedRank, walkRanked } from './find-ranked.ts'
@@ -32,6 +33,8 @@ export interface FoundPage {
   ids: string[]
   next: string | null
   total: SearchPage['total']
+  /** As of {@link SearchPage}. */
+  renewed?: boolean
 }
 
 const ways = ['collect', 'names-then-walk', 'walk'] as const satisfies Way[]
@@ -39,7 +42,8 @@ const comparisons = ['words', 'sound'] as const
 export type By = (typeof comparisons)[number]
 
 const shared = [z.enum(comparisons), z.enum(ways), z.int().min(0)] as const
-const rankedCursor = defineCursor('search', [...shared, z.int32().min(0), z.number(), z.uuid()])
+/** With the generation of the popular order, which decides among equals. */
+const rankedCursor = defineCursor('search', [...shared, z.int32().min(0), z.int32().min(0), z.number(), z.uuid()])
 const distanceCursor = defineCursor('search-near', [...shared, z.number().min(0), z.uuid()])
 
 const uncounted = { count: mostCounted, isMore: true }
@@ -50,13 +54,22 @@ const estimated = (expected: number, shown: number, isMore: boolean) =>
 
 async function findByRank(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {
   const { db, sample, filters, sort, now, limit } = search
-  const begun = rankedCursor.read(cursor)
-  const [, begunWay, begunAt, rank, key, id] = begun ?? []
+  const given = rankedCursor.read(cursor)
+  const order = await findOrder(db, 'popular', given?.[3] as number | undefined)
+  const begun = order.renewed ? undefined : given
+  const [, begunWay, begunAt, , rank, key, id] = begun ?? []
   const after: Position | undefined = begun && { rank: rank as number, key: key as number, id: id as string }
   const asOf = begunAt === undefined ? now : new Date(begunAt)
   const plan = planSearch(sample, query, filters, { now, limit, sort })
   const way = begunWay ?? plan.way
-  const ranked: RankedQuery = { query, filters, sort: sort === 'distance' ? 'relevance' : sort, asOf, now }
+  const ranked: RankedQuery = {
+    query,
+    filters,
+    sort: sort === 'distance' ? 'relevance' : sort,
+    asOf,
+    now,
+    popular: order.column,
+  }
   const rows: Position[] = []
   let total: FoundPage['total'] | undefined
   if (way !== 'walk' && (!after || after.rank < walkedRank)) {
@@ -75,8 +88,9 @@ async function findByRank(search: Search, query: TextQuery, by: By, cursor: stri
   const last = isMore ? shown.at(-1) : undefined
   return {
     ids: shown.map((it) => it.id),
-    next: last ? rankedCursor.write(by, way, asOf.getTime(), last.rank, last.key, last.id) : null,
+    next: last ? rankedCursor.write(by, way, asOf.getTime(), order.generation, last.rank, last.key, last.id) : null,
     total: total ?? estimated(plan.expected, shown.length, isMore),
+    ...(order.renewed && { renewed: true }),
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { OrderColumn } from '../places/orders.ts'
 import { filtersSql, type SearchFilters } from './filters.ts'
 import { hasFilterWords, matchesSql, nameTier, type TextQuery } from './text-match.ts'
 
@@ -18,6 +19,8 @@ export interface RankedQuery {
   query: TextQuery
   filters: SearchFilters
   sort: 'relevance' | 'rating' | 'inspected'
+  /** The popular order that the first page had. */
+  popular: OrderColumn<'popular'>
   /** The moment at which grades are valid: that of the first page, so that pages follow each other. */
   asOf: Date
   /** The moment at which places are open. */
@@ -30,21 +33,21 @@ const isValid = (asOf: Date) =>
 /** Parts of a list that follow one another: valid results before all others; by date, those never inspected at the end. */
 interface Stage {
   where: RawBuilder<boolean>
-  column: 'rating_bayes' | 'inspected_at'
+  column: OrderColumn<'popular'> | 'inspected_at'
 }
 
-function stagesOf({ sort, asOf }: RankedQuery): Stage[] {
+function stagesOf({ sort, asOf, popular }: RankedQuery): Stage[] {
   const valid = isValid(asOf)
   if (sort !== 'inspected') {
     return [
-      { where: valid, column: 'rating_bayes' },
-      { where: sql`not ${valid}`, column: 'rating_bayes' },
+      { where: valid, column: popular },
+      { where: sql`not ${valid}`, column: popular },
     ]
   }
   return [
     { where: sql`inspected_at is not null and ${valid}`, column: 'inspected_at' },
     { where: sql`inspected_at is not null and not ${valid}`, column: 'inspected_at' },
-    { where: sql`inspected_at is null`, column: 'rating_bayes' },
+    { where: sql`inspected_at is null`, column: popular },
   ]
 }
 
@@ -53,13 +56,13 @@ const stagesOfTier = 3
 
 /** Microseconds, which is how exact the database is; a number holds them until the year 2255. */
 const keyOf = (column: Stage['column']) =>
-  column === 'rating_bayes'
-    ? sql<number>`rating_bayes`
-    : sql<number>`(extract(epoch from inspected_at) * 1000000)::float8`
+  column === 'inspected_at'
+    ? sql<number>`(extract(epoch from inspected_at) * 1000000)::float8`
+    : sql.ref<number>(column)
 const valueFrom = (column: Stage['column'], key: number) =>
-  column === 'rating_bayes'
-    ? sql`${key}::float8`
-    : sql`timestamptz 'epoch' + ${Math.round(key)}::float8 * interval '1 microsecond'`
+  column === 'inspected_at'
+    ? sql`timestamptz 'epoch' + ${Math.round(key)}::float8 * interval '1 microsecond'`
+    : sql`${key}::float8`
 
 /** All that match, the first `limit` after a position, and how many there are. */
 export async function collectRanked(

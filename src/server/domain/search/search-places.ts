@@ -69,5 +69,6 @@ export async function searchPlaces(db: Kysely<Schema>, asked: SearchQuery): Prom
       answered = why
     }
   }
-  return { rows: await drawCards(search, found.ids, answered.text), next: found.next, total: found.total, ...answered }
+  const { ids, ...rest } = found
+  return { rows: await drawCards(search, ids, answered.text), ...rest, ...answered }
 }

@@ -99,17 +99,18 @@ interface PlaceRow {
 /** So many matching names are ordered in a millisecond or two; of more, only the best rated are looked for where that is quicker. */
 const fewNames = 300
 
+/** Either of the two popular orders will do: at most it is that of an hour ago. */
 async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {
   const { rows: sample, total } = await sampleOf(db)
   const share = sample.filter((row) => matches(query, row, 'names')).length / Math.max(sample.length, 1)
   const isRare = share * total <= Math.max(fewNames, limit / Math.max(share, 1 / Math.max(total, 1)))
   const found = isRare
-    ? sql`select b.*, row_number() over (order by names like ${`% ${query.phrase}%`} desc, rating_bayes desc, b.id desc) as place
+    ? sql`select b.*, row_number() over (order by names like ${`% ${query.phrase}%`} desc, popular_even desc, b.id desc) as place
         from search_docs join businesses b on b.id = business_id
-        where ${matchesSql(query, 'names')} and ${listed} order by names like ${`% ${query.phrase}%`} desc, rating_bayes desc, b.id desc limit ${limit}`
-    : sql`select b.*, row_number() over (order by rating_bayes desc, b.id desc) as place from businesses b
+        where ${matchesSql(query, 'names')} and ${listed} order by names like ${`% ${query.phrase}%`} desc, popular_even desc, b.id desc limit ${limit}`
+    : sql`select b.*, row_number() over (order by popular_even desc, b.id desc) as place from businesses b
         cross join lateral (select 1 from search_docs where business_id = b.id and ${matchesSql(query, 'names', true)} offset 0) as hit
-        where ${listed} order by rating_bayes desc, b.id desc limit ${limit}`
+        where ${listed} order by popular_even desc, b.id desc limit ${limit}`
   const { rows } = await sql<PlaceRow>`
     with found as materialized (${found})
     select found.id, category_id, found.name_th, found.name_en, found.name_cn,

@@ -1,9 +1,9 @@
 /** From visits to the order of the trending places (domain, section 6): visitors of the last days, each day worth half of one three days later. */
 import { type Kysely, sql } from 'kysely'
 import { HOT_DAYS, HOT_HALF_LIFE_DAYS } from '#shared/constants.ts'
-import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { refreshOrder } from '../places/orders.ts'
 import { bangkokDayOf } from './count-visits.ts'
 
 /** Days that counts are kept beyond those that score, for a look back. */
@@ -13,9 +13,9 @@ const hotLock = 7_204_115_644
 
 /**
  * Counts the marks of each day, forgets who they were when the day is over, and writes the scores that changed. Places that
- * nobody has visited since counting began keep what they have. Returns how many places moved.
+ * nobody has visited since counting began keep what they have. Returns how many places moved. For `lasting` see `refreshOrder`.
  */
-export async function refreshHotScores(db: Kysely<Schema>, now: Date = new Date()): Promise<number> {
+export async function refreshHotScores(db: Kysely<Schema>, now: Date = new Date(), lasting = 0): Promise<number> {
   const today = bangkokDayOf(now)
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${hotLock})`.execute(tx)
@@ -35,7 +35,7 @@ export async function refreshHotScores(db: Kysely<Schema>, now: Date = new Date(
       update businesses set hot_score = round(scores.score::numeric, 4)::float8 from scores
       where businesses.id = scores.id and hot_score is distinct from round(scores.score::numeric, 4)::float8
       returning businesses.id`.execute(tx)
-    if (rows.length > 0) await announceChange(tx, ['lists'])
+    await refreshOrder(tx, 'hot', lasting)
     return rows.length
   })
 }

@@ -1,0 +1,88 @@
+/**
+ * What lists are ordered by, kept still while people page. Every refresh is a generation of the order; those with even and odd
+ * numbers have a column each, so the generation before stays as it was until the next refresh. A cursor names its generation: its
+ * list goes on in that order, and one that is older than both begins anew and says so.
+ */
+import { type Kysely, sql } from 'kysely'
+import { announceChange } from '../../db/changes.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** The figure that each order is a copy of; on `businesses`. */
+const figures = { hot: 'hot_score', popular: 'rating_bayes', recommended: 'recommended_rank' } as const
+export type ListOrder = keyof typeof figures
+
+/** A column with an order, on `businesses`. */
+export type OrderColumn<Order extends ListOrder = ListOrder> = `${Order}_${'even' | 'odd'}`
+
+const columnOf = <Order extends ListOrder>(order: Order, generation: number): OrderColumn<Order> =>
+  `${order}_${generation % 2 === 0 ? 'even' : 'odd'}`
+
+/** The order that a page is shown in. */
+export interface ShownOrder<Order extends ListOrder> {
+  generation: number
+  column: OrderColumn<Order>
+  /** The generation that was asked for is gone: the list begins anew. */
+  renewed: boolean
+}
+
+async function generationOf(db: Kysely<Schema>, order: ListOrder) {
+  return db.selectFrom('list_orders').select(['generation', 'made_at']).where('list', '=', order).executeTakeFirst()
+}
+
+/** The order of the generation `wanted` while it is there, else the newest; without one the newest. */
+export async function findOrder<Order extends ListOrder>(
+  db: Kysely<Schema>,
+  order: Order,
+  wanted?: number,
+): Promise<ShownOrder<Order>> {
+  const newest = (await generationOf(db, order))?.generation ?? 0
+  const isThere = wanted === newest || (wanted !== undefined && wanted === newest - 1)
+  const generation = isThere ? wanted : newest
+  return { generation, column: columnOf(order, generation), renewed: wanted !== undefined && !isThere }
+}
+
+/** Numbers that nobody else uses: an order is refreshed by one instance at a time. */
+const locks: Record<ListOrder, number> = { hot: 7_204_115_700, popular: 7_204_115_701, recommended: 7_204_115_702 }
+
+/**
+ * Makes the next generation of an order, where any place's figure is another than its place in the newest; returns how many are.
+ * Nothing is made within `lasting` milliseconds of the generation before, so that several instances do not hurry each other.
+ */
+export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${locks[order]})`.execute(tx)
+    const newest = await generationOf(tx, order)
+    const generation = (newest?.generation ?? 0) + 1
+    if (newest && Date.now() - newest.made_at.getTime() < lasting) return 0
+    const figure = sql.ref(figures[order])
+    const before = sql.ref(columnOf(order, generation - 1))
+    const next = sql.ref(columnOf(order, generation))
+    const { rows } = await sql<{ moved: number }>`
+      select count(*)::int as moved from businesses where ${before} is distinct from ${figure}`.execute(tx)
+    const moved = rows[0]?.moved ?? 0
+    if (moved === 0) return 0
+    await sql`update businesses set ${next} = ${figure} where ${next} is distinct from ${figure}`.execute(tx)
+    await sql`
+      insert into list_orders (list, generation, made_at) values (${order}, ${generation}, now())
+      on conflict (list) do update set generation = excluded.generation, made_at = excluded.made_at`.execute(tx)
+    await announceChange(tx, ['lists'])
+    return moved
+  })
+}
+
+/**
+ * Puts places that were in no list before where their figures say, in both generations, without making a new one: a row that is
+ * added moves no other. All places, where no ids are given: for a database that is being filled.
+ */
+export async function enterOrders(db: Kysely<Schema>, businessIds?: string[]): Promise<void> {
+  const columns = Object.entries(figures).flatMap(([order, figure]) =>
+    [0, 1].map((generation) => sql`${sql.ref(columnOf(order as ListOrder, generation))} = ${sql.ref(figure)}`),
+  )
+  const isMeant = businessIds ? sql`id = any(${businessIds}::uuid[])` : sql`true`
+  await sql`update businesses set ${sql.join(columns)} where ${isMeant}`.execute(db)
+}
+
+/** Keeps the popular order; returns how many places moved. See {@link refreshOrder}. */
+export const refreshPopular = (db: Kysely<Schema>, lasting = 0): Promise<number> => refreshOrder(db, 'popular', lasting)
