@@ -12,6 +12,7 @@ import { backgroundWork } from './background-work.ts'
 import { loadReference } from './db/reference/load-reference.ts'
 import { originalFile, storePhoto } from './domain/photos/store-photo.ts'
 import { bangkokDayOf } from './domain/visits/count-visits.ts'
+import { draftFolder } from './external/files/atomic-fs-driver.ts'
 import { outboxFolder } from './external/outbox.ts'
 
 const database = await testDatabase()
@@ -45,6 +46,9 @@ test('one round shows cards, orders lists, makes documents, and removes what has
   const message = path.join(outboxFolder(folder), `${randomUUID()}.eml`)
   writeFileSync(message, '')
   utimesSync(message, monthAgo, monthAgo)
+  const draft = path.join(folder, draftFolder, 'upload-broken-off')
+  mkdirSync(draft)
+  utimesSync(draft, monthAgo, monthAgo)
 
   await runAll()
   const rows = await db
@@ -56,7 +60,8 @@ test('one round shows cards, orders lists, makes documents, and removes what has
   expect(rows.find(({ id }) => id === good)).toMatchObject({ recommended_rank: 1, hot_score: 1 })
   expect(await db.selectFrom('search_docs').select('business_id').execute()).toHaveLength(2)
   expect(await db.selectFrom('passkey_challenges').select('challenge').execute()).toEqual([])
-  expect([await storage.has(originalFile(key)), readdirSync(outboxFolder(folder))]).toEqual([false, []])
+  const left = [outboxFolder(folder), path.join(folder, draftFolder)].map((each) => readdirSync(each))
+  expect([await storage.has(originalFile(key)), ...left]).toEqual([false, [], []])
   expect(lines).toEqual([
     [{ made: 2, seconds: expect.any(Number) }, 'search documents made'],
     [{ removed: 1 }, 'unused pictures removed'],

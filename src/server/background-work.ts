@@ -10,6 +10,7 @@ import { fillSearchDocs } from './domain/search/keep-docs.ts'
 import { refreshHotScores } from './domain/visits/hot-scores.ts'
 import type { Storage } from './external/files/storage.ts'
 import { removeOldMessages } from './external/outbox.ts'
+import { sweepDrafts } from './http/upload.ts'
 import type { Job } from './keep-doing.ts'
 import type { Log } from './log.ts'
 
@@ -76,6 +77,12 @@ export function backgroundWork({ database: { db }, storage, dataDir, log }: Work
       failed: 'what has expired could not be removed',
       every: 10 * minute,
       run: (signal) => removeExpired(db, { signal }),
+    },
+    {
+      failed: 'files of forms that were broken off could not be removed',
+      // At once, too: what a killed process left are people's photos.
+      every: hour / 2,
+      run: () => sweepDrafts(dataDir),
     },
     {
       failed: 'unused pictures could not be removed',

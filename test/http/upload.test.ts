@@ -322,7 +322,7 @@ test('a form of fifty files more than wanted ends', async () => {
   expect(draftsLeft()).toEqual([])
 })
 
-test('what a killed process left is swept at the start, what is fresh is not', async () => {
+test('what a killed process left is swept, what is fresh is not', async () => {
   const [old, fresh] = ['upload-old', 'upload-fresh'].map((name) => path.join(drafts, name)) as [string, string]
   for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(old, '0'), 'x')

@@ -42,7 +42,7 @@ import { makeSecurityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
 import { suggestionRoutes } from './suggestions.ts'
-import { acceptUploads, sweepDrafts } from './upload.ts'
+import { acceptUploads } from './upload.ts'
 import { countVisits } from './visits.ts'
 
 export interface AppOptions {
@@ -87,7 +87,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const salt = await installationSecret(database.db, 'audit')
   const storage = await openStorage(env, log)
-  await sweepDrafts(env.DATA_DIR)
   const cache = new PageCache()
   const shortcuts = new Shortcuts()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
