@@ -153,3 +153,24 @@ test('a search whose map does not come keeps its list, and says so where the map
   await page.locator('.map-pane').getByRole('button', { name: 'ลองอีกครั้ง' }).click()
   await page.locator('.map .pin').first().waitFor()
 })
+
+test('another place that is opened from here shows its own drawing, not the map of the last', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  const first = await address()
+  await page.goto('/client/popular-full')
+  const other = await page.locator(`main .place a:not([href="${first}"])`).first().getAttribute('href')
+  await reader.open(first)
+  await mark(page)
+  await button(page).click()
+  await map(page).locator('.pin').waitFor()
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'other', id: 'other' })
+    document.querySelector('main')?.prepend(link)
+  }, other ?? '')
+  await page.locator('#other').click()
+  await page.waitForURL(`**${other}`)
+  await drawing(page).waitFor()
+  expect(await map(page).count()).toBe(0)
+  expect(await survived(page)).toBe(true)
+})

@@ -74,3 +74,13 @@ test('knowing the distance asks the database nothing more', async () => {
   expect(await statements('my_location=p83')).toBe(without)
   expect(await statements('my_location=g7.884,98.392')).toBe(without)
 })
+
+test('the page says it in words: how far from the reader, or from the middle of his province, or nothing', async () => {
+  const words = async (cookies: string) => {
+    const { text } = await request(handler).get(path).set('Cookie', `i18n_redirected=en; ${cookies}`)
+    return text.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')
+  }
+  expect(await words('my_location=g7.884,98.392')).toMatch(/\b11 km away/)
+  expect(await words('my_location=p83')).toMatch(/\d km from the centre of Phuket/)
+  expect(await words('a=b')).not.toMatch(/km (away|from)/)
+})

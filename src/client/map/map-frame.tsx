@@ -18,7 +18,7 @@ export function MapFrame({ shown: { holder, map, tiles, failing }, label, childr
     <>
       <section className="map" ref={holder} aria-label={label} />
       {children}
-      <div className="zoom">
+      <div className="zoom no-print">
         <button className="icon-btn" type="button" aria-label={t('map.closer')} onClick={() => map?.zoomIn()}>
           <Icon name="plus" />
         </button>

@@ -27,13 +27,19 @@ async function bring<Props>(load: Load<Props>) {
   }
 }
 
+/** What has come before is there at once. */
+const here = new Map<unknown, unknown>()
+
 export function useMapChunk<Props>(load: Load<Props>): MapChunk<Props> {
   const [state, setState] = useState<Omit<MapChunk<Props>, 'ask'>>({ Map: null, loading: false, failed: false })
   const ask = async () => {
     if (state.Map || state.loading) return
-    setState({ Map: null, loading: true, failed: false })
+    const known = here.get(load) as ComponentType<Props> | undefined
+    setState({ Map: known ?? null, loading: !known, failed: false })
+    if (known) return
     const arrived = await bring(load).catch(() => null)
-    setState({ Map: arrived?.default ?? null, loading: false, failed: arrived === null })
+    if (arrived) here.set(load, arrived.default)
+    setState({ Map: arrived?.default ?? null, loading: false, failed: !arrived })
   }
   return { ...state, ask }
 }

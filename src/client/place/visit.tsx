@@ -21,7 +21,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
     <Panel labelledBy="visit">
       <div className="stack s3 visit">
         <h2 id="visit">{t('client:place.visit')}</h2>
-        <PlaceMap place={place} tiles={tiles} />
+        <PlaceMap key={card.id} place={place} tiles={tiles} />
         <p>{parts.join(locale === 'th' ? ' ' : ', ')}</p>
         {phone && (
           <p>

@@ -17,9 +17,9 @@ export interface Pin {
 /** Pixels within which two pins become one: a pin is about 75 wide and 36 high. */
 const radius = 60
 
-/** Pins for a part of the map and a zoom, and the zoom at which a cluster falls apart. */
-export function clusterPlaces(places: readonly FoundPlace[]) {
-  const index = new Supercluster<{ place: FoundPlace }>({ radius, maxZoom: 12 })
+/** Pins for a part of the map and a zoom, and the zoom at which a cluster falls apart: at `deepest` the last one has. */
+export function clusterPlaces(places: readonly FoundPlace[], deepest: number) {
+  const index = new Supercluster<{ place: FoundPlace }>({ radius, maxZoom: deepest - 1 })
   index.load(
     places.map((place) => ({
       type: 'Feature',

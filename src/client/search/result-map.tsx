@@ -6,6 +6,7 @@ import L from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { outlineZooms, tileZooms } from '#client/map/lay-ground.ts'
 import { type MadePin, makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { PlacePin } from '#client/map/place-pin.tsx'
@@ -56,7 +57,8 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
   })
   const { map, holder } = shown
 
-  const clusters = useMemo(() => clusterPlaces(places), [places])
+  const deepest = (tiles ? tileZooms : outlineZooms).maxZoom
+  const clusters = useMemo(() => clusterPlaces(places, deepest), [places, deepest])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` counts the moves of the map
   useEffect(() => {
     if (!map) return
@@ -72,7 +74,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
       if (known.has(pin.key)) continue
       const made = makePin(map, pin, () => {
         if (pin.place) onSelect(pin.place.id)
-        else map.setView([pin.lat, pin.lng], Math.min(clusters.zoomOf(pin), map.getMaxZoom()))
+        else map.setView([pin.lat, pin.lng], clusters.zoomOf(pin))
       })
       known.set(pin.key, made)
     }

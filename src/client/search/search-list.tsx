@@ -2,7 +2,7 @@
  * The places that answer, with the map beside them where it is asked for: both show the same places, also after more were added.
  * Where something else was searched than what was asked, the next page is a search of its own, and its address says so.
  */
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from 'react'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
@@ -34,7 +34,7 @@ function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
   const { Map: ResultMap, failed: mapFailed, loading: mapLoading, ask } = useMapChunk(loadMap)
   const withMap = asked.map && shown.rows.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; after a failure the reader asks again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (withMap) void ask()
   }, [withMap])
   const isOwn = answer.text === asked.text
