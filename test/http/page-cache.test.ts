@@ -164,6 +164,42 @@ test('a stale page is served while it is made anew, once', async () => {
   expect(made).toBe(2)
 })
 
+test('a page that nobody asked for in five minutes is made anew before it is sent', async () => {
+  let clock = 0
+  const cache = new PageCache(() => clock)
+  let made = 0
+  const make = async () => page(`version ${++made}`)
+  const bodyOf = async () => {
+    const kept = await cache.get('k', make)
+    return 'plain' in kept ? kept.plain.toString() : 'not kept'
+  }
+  expect(await bodyOf()).toBe('version 1')
+  clock = 300_000
+  expect(await bodyOf()).toBe('version 1')
+  await expect.poll(bodyOf).toBe('version 2')
+  clock = 600_001
+  expect(await bodyOf()).toBe('version 3')
+})
+
+test.each([
+  ['is answered with an error', async () => page('no database', { status: 503, keep: false })],
+  ['fails', () => Promise.reject(new Error('no database'))],
+] as [string, () => Promise<MadePage>][])(
+  'an old page is sent when making it anew %s, but not when it is gone',
+  async (_name, fail) => {
+    let clock = 0
+    const cache = new PageCache(() => clock)
+    const bodyOf = async (make: () => Promise<MadePage>) => {
+      const kept = await cache.get('k', make)
+      return 'plain' in kept ? kept.plain.toString() : `${kept.status} not kept`
+    }
+    expect(await bodyOf(async () => page('old'))).toBe('old')
+    clock = 400_000
+    expect(await bodyOf(fail)).toBe('old')
+    expect(await bodyOf(async () => page('gone', { status: 404, keep: false }))).toBe('404 not kept')
+  },
+)
+
 test('a page made from what changed meanwhile is sent but not kept', async () => {
   const cache = new PageCache()
   let finish: (made: MadePage) => void = () => undefined

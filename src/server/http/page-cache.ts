@@ -25,7 +25,7 @@ export interface KeptPage {
   plain: Buffer
   headers: Record<string, string>
   tags: ReadonlySet<string>
-  /** Milliseconds of the monotonic clock; past it the page is served once more while it is made anew. */
+  /** Milliseconds of the monotonic clock; soon past it the page is served once more while it is made anew. */
   freshUntil: number
   dropped: boolean
 }
@@ -41,6 +41,11 @@ export interface MadePage extends WholeAnswer {
 const maxBytes = 64 * 1024 * 1024
 /** How long a page counts as fresh when nothing changes: dates pass validity at midnight, distances of time move on. */
 const freshMs = 60_000
+/**
+ * How long after that it is still sent to one reader while it is made anew. Whoever comes later waits: the first in days would else see a
+ * grade that ended meanwhile as valid, and a place that closed for the night as open.
+ */
+const staleMs = 240_000
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 /** Quality 6 is within 4 % of the best size for a tenth of its time. */
@@ -73,12 +78,20 @@ export class PageCache {
     this.#now = now
   }
 
-  /** The kept page, or the one that is being made, or a new one; a stale one is served while it is made anew. */
+  /** The kept page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
   async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage | MadePage> {
     const kept = this.#pages.get(key)
     if (!kept) return this.#make(key, make)
-    if (kept.freshUntil < this.#now()) void this.#make(key, make).catch(() => undefined)
+    const now = this.#now()
+    if (kept.freshUntil + staleMs < now) return this.#renew(kept, this.#make(key, make))
+    if (kept.freshUntil < now) void this.#make(key, make).catch(() => undefined)
     return kept
+  }
+
+  /** While the database is away, an old page says more than an error. */
+  async #renew(kept: KeptPage, making: Promise<KeptPage | MadePage>): Promise<KeptPage | MadePage> {
+    const page = await making.catch(() => kept)
+    return isKept(page) || page.status < 500 ? page : kept
   }
 
   #make(key: string, make: () => Promise<MadePage>): Promise<KeptPage | MadePage> {
