@@ -24,7 +24,7 @@ const asked = z
 
 export const action = form({
   schema: z.object({ payee: asked }),
-  limits: (_input, { actor }) => [checksFrom(actor.address ?? '')],
+  limits: (_input, { actor }) => checksFrom(actor.address ?? ''),
   command: (tx, { payee: { meanings } }, { reader, now }) =>
     lookUpPayee(tx, meanings as [Payee, ...Payee[]], { locale: reader.locale, now }),
   answer: ({ payee: { typed } }, _context, answer) => ({ data: { typed, answer } satisfies PayeeReply }),

@@ -2,8 +2,10 @@
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { type Limit, makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { type StatedPayee, statePayee } from '#server/domain/payees/commands.ts'
+import { checksFrom } from '#server/domain/payees/constants.ts'
 import { locales } from '#shared/locales.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -180,6 +182,18 @@ test('one subscriber is one address, however many his provider gave him', async 
   }
   from = '2001:db8:1:2:ffff::1'
   expect((await check('0123456789')).status).toBe(429)
+})
+
+test('nor does a site with thousands of networks walk: together they have what thirty subscribers have', async () => {
+  const site = checksFrom('2001:db8:77:1::1')[1] as Limit
+  const limits = makeLimits(database.db)
+  for (let i = 0; i < site.points - 1; i++) expect(await limits.take(site)).toBe(0)
+  from = '2001:db8:77:aa::1'
+  expect((await check('0123456789')).status).toBe(200)
+  from = '2001:db8:77:bb::1'
+  expect((await check('0123456789')).status).toBe(429)
+  from = '2001:db8:78:bb::1'
+  expect((await check('0123456789')).status).toBe(200)
 })
 
 test('what was asked stands in no address, no log, no cache, and in no later page', async () => {

@@ -1,6 +1,6 @@
 /** What counts as one subscriber. */
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,4 +16,16 @@ test.each([
   ['unknown', 'unknown'],
 ])('%j counts as %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1::', '2001:db8:1'],
+  ['2001:0DB8:0001:ffff::1%eth0', '2001:db8:1'],
+  ['::1', '0:0:0'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['', null],
+])('%s is of the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site)
 })

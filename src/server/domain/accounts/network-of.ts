@@ -3,8 +3,17 @@ import { isIPv6 } from 'node:net'
 
 /** The first 64 bits of an IPv6 address; any other address, IPv4 in the clothes of IPv6 included, as it is. */
 export function networkOf(address: string): string {
+  const groups = groupsOf(address)
+  return groups ? groups.slice(0, 4).join(':') : address
+}
+
+/** The first 48 bits of an IPv6 address, the most that one site is given (RFC 6177): 65,536 networks. Null for any other address. */
+export const siteOf = (address: string): string | null => groupsOf(address)?.slice(0, 3).join(':') ?? null
+
+/** The eight groups of an IPv6 address, null for any other. */
+function groupsOf(address: string): string[] | null {
   const bare = address.split('%', 1)[0] as string
-  if (!isIPv6(bare)) return address
+  if (!isIPv6(bare)) return null
   const { hostname } = new URL(`http://[${bare}]`)
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -12,5 +21,5 @@ export function networkOf(address: string): string {
     .map((half) => half.split(':').filter(Boolean))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
   const isMapped = groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0')
-  return isMapped ? address : groups.slice(0, 4).join(':')
+  return isMapped ? null : groups
 }
