@@ -267,6 +267,22 @@ test('a form that is too large, or does not say how large it is, is refused unre
   for (const { sending } of [large, unsaid]) sending.destroy()
 })
 
+test('of one sender four forms at a time are read, a fifth is refused unread; when one ends there is room again', async () => {
+  const head = { 'Content-Length': 10_000_000, 'x-payload': '1' }
+  const four = Array.from({ length: 4 }, () => sendPart('/open', head, Buffer.concat([Buffer.from(opening), photo])))
+  for (const { answered } of four) answered.catch(() => undefined)
+  await expect.poll(() => draftsLeft().length).toBe(4)
+  const fifth = sendPart('/open', head, opening)
+  expect((await fifth.answered).status).toBe(429)
+  expect(draftsLeft()).toHaveLength(4)
+  fifth.sending.destroy()
+  four[0]?.sending.destroy()
+  await expect.poll(() => draftsLeft().length).toBe(3)
+  expect((await post('/open').field('title', 'ต้มยำ').attach('photos', photo, 'a.jpg')).body.status).toBe(303)
+  for (const { sending } of four) sending.destroy()
+  await expect.poll(draftsLeft).toEqual([])
+})
+
 test('when the reader leaves while he sends, no draft stays and it is no error of ours', async () => {
   const { sending, answered } = sendPart(
     '/open',

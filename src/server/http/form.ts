@@ -168,7 +168,7 @@ function cookiesOf({ choices = {}, session, verification, passkey }: Begun, cont
 /** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
 async function readSent(context: OwnContext, request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
   if (!context.upload) return request.clone().formData()
-  const { fields, files } = await context.upload.read()
+  const { fields, files } = await context.upload.read(context.person?.id ?? context.actor.address ?? '')
   context.files = files
   return fields
 }

@@ -20,8 +20,8 @@ import { readTarget } from './page.ts'
 
 /** The form of one request. */
 export interface Upload {
-  /** Reads the form, once. Throws a problem where it cannot be read. */
-  read(): Promise<{ fields: [string, string][]; files: SentFile[] }>
+  /** Reads the form, once. `sender` is who sends it. Throws a problem where it cannot be read, or others of the sender's are under way. */
+  read(sender: string): Promise<{ fields: [string, string][]; files: SentFile[] }>
   /** Removes the files. */
   discard(): Promise<void>
 }
@@ -36,6 +36,9 @@ const limits = {
   parts: 150,
   headerPairs: 20,
 }
+/** Forms of one sender at a time: the photos of each lie on the disk until it is answered, and a full disk is everybody's. */
+const mostAtOnce = 4
+
 const tooMuch = ['LIMIT_PART_COUNT', 'LIMIT_FILE_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FIELD_VALUE']
 
 const uploads = new WeakMap<Request, Upload>()
@@ -46,6 +49,7 @@ export const uploadOf = (req: Request): Upload | undefined => uploads.get(req)
 /** Lets forms with photos through to the pages that take them, up to what all photos of a form may weigh. Reads nothing yet. */
 export function acceptUploads(map: readonly PageEntry[], dataDir: string, log: Pick<Log, 'error'>) {
   const entryAt = entryFinder(map)
+  const underWay = new Map<string, number>()
   return (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'POST' || !req.is('multipart/form-data')) return next()
     const taken = entryAt(readTarget(req).path)?.uploads
@@ -53,7 +57,8 @@ export function acceptUploads(map: readonly PageEntry[], dataDir: string, log: P
     // Browsers and proxies always say how long a form is.
     const length = Number(req.headers['content-length'] ?? Number.NaN)
     if (length <= UPLOAD_MAX_BYTES) {
-      uploads.set(req, openUpload(req, taken, path.join(dataDir, draftFolder, `upload-${randomUUID()}`), log))
+      const folder = path.join(dataDir, draftFolder, `upload-${randomUUID()}`)
+      uploads.set(req, openUpload(req, taken, { folder, underWay, log }))
       return next()
     }
     // The rest is not listened to.
@@ -62,7 +67,15 @@ export function acceptUploads(map: readonly PageEntry[], dataDir: string, log: P
   }
 }
 
-function openUpload(req: Request, { field, most }: Uploads, folder: string, log: Pick<Log, 'error'>): Upload {
+interface Desk {
+  /** Where the form's photos lie. */
+  folder: string
+  /** Forms that are being sent, by sender. */
+  underWay: Map<string, number>
+  log: Pick<Log, 'error'>
+}
+
+function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, log }: Desk): Upload {
   const files: SentFile[] = []
   const writing: Promise<void>[] = []
   const engine: StorageEngine = {
@@ -87,13 +100,22 @@ function openUpload(req: Request, { field, most }: Uploads, folder: string, log:
     return { fields: Object.entries(req.body as object).map(firstText), files }
   }
   let reading: ReturnType<Upload['read']> | undefined
+  let by: string | undefined
   return {
-    read: () => {
-      reading ??= readAll()
+    read: (sender) => {
+      if (reading) return reading
+      const others = underWay.get(sender) ?? 0
+      if (others >= mostAtOnce) throw problems.too_many_requests()
+      underWay.set(sender, others + 1)
+      by = sender
+      reading = readAll()
       return reading
     },
     discard: async () => {
-      if (!reading) return
+      if (by === undefined) return
+      const left = (underWay.get(by) ?? 0) - 1
+      if (left > 0) underWay.set(by, left)
+      else underWay.delete(by)
       // A file that is still being closed could be made anew behind the removal.
       await Promise.all(writing)
       await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
