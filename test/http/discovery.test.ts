@@ -9,6 +9,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { listSitemapPlaces, listSitemapStarts } from '#server/domain/places/sitemap.ts'
 import { discoveryRoutes } from '#server/http/discovery.ts'
+import { sitemapRoutes } from '#server/http/sitemap-routes.ts'
 import { gradeColours } from '#server/preview/grade-mark.ts'
 import { setLines } from '#server/preview/set-text.ts'
 import { projectRoot } from '#server/root.ts'
@@ -59,6 +60,28 @@ test('a sitemap of more places than one part may have is split along the ids, wi
   const parts = await Promise.all(starts.map((start) => listSitemapPlaces(database.db, start, 2)))
   expect(parts.map((rows) => rows.length)).toEqual([2, 1])
   expect(parts.flat().map(({ id }) => id)).toEqual([graded, suspended, plain].sort())
+})
+
+test('a part of the sitemap is made once for all who ask, and unpacked for who cannot', async () => {
+  let made = 0
+  const counting = new Proxy(database.db, {
+    get: (target, name) => {
+      if (name === 'getExecutor') made++
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const small = express().use(sitemapRoutes(counting, origin))
+  const ask = (encoding: string) => request(small).get('/sitemap/places-1.xml').set('Accept-Encoding', encoding)
+  const [first, ...others] = await Promise.all([ask('gzip'), ask('gzip'), ask('identity'), ask('gzip;q=0')])
+  // One for where the parts begin, one for the part.
+  expect(made).toBe(2)
+  expect(first?.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(others.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined, undefined])
+  for (const { body, text } of others) expect(text ?? body.toString()).toBe(first?.text ?? first?.body.toString())
+  expect(locations(String(others[1]?.text ?? others[1]?.body))).toContain(`${origin}/client/information/${graded}`)
+  await request(small).get('/sitemap/places-2.xml')
+  expect(made).toBe(2)
 })
 
 test('a badge says grade and score, and in words for those who cannot see it; nothing of a name is markup', async () => {

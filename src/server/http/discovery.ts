@@ -5,35 +5,19 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { siteMap } from '#routes/site-map.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../db/database.ts'
 import { findPlaceCard } from '../domain/places/place-card.ts'
-import { listSitemapPlaces, listSitemapStarts } from '../domain/places/sitemap.ts'
 import { drawBadge } from '../preview/draw-badge.ts'
 import { drawPreview } from '../preview/draw-preview.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import { textSourceOf } from './texts.ts'
 
 /** Seconds that a badge or a preview may be shown without asking again: a suspension shows within minutes. */
 const pictureAge = 300
-/** Seconds for the sitemap. */
-const sitemapAge = 3600
 /** Previews that may wait to be drawn, some seconds of work: whoever asks for those of all places gets no queue without end. */
 const mostWaiting = 40
-
-const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-/** Pages of the map that everybody may read and that are worth finding. */
-const openPages = siteMap
-  .filter(
-    ({ group, path }) =>
-      group === 'open' &&
-      !path.includes(':') &&
-      !/^\/(?:auth|unauthorized|_ui|profile$|profile\/(?:setting|language|my-location))/.test(path),
-  )
-  .map(({ path }) => path)
 
 /** Groups that need somebody, and what is only for the reader: nothing for a search engine. */
 const robots = (origin: string) =>
@@ -58,34 +42,10 @@ export function discoveryRoutes(database: Pick<Database, 'db'>, origin: string, 
   const { db } = database
 
   router.get('/robots.txt', (_req, res) => {
-    res.set('Cache-Control', `public, max-age=${sitemapAge}`).type('text/plain').send(robots(origin))
+    res.set('Cache-Control', `public, max-age=3600`).type('text/plain').send(robots(origin))
   })
 
-  const sendXml = (res: Response, body: string) =>
-    res.set('Cache-Control', `public, max-age=${sitemapAge}`).type('application/xml').send(xml(body))
-
-  router.get('/sitemap.xml', async (_req, res) => {
-    const starts = await listSitemapStarts(db)
-    const parts = ['pages', ...starts.map((_start, at) => `places-${at + 1}`)]
-    const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`)
-    sendXml(res, `<sitemapindex ${namespace}>${lines.join('')}</sitemapindex>`)
-  })
-
-  router.get('/sitemap/pages.xml', (_req, res) => {
-    const lines = openPages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
-    sendXml(res, `<urlset ${namespace}>${lines.join('')}</urlset>`)
-  })
-
-  router.get('/sitemap/places-:part.xml', async (req, res, next) => {
-    const part = /^[1-9]\d{0,4}$/.test(String(req.params.part)) ? Number(req.params.part) : 0
-    const start = part === 0 ? undefined : (await listSitemapStarts(db))[part - 1]
-    if (start === undefined) return next(problems.page_not_found())
-    const places = await listSitemapPlaces(db, start)
-    const lines = places.map(
-      ({ id, changedOn }) => `<url><loc>${origin}/client/information/${id}</loc><lastmod>${changedOn}</lastmod></url>`,
-    )
-    sendXml(res, `<urlset ${namespace}>${lines.join('')}</urlset>`)
-  })
+  router.use(sitemapRoutes(db, origin))
 
   const findCard = async (req: Request, locale: Locale) => {
     const id = String(req.params.id)
