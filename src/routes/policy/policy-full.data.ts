@@ -8,7 +8,7 @@ import { problems } from '#shared/problems.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const id = String(args.params.id).toLowerCase()
-  context.reads(`place:${id}`, 'lists')
+  context.reads(`place:${id}`)
   const { database, reader, now } = context
   const [card, policies] = await Promise.all([
     findPlaceCard(database.db, id, { locale: reader.locale, now }),

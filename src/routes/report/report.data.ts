@@ -16,7 +16,7 @@ const done = ['sent', 'urgent'] as const
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const place = String(args.params.id).toLowerCase()
-  context.reads(`place:${place}`, 'lists')
+  context.reads(`place:${place}`)
   const { database, reader, person } = context
   const [named, found] = await Promise.all([
     findPlaceName(database.db, place, reader.locale),

@@ -17,7 +17,7 @@ const done = ['written', 'held', 'edited', 'deleted', 'replied', 'reported'] as 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const place = String(args.params.id).toLowerCase()
-  context.reads(`place:${place}`, 'lists')
+  context.reads(`place:${place}`)
   const { database, reader, person, now, actor } = context
   const { searchParams } = new URL(args.request.url)
   const filter = readReviewFilter(searchParams)
