@@ -37,9 +37,12 @@ export interface Payees {
   social: SocialLine[]
 }
 
-/** A place that the asked account belongs to. `phone`: only its telephone, which is nothing to pay to. */
+/**
+ * A place that the asked account belongs to. `phone`: only its telephone, which is nothing to pay to. `namesake`: the name was asked
+ * for without its service, and is known at this one only.
+ */
 export interface PayeeHit {
-  verdict: 'checked' | 'changed' | 'unchecked' | 'suspended' | 'phone'
+  verdict: 'checked' | 'changed' | 'unchecked' | 'namesake' | 'suspended' | 'phone'
   kind: BankKind | SocialKind
   bank: string | null
   /** What was asked for, as it is written. */

@@ -12,6 +12,7 @@ const tones: Record<PayeeHit['verdict'], VerdictTone> = {
   checked: 'ok',
   changed: 'warn',
   unchecked: 'warn',
+  namesake: 'warn',
   phone: 'warn',
   suspended: 'bad',
 }
@@ -23,7 +24,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
   const title =
     verdict === 'changed' && changedDays !== null
       ? t(replaced ? 'payees:verdict.changed' : 'payees:verdict.added', { ago: format.daysAgo(changedDays) })
-      : t(`payees:verdict.${verdict}`, { place: place.name })
+      : t(`payees:verdict.${verdict}`, { place: place.name, service: t(`payees:kind.${kind}`) })
   return (
     <Verdict
       tone={tones[verdict]}

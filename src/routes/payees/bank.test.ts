@@ -111,6 +111,20 @@ test('a suspended place is no place to pay', async () => {
   expect(shown(text)).toContain('ซึ่งถูกระงับ อย่าเพิ่งโอน')
 })
 
+test('a name that is known at one app only is no green light for another', async () => {
+  const instagram: StatedPayee = { table: 'social_accounts', kind: 'instagram', value: 'rawai', url: null }
+  await state(instagram, 60)
+  await state({ ...line, value: '@rawai.line' }, 60)
+  for (const typed of ['@rawai', 'rawai', 'จองที่ @rawai ค่ะ']) {
+    const { text } = await check(typed)
+    expect([typed, ...verdicts(text)]).toEqual([typed, 'warn'])
+    expect(shown(text)).toContain('Instagram ชื่อนี้เป็นของ ครัวชาวเลราไวย์ แต่ในแอปอื่นอาจเป็นของคนอื่น')
+  }
+  for (const typed of ['IG: rawai', 'https://instagram.com/rawai', '@rawai.line', 'LINE @rawai.line'])
+    expect([typed, ...verdicts((await check(typed)).text)]).toEqual([typed, 'ok'])
+  expect(verdicts((await check('LINE @rawai')).text)).toEqual(['bad'])
+})
+
 test('no answer tells more than what was asked: no other account, no page, no owner', async () => {
   await state(account, 60)
   await state(other, 60)

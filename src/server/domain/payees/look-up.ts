@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { bankName } from '#shared/banks.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type BankKind, formatPayee, lookUpKey, type Payee, type SocialKind } from '#shared/payee.ts'
+import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payee.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payee-page.ts'
 import type { PlaceCard } from '#shared/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -57,15 +57,29 @@ export async function lookUpPayee(
       const place = cards.get(row.business_id)
       return place ? [presentHit(row, place, { locale, now })] : []
     })
+    .map((hit) =>
+      hit.verdict === 'checked' && isNamesake(hit.kind, asked) ? { ...hit, verdict: 'namesake' as const } : hit,
+    )
     .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
     .slice(0, mostHits)
   return { asked: { kind: asked[0].kind, shown: formatPayee(asked[0]) }, hits }
 }
 
+/**
+ * Whether it is known only at one of the services at which the asked name may be: at the next one it may be a thief's. A name with its
+ * sign means LINE first, whose official accounts are written so.
+ */
+function isNamesake(kind: PayeeHit['kind'], asked: readonly Payee[]): boolean {
+  const named = asked.filter((payee) => !isBankKind(payee.kind) && payee.kind !== 'website')
+  const [likeliest] = named
+  const isMeant = likeliest?.kind === 'line' && likeliest.value.startsWith('@') && kind === 'line'
+  return named.length > 1 && !isMeant && named.some((payee) => payee.kind === kind)
+}
+
 const isSame = (one: Found, other: Found) => one.business_id === other.business_id && one.kind === other.kind
 
 /** What needs care first. */
-const verdicts: readonly PayeeHit['verdict'][] = ['suspended', 'changed', 'unchecked', 'checked', 'phone']
+const verdicts: readonly PayeeHit['verdict'][] = ['suspended', 'changed', 'unchecked', 'namesake', 'checked', 'phone']
 
 async function cardsOf(
   db: Kysely<Schema>,
