@@ -30,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const actionOf = (place: string): ActionFunction =>
   form({
     schema: z.object(placeReportFields),
-    limits: (_input, { person, actor }) => [person ? placeReportsOf(person.id) : placeReportsFrom(actor.address ?? '')],
+    limits: (_input, { person, actor }) =>
+      person ? [placeReportsOf(person.id)] : placeReportsFrom(actor.address ?? ''),
     command: (tx, input, { actor }) => reportPlace(tx, actor, place, input),
     answer: ({ kind }) => ({
       to: `/client/information/report/${place}?done=${isUrgent(kind) ? ('urgent' as const) : ('sent' as const)}`,

@@ -1,7 +1,9 @@
 /** Reporting a place through HTTP: everybody may, once; nothing typed is lost; the owner is told why not; urgent ones say whom to call. */
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Limit, makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { placeReportsFrom } from '#server/domain/place-reports/constants.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
@@ -233,6 +235,21 @@ test('the eleventh report of a person and the twenty-first of guests of a networ
     expect((await send(limited, path(place), reportForm({ text: `${reportForm().text} ${count}` }))).status).toBe(303)
   expect((await send(limited, path(place), reportForm())).status).toBe(429)
   expect((await send(limited, path(place), reportForm(), people.client)).status).toBe(303)
+})
+
+test('a site with thousands of networks reports as much as thirty of them', async () => {
+  const place = await newPlace()
+  const [ofNetwork, ofSite] = placeReportsFrom('2001:db8:77:1::1') as [Limit, Limit]
+  expect([ofNetwork.points, ofSite.points]).toEqual([20, 600])
+  const limits = makeLimits(db)
+  for (let count = 0; count < 599; count++) expect(await limits.take(ofSite)).toBe(0)
+  const proxied = await testApp(database, { env: { TRUST_PROXY: '1' } })
+  const from = (address: string, text: string) =>
+    request(proxied.handler).post(path(place)).set('X-Forwarded-For', address).type('form').send(reportForm({ text }))
+  const { text = '' } = reportForm()
+  expect((await from('2001:db8:77:aa::1', `${text} 1`)).status).toBe(303)
+  expect((await from('2001:db8:77:bb::1', `${text} 2`)).status).toBe(429)
+  expect((await from('2001:db8:78:bb::1', `${text} 3`)).status).toBe(303)
 })
 
 test('the event tells kind and place, outside of the place’s published chain, without words or address', async () => {

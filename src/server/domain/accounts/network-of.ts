@@ -1,5 +1,6 @@
 /** Whom an address belongs to, as far as limits can tell: a subscriber has one IPv4 address, but 2⁶⁴ of IPv6 (RFC 6177). */
 import { isIPv6 } from 'node:net'
+import type { Limit } from '../../db/limits.ts'
 
 /** The first 64 bits of an IPv6 address; any other address, IPv4 in the clothes of IPv6 included, as it is. */
 export function networkOf(address: string): string {
@@ -9,6 +10,20 @@ export function networkOf(address: string): string {
 
 /** The first 48 bits of an IPv6 address, the most that one site is given (RFC 6177): 65,536 networks. Null for any other address. */
 export const siteOf = (address: string): string | null => groupsOf(address)?.slice(0, 3).join(':') ?? null
+
+/** Subscribers that a site may count for: a carrier's customers share its first bits too. */
+const sitesWorth = 30
+
+/**
+ * A limit of guests, for an address: for its network, and for the whole site where that may have thousands of networks, so that it may do
+ * together what thirty networks do.
+ */
+export function limitsOf(address: string, limit: Omit<Limit, 'key'>): Limit[] {
+  const site = siteOf(address)
+  const ofNetwork = { ...limit, key: networkOf(address) }
+  if (site === null) return [ofNetwork]
+  return [ofNetwork, { ...limit, name: `${limit.name}-site`, key: site, points: sitesWorth * limit.points }]
+}
 
 /** The eight groups of an IPv6 address, null for any other. */
 function groupsOf(address: string): string[] | null {

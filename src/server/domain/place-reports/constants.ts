@@ -1,6 +1,6 @@
 /** How often places are reported. */
 import type { Limit } from '../../db/limits.ts'
-import { networkOf } from '../accounts/network-of.ts'
+import { limitsOf } from '../accounts/network-of.ts'
 
 const hour = 3600
 
@@ -11,10 +11,6 @@ export const placeReportsOf = (person: string): Limit => ({
   points: 10,
   seconds: hour,
 })
-/** Reports of guests from one network, which a hotel's guests or a mobile operator's customers may share; who signs in has an own count. */
-export const placeReportsFrom = (address: string): Limit => ({
-  name: 'place-reports-from',
-  key: networkOf(address),
-  points: 20,
-  seconds: hour,
-})
+/** Reports of guests from one address, which a hotel's guests or a mobile operator's customers may share; who signs in has an own count. */
+export const placeReportsFrom = (address: string): Limit[] =>
+  limitsOf(address, { name: 'place-reports-from', points: 20, seconds: hour })
