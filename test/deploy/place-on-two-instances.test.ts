@@ -2,7 +2,6 @@
  * A guest's pages of a place, kept in one process, show within two seconds what was written through another, over one PostgreSQL; pages
  * that do not show it stay kept. Whether a page is kept is seen by a change that nobody announced: a kept page does not have it.
  */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { announceChange } from '#server/db/changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -55,7 +54,6 @@ afterAll(async () => {
 let owner: TestPerson
 
 beforeEach(async () => {
-  await sql`truncate businesses, rate_limits cascade`.execute(database.db)
   owner = await addPerson(database, personas.vendor)
   const [first = '', second = ''] = await insertPlaces(database, [
     { name_th: name, owner_id: owner.id },
