@@ -88,22 +88,24 @@ onBoth((database) => {
     expect(both.reduce((sum, count) => sum + count)).toBe(501)
   })
 
-  test.skipIf(database.kind === 'embedded')('a row that somebody is using is not waited for', async () => {
-    await sql`truncate used_handoffs`.execute(db)
-    for (const token_id of ['in use', 'left'])
-      await db.insertInto('used_handoffs').values({ issuer: 'partner', token_id, expires_at: ends.gone }).execute()
-    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const using = db.transaction().execute(async (tx) => {
-      await sql`select 1 from used_handoffs where token_id = 'in use' for update`.execute(tx)
-      locked.resolve()
-      await released.promise
+  // The embedded database does one thing at a time.
+  if (database.kind === 'postgres')
+    test('a row that somebody is using is not waited for', async () => {
+      await sql`truncate used_handoffs`.execute(db)
+      for (const token_id of ['in use', 'left'])
+        await db.insertInto('used_handoffs').values({ issuer: 'partner', token_id, expires_at: ends.gone }).execute()
+      const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const using = db.transaction().execute(async (tx) => {
+        await sql`select 1 from used_handoffs where token_id = 'in use' for update`.execute(tx)
+        locked.resolve()
+        await released.promise
+      })
+      await locked.promise
+      expect(await removeExpired(db, { now })).toBe(1)
+      released.resolve()
+      await using
+      expect(await removeExpired(db, { now })).toBe(1)
     })
-    await locked.promise
-    expect(await removeExpired(db, { now })).toBe(1)
-    released.resolve()
-    await using
-    expect(await removeExpired(db, { now })).toBe(1)
-  })
 
   test('each table is looked through along an index', async () => {
     await db.transaction().execute(async (tx) => {
