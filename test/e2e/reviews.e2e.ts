@@ -6,14 +6,16 @@ import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { jpeg } from '../support/pictures.ts'
 import { signUp } from '../support/sign-up.ts'
 
-let taken = 0
+const places: string[] = []
 
-/** A place that no other test of this file writes about: of few reviews, so that none is held. */
+/** A place that no other test of this file writes about, nor most likely one of today's other runs: many new writers in a day are held. */
 async function anotherPlace(): Promise<string> {
-  const html = await (await fetch(`${inject('origin')}/client/category/attraction`)).text()
-  const ids = [...new Set([...html.matchAll(/\/client\/information\/([0-9a-f-]{36})/g)].map(([, id]) => id as string))]
-  const id = ids[taken++]
-  if (!id) throw new Error('The list has no more places')
+  for (const kind of places.length === 0 ? ['attraction', 'shop', 'transport', 'other', 'spa'] : []) {
+    const html = await (await fetch(`${inject('origin')}/client/category/${kind}`)).text()
+    places.push(...new Set([...html.matchAll(/\/client\/information\/([0-9a-f-]{36})/g)].map(([, id]) => id as string)))
+  }
+  const [id] = places.splice(Math.floor(Math.random() * places.length), 1)
+  if (!id) throw new Error('The lists have no more places')
   return id
 }
 const full = (id: string) => `/client/information/review-full/${id}`
@@ -134,6 +136,58 @@ test('what the server refuses stays as it was typed, photos included', async () 
   await press(page, 'ส่งรีวิว')
   await page.getByText('โปรดเขียนอย่างน้อย 20 ตัวอักษร').waitFor()
   expect([await page.locator('#text').inputValue(), await previews(page).count()]).toEqual([text, 1])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('text')
+})
+
+test('a line that breaks while the photos are on their way costs nothing, and the next press sends all of it once', async () => {
+  const place = await anotherPlace()
+  const reader = await makeReader({ session: (await signUp()).session, allow: [/Failed to load resource/] })
+  const { page, context } = reader
+  await reader.open(write(place))
+  const text = 'บันไดขึ้นจุดชมวิวมีราวจับตลอดทางและไฟสว่างดี'
+  await fill(page, text)
+  await page.locator('#photos').setInputFiles([await photo('a.jpg', '#447788'), await photo('b.jpg', '#884477')])
+  await expect.poll(() => previews(page).count()).toBe(2)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Network.enable')
+  const line = { offline: false, latency: 200, downloadThroughput: 60_000, uploadThroughput: 4_000 }
+  await slow.send('Network.emulateNetworkConditions', line)
+  await press(page, 'ส่งรีวิว')
+  await expect
+    .poll(() => page.locator('progress').evaluate((it) => (it as HTMLProgressElement).value))
+    .toBeGreaterThan(0)
+  await slow.send('Network.emulateNetworkConditions', { ...line, offline: true })
+  await page.getByRole('alert').getByText('ยังส่งไม่สำเร็จ').waitFor()
+  expect([await page.locator('#text').inputValue(), await previews(page).count()]).toEqual([text, 2])
+  const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await slow.send('Network.emulateNetworkConditions', fast)
+  await press(page, 'ส่งรีวิว')
+  await said(page, 'เผยแพร่รีวิวแล้ว')
+  expect(await mine(page, text).count()).toBe(1)
+  expect(await mine(page, text).locator('.review-photos img').count()).toBe(2)
+})
+
+test('a server that takes the photos and never answers is given up after a minute, and nothing is lost', async () => {
+  const place = await anotherPlace()
+  const reader = await makeReader({ session: (await signUp()).session, allow: [/Failed to load resource/] })
+  const { page } = reader
+  await page.clock.install()
+  await reader.open(write(place))
+  const text = 'ทางเข้ากว้างพอสำหรับรถเข็น มีคนช่วยยกตรงบันได'
+  await fill(page, text)
+  await page.route(`**${write(place)}`, () => undefined)
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await press(page, 'ส่งรีวิว')
+  await asked
+  expect(await page.getByText('ยังส่งไม่สำเร็จ').count()).toBe(0)
+  // Each sign of life begins the minute anew, and the last may come after the first jump.
+  const lost = page.getByRole('alert').getByText('ยังส่งไม่สำเร็จ')
+  const afterAMinute = async () => {
+    await page.clock.fastForward(61_000)
+    return lost.count()
+  }
+  await expect.poll(afterAMinute).toBe(1)
+  expect(await page.locator('#text').inputValue()).toBe(text)
 })
 
 test('without the browser’s code a review is written with a photo, refused, changed and deleted', async () => {

@@ -77,7 +77,9 @@ export function ReviewForm({ place, own, months, action, refusal: sent }: Review
 
   const keep = (chosen = photos) => {
     if (!form.current) return
-    draft.keep({ fields: textsOf(new FormData(form.current)), photos: chosen }, (kept) => setNote(kept ? 'kept' : null))
+    // That it was not sent is told until it is sent again; a draft is kept a moment later.
+    const tell = (kept: boolean) => setNote((note) => (note === 'lost' ? note : kept ? 'kept' : null))
+    draft.keep({ fields: textsOf(new FormData(form.current)), photos: chosen }, tell)
   }
   const choose = (chosen: File[]) => {
     setPhotos(chosen)
@@ -91,6 +93,7 @@ export function ReviewForm({ place, own, months, action, refusal: sent }: Review
     data.delete('photos')
     for (const photo of photos) data.append('photos', photo)
     setProgress(0)
+    setNote(null)
     setRefusal(undefined)
     try {
       const { sendForm } = await import('./send-form.ts')

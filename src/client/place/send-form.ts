@@ -4,18 +4,33 @@
  */
 import { type Payload, payloadHeader } from '#shared/payload.ts'
 
+/** How long nothing may move before the line counts as lost: a dead one says nothing, and eight photos take a busy server seconds. */
+const quietMs = 60_000
+
 /** Rejects where nothing came back that could be read: then nobody knows whether it arrived, and it may be sent again. */
 export function sendForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<Payload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    let quiet = window.setTimeout(giveUp, quietMs)
+    const end = () => {
+      clearTimeout(quiet)
+      removeEventListener('offline', giveUp)
+    }
     const fail = () => reject(new Error('The form was not answered'))
+    addEventListener('offline', giveUp)
     request.open('POST', path)
     request.setRequestHeader(payloadHeader, '1')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(quiet)
+      quiet = window.setTimeout(giveUp, quietMs)
+      onProgress(total > 0 ? loaded / total : 0)
+    }
     request.onload = () => (request.response ? resolve(request.response as Payload) : fail())
     request.onerror = fail
     request.onabort = fail
+    request.onloadend = end
     request.send(form)
   })
 }
