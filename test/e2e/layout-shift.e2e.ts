@@ -1,0 +1,130 @@
+/**
+ * Nothing moves under a reader's thumb: on a phone with a slow line, while a page arrives and through what is done on it. She has been
+ * here before, so that the letters are there: what a system draws Thai with until ours have come differs by maker, and where tests
+ * run there is nothing like it.
+ */
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { anyPlace } from '../support/addresses.ts'
+import { isReady, makeReader, phone, type Reader } from '../support/browser.ts'
+import { signUp } from '../support/sign-up.ts'
+
+declare global {
+  interface Window {
+    /** What moved without having been asked for, as `score: element, x y width height → the same after`. */
+    moved?: string[]
+  }
+}
+
+/** About what a phone has in a crowded place: 1.6 Mbit/s, 150 ms there and back. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+
+function watchShifts(): void {
+  window.moved = []
+  type Shift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput)
+        window.moved?.push(
+          `${value.toFixed(4)}: ${sources
+            .map(({ node, previousRect: from, currentRect: to }) => {
+              const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+              return `${node?.nodeName}.${node?.className} ${box(from)} → ${box(to)}`
+            })
+            .join(', ')}`,
+        )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** A reader on a slow line, whose windows note what moves. */
+async function slowReader(session?: string): Promise<Reader> {
+  const reader = await makeReader({ viewport: phone, ...(session ? { session } : {}) })
+  const { page, context } = reader
+  await reader.open('/profile/about-us')
+  await page.evaluate(() => Promise.all([...document.fonts].map((it) => it.load().catch(() => undefined))))
+  await page.addInitScript(watchShifts)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', line)
+  return reader
+}
+
+/** Resolves when nothing is on its way any more and what came has been drawn. */
+async function settled(page: Page): Promise<string[]> {
+  await isReady(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => [...document.images].every((it) => it.loading === 'lazy' || it.complete))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  return page.evaluate(() => window.moved ?? ['not watched'])
+}
+
+const rows = (page: Page) => page.locator('main .place:not(.skel), main article.review').count()
+
+/** Loads the next rows, and waits until they stand. */
+async function showMore(page: Page): Promise<void> {
+  const before = await rows(page)
+  await page.getByRole('link', { name: 'ดูเพิ่ม' }).click()
+  await expect.poll(() => rows(page)).toBeGreaterThan(before)
+}
+
+test('a guest’s pages of discovery stand still while they arrive', async () => {
+  const place = await anyPlace(inject('origin'))
+  const { page } = await slowReader()
+  for (const address of [
+    '/',
+    '/client/search',
+    '/client/search?q=%E0%B9%82%E0%B8%A5%E0%B8%87%E0%B9%81%E0%B8%A3%E0%B8%A1',
+    '/client/search?q=qqqqqqqq',
+    `/client/information/${place}`,
+    `/client/information/review-full/${place}`,
+    `/client/information/policy-full/${place}`,
+    '/client/bank',
+  ]) {
+    await page.goto(address)
+    expect(await settled(page), address).toEqual([])
+  }
+}, 120_000)
+
+test('so do a person’s favourites and the form of a review', async () => {
+  const origin = inject('origin')
+  const place = await anyPlace(origin)
+  const { page, context } = await slowReader((await signUp()).session)
+  await context.request.post(`${origin}/profile/favorite-place`, { form: { do: 'add', place }, headers: { origin } })
+  for (const address of ['/profile/favorite-place', `/client/information/wrote-review/${place}`]) {
+    await page.goto(address)
+    expect(await settled(page), address).toEqual([])
+  }
+}, 120_000)
+
+test('what a reader opens, loads and asks moves nothing that she did not move', async () => {
+  const html = await (await fetch(`${inject('origin')}/client/popular-full`)).text()
+  const popular = /\/client\/information\/([0-9a-f-]{36})/.exec(html)?.[1]
+  const { page } = await slowReader()
+  await page.goto('/client/search?q=beach')
+  await settled(page)
+  await page.locator('.filters > summary').click()
+  await page.locator('#province').selectOption('83')
+  await page.locator('#district').waitFor()
+  expect(await settled(page), 'filters').toEqual([])
+  await page.goto('/client/search')
+  await settled(page)
+  await showMore(page)
+  expect(await settled(page), 'more places').toEqual([])
+  await page.goto(`/client/information/review-full/${popular}`)
+  await settled(page)
+  await showMore(page)
+  expect(await settled(page), 'more reviews').toEqual([])
+  await page.goto('/client/bank')
+  await settled(page)
+  await page.locator('#payee').fill('9876543210')
+  await page.locator('form[action="/client/bank"] button').click()
+  await page.locator('.verdict.bad').waitFor()
+  expect(await settled(page), 'an answer').toEqual([])
+}, 120_000)
