@@ -97,6 +97,24 @@ test('a misspelt name is found, and what was meant is said', async () => {
   await expect.poll(() => field(page).inputValue()).toBe('โรงแรม')
 })
 
+test('a place is found by its name without tone marks and with a letter missing, and opened', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await reader.open('/client/popular-full')
+  const links = page.locator('main .place h2 a')
+  const named = await links.evaluateAll((all) =>
+    all.map((it) => [it.getAttribute('href'), it.textContent ?? ''] as const),
+  )
+  const [address, name] = named.find(([, words]) => /[\u0E48-\u0E4B]/.test(words) && words.length > 12) ?? ['', '']
+  const bare = name.replace(/[\u0E48-\u0E4B]/g, '')
+  const missing = Math.floor(bare.length * 0.6)
+  await reader.open('/')
+  await field(page).fill(bare.slice(0, missing) + bare.slice(missing + 1))
+  await page.locator('main').getByRole('button', { name: 'ค้นหา' }).click()
+  await page.locator(`main .place h2 a[href="${address}"]`).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+})
+
 test('filters in one tap narrow the list and keep place and focus; going back finds everything as it was', async () => {
   const reader = await makeReader({ viewport: phone })
   const { page } = reader
