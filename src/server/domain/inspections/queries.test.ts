@@ -269,7 +269,7 @@ test.each<[string, { status?: 'suspended'; cards?: GivenCard['level'][]; at?: st
   expect(grade).toMatchObject(badge)
 })
 
-test('the panel takes three statements', async () => {
+test('the panel takes two statements', async () => {
   const businessId = await place()
   await insertInspection(database, { businessId, failed: ['REST-07'] })
   await insertCard(database, { businessId, level: 'red', issuedAt })
@@ -282,5 +282,5 @@ test('the panel takes three statements', async () => {
     transformResult: async ({ result }) => result,
   })
   await findSafetyPanel(counted, businessId, 'th', now)
-  expect(statements).toBe(3)
+  expect(statements).toBe(2)
 })

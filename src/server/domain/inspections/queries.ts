@@ -1,8 +1,9 @@
 /**
- * What a place's page shows of its inspections and cards, in three statements side by side. Whose card is public is decided by
+ * What a place's page shows of its inspections and cards, in two statements side by side. Whose card is public is decided by
  * the rule that the kept figures use too, on the rows.
  */
 import { type Kysely, sql } from 'kysely'
+import type { BusinessStatus } from '#shared/business-states.ts'
 import { unissuedCardStates } from '#shared/card-states.ts'
 import { unresolvedFindingStates } from '#shared/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -10,7 +11,7 @@ import type { SafetyPanel } from '#shared/safety-panel.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
 import { presentPanel } from './present.ts'
-import type { AnswerRow, CardRow, InspectionRow } from './record-rows.ts'
+import type { AnswerRow, CardRow, InspectionRow, RecordRows } from './record-rows.ts'
 
 /** Past inspections and cards that a page shows. */
 const mostInspections = 30
@@ -23,47 +24,57 @@ export async function findSafetyPanel(
   locale: Locale,
   now: Date,
 ): Promise<SafetyPanel | null> {
-  const [inspections, answers, cards] = await Promise.all([
-    selectInspections(db, businessId),
-    selectAnswers(db, businessId),
-    selectCards(db, businessId),
-  ])
-  const [first] = inspections
-  if (!first) return null
-  // A place without inspections is one row without one.
-  const sealed = inspections.filter((row) => row.id !== null)
-  return presentPanel({ status: first.status, inspections: sealed, answers, cards }, { locale, now })
+  const [record, answers] = await Promise.all([selectRecord(db, businessId), selectAnswers(db, businessId)])
+  return record && presentPanel({ ...record, answers }, { locale, now })
 }
 
-async function selectInspections(db: Kysely<Schema>, businessId: string): Promise<InspectionRow[]> {
-  const { rows } = await sql<InspectionRow>`
-    select b.status, i.id, i.kind, i.unit, i.sealed_at, i.valid_until, i.score, i.grade
-    from (select id, status from businesses where id = ${businessId}::uuid and ${listed}) b
-    left join inspections i on i.business_id = b.id and i.state = 'sealed'
-    order by i.sealed_at desc, i.id desc limit ${mostInspections}`.execute(db)
-  return rows
+/** Times inside JSON are text. */
+type Written<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column]
 }
 
-/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved. */
-async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    with sealed as (
-      select id, sealed_at, row_number() over (order by sealed_at desc, id desc) = 1 as is_latest
-      from inspections where business_id = ${businessId}::uuid and state = 'sealed'
-    )
-    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, q.text_th, q.text_en, q.text_cn,
-      f.id as finding_id, f.state as finding_state, f.claimed_at
-    from sealed s
-    join answers a on a.inspection_id = s.id
-    join questions q on q.id = a.question_id
-    left join findings f on f.inspection_id = a.inspection_id and f.question_id = a.question_id
-    where s.is_latest or f.state = any(${unresolvedFindingStates}::text[])
-    order by s.sealed_at desc, s.id desc, q.position`.execute(db)
-  return rows
+const timed = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** State, sealed inspections and issued cards of a listed place, each newest first, in one statement: see places/place-page.ts. */
+async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omit<RecordRows, 'answers'> | null> {
+  const { rows } = await sql<{
+    status: BusinessStatus
+    inspections: Written<InspectionRow>[]
+    cards: Written<CardRow>[]
+  }>`
+    select b.status, (
+      select coalesce(json_agg(it order by sealed_at desc, id desc), '[]') from (
+        select id, kind, unit, sealed_at, valid_until, score, grade from inspections
+        where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit ${mostInspections}
+      ) it
+    ) as inspections, (
+      select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards}) it
+    ) as cards
+    from businesses b where b.id = ${businessId}::uuid and b.${listed}`.execute(db)
+  const [record] = rows
+  if (!record) return null
+  return {
+    status: record.status,
+    inspections: record.inspections.map((row) => ({
+      ...row,
+      sealed_at: new Date(row.sealed_at),
+      valid_until: new Date(row.valid_until),
+    })),
+    cards: record.cards.map((row) => ({
+      ...row,
+      issued_at: new Date(row.issued_at),
+      reply_due_at: new Date(row.reply_due_at),
+      public_from: new Date(row.public_from),
+      fix_due_at: timed(row.fix_due_at),
+      closed_at: timed(row.closed_at),
+      withdrawn_at: timed(row.withdrawn_at),
+      reply_at: timed(row.reply_at),
+    })),
+  }
 }
 
-async function selectCards(db: Kysely<Schema>, businessId: string): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+/** Issued cards of the business `b`, with their findings and replies. */
+const issuedCards = sql`
     select c.id, c.number, c.level, c.state, c.issued_at, c.reply_due_at, c.fix_due_at, c.closed_at, c.withdrawn_at,
       c.withdrawn_reason, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings, whole.body as reply,
       whole.created_at as reply_at
@@ -86,7 +97,23 @@ async function selectCards(db: Kysely<Schema>, businessId: string): Promise<Card
       select body, created_at from card_replies where card_id = c.id and finding_id is null
       order by created_at desc, id desc limit 1
     ) whole on true
-    where c.business_id = ${businessId}::uuid and c.state <> all(${unissuedCardStates}::text[])
-    order by c.issued_at desc, c.id desc limit ${mostCards}`.execute(db)
+    where c.business_id = b.id and c.state <> all(${unissuedCardStates}::text[])
+    order by c.issued_at desc, c.id desc limit ${mostCards}`
+
+/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved. */
+async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    with sealed as (
+      select id, sealed_at, row_number() over (order by sealed_at desc, id desc) = 1 as is_latest
+      from inspections where business_id = ${businessId}::uuid and state = 'sealed'
+    )
+    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, q.text_th, q.text_en, q.text_cn,
+      f.id as finding_id, f.state as finding_state, f.claimed_at
+    from sealed s
+    join answers a on a.inspection_id = s.id
+    join questions q on q.id = a.question_id
+    left join findings f on f.inspection_id = a.inspection_id and f.question_id = a.question_id
+    where s.is_latest or f.state = any(${unresolvedFindingStates}::text[])
+    order by s.sealed_at desc, s.id desc, q.position`.execute(db)
   return rows
 }

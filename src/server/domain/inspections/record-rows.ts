@@ -7,9 +7,8 @@ import type { GradeLetter } from '#shared/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 
-/** A sealed inspection, with the state of its place. */
+/** A sealed inspection. */
 export interface InspectionRow {
-  status: BusinessStatus
   id: string
   kind: InspectionKind
   unit: string
