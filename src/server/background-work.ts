@@ -7,6 +7,7 @@ import { removeUnused } from './domain/photos/remove-photo.ts'
 import { refreshPopular } from './domain/places/orders.ts'
 import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
+import { prepareSearch } from './domain/search/sample.ts'
 import { refreshHotScores } from './domain/visits/hot-scores.ts'
 import type { Storage } from './external/files/storage.ts'
 import { removeOldMessages } from './external/outbox.ts'
@@ -61,6 +62,12 @@ export function backgroundWork({ database: { db }, storage, dataDir, log }: Work
       // Often enough to notice a busy evening.
       every: hour / 2,
       run: () => refreshHotScores(db, new Date(), lastingFor(hour / 2)),
+    },
+    {
+      failed: 'the search could not be prepared',
+      // Once is enough: it is kept up by the searches themselves.
+      every: day,
+      run: () => prepareSearch(db),
     },
     {
       failed: 'search documents could not be made',

@@ -61,7 +61,7 @@ async function findByRank(search: Search, query: TextQuery, by: By, cursor: stri
   const after: Position | undefined = begun && { rank: rank as number, key: key as number, id: id as string }
   const asOf = begunAt === undefined ? now : new Date(begunAt)
   const plan = planSearch(sample, query, filters, { now, limit, sort })
-  const way = begunWay ?? plan.way
+  let way = begunWay ?? plan.way
   const ranked: RankedQuery = {
     query,
     filters,
@@ -70,18 +70,28 @@ async function findByRank(search: Search, query: TextQuery, by: By, cursor: stri
     now,
     popular: order.column,
   }
-  const rows: Position[] = []
+  const collect = (where: 'doc' | 'names', byWords: boolean) =>
+    collectRanked(db, ranked, { byWords, where, after, limit: limit + 1 })
+  let rows: Position[] = []
   let total: FoundPage['total'] | undefined
-  if (way !== 'walk' && (!after || after.rank < walkedRank)) {
-    const where = way === 'collect' ? 'doc' : 'names'
-    const found = await collectRanked(db, ranked, { byWords: plan.byWords, where, after, limit: limit + 1 })
-    rows.push(...found.rows)
-    if (way === 'collect') total = counted(found.total)
+  if (way === 'names-then-walk' && (!after || after.rank < walkedRank)) {
+    rows = (await collect('names', plan.namesByWords)).rows
   }
   if (way !== 'collect' && rows.length <= limit) {
-    const walked = after && after.rank >= walkedRank ? after : undefined
-    const options = { beyondNames: way === 'names-then-walk', after: walked, limit: limit + 1 - rows.length }
-    rows.push(...(await walkRanked(db, ranked, options)))
+    const walked = await walkRanked(db, ranked, {
+      beyondNames: way === 'names-then-walk',
+      after: after && after.rank >= walkedRank ? after : undefined,
+      limit: limit + 1 - rows.length,
+      // Only a list that nobody has seen the beginning of can still be ordered otherwise.
+      most: after ? undefined : plan.mostWalked,
+    })
+    if (walked) rows.push(...walked)
+    else way = 'collect'
+  }
+  if (way === 'collect') {
+    const found = await collect('doc', plan.byWords)
+    rows = found.rows
+    total = counted(found.total)
   }
   const shown = rows.slice(0, limit)
   const isMore = rows.length > limit

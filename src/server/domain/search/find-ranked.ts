@@ -96,15 +96,16 @@ export async function collectRanked(
 
 /**
  * The first `limit` after a position, going down the ordered lists of `businesses`. Ranks are those of a tier after all that
- * `collectRanked` gives. `beyondNames` leaves out those whose names match, which were collected before.
+ * `collectRanked` gives. `beyondNames` leaves out those whose names match, which were collected before. Null where the
+ * first `most` rows of the list did not suffice.
  */
 export async function walkRanked(
   db: Kysely<Schema>,
   ranked: RankedQuery,
-  options: { beyondNames: boolean; after?: Position | undefined; limit: number },
-): Promise<Position[]> {
+  options: { beyondNames: boolean; after?: Position | undefined; limit: number; most?: number | undefined },
+): Promise<Position[] | null> {
   const { query, filters, now } = ranked
-  const { beyondNames, after, limit } = options
+  const { beyondNames, after, limit, most } = options
   const found: Position[] = []
   for (const [i, { where, column }] of stagesOf(ranked).entries()) {
     const rank = walkedRank + i
@@ -116,14 +117,20 @@ export async function walkRanked(
         ? sql`(${sql.ref(column)}, id) < (${valueFrom(column, after.key)}, ${after.id}::uuid)`
         : sql`true`
     const others = beyondNames ? sql`and not ${matchesSql(query, 'names', true)}` : sql``
+    const order = sql`order by ${sql.ref(column)} desc, id desc`
+    const isIn = sql`${filtersSql(filters, now)} and ${where} and ${from}`
+    // An ordered part without a limit would be sorted whole.
+    const part =
+      most === undefined ? sql`businesses` : sql`(select * from businesses where ${isIn} ${order} limit ${most})`
     // Lateral and with an offset: so the planner keeps to the list's order and looks each document up.
     const { rows } = await sql<{ id: string; key: number }>`
-      select id, ${keyOf(column)} as key from businesses
+      select id, ${keyOf(column)} as key from ${part} as part
       cross join lateral (
         select 1 from search_docs where business_id = id and ${matchesSql(query, 'doc', true)} ${others} offset 0
       ) as has_text
-      where ${filtersSql(filters, now)} and ${where} and ${from}
-      order by ${sql.ref(column)} desc, id desc limit ${left}`.execute(db)
+      where ${most === undefined ? isIn : sql`true`}
+      ${order} limit ${left}`.execute(db)
+    if (most !== undefined && rows.length < left) return null
     found.push(...rows.map((row) => ({ ...row, rank })))
   }
   return found

@@ -9,7 +9,8 @@ import type { SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasFilters } from './filters.ts'
 import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
-import { type Corrected, correctSpelling } from './known-words.ts'
+import { type Corrected, correctSpelling, learnWords } from './known-words.ts'
+import { countHits, rowsWith } from './sample-hits.ts'
 import { asksNothing, foldedWhole, type TextQuery } from './text-match.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean'>
@@ -27,10 +28,16 @@ const without = (search: Search): Search => ({
 async function tryText(search: Search, text: string, by: By): Promise<{ page: FoundPage; isWider: boolean } | null> {
   const page = await findPage(search, text, by)
   if (page.ids.length > 0) return { page, isWider: false }
+  const wide = await tryWider(search, text, by)
+  return wide && { page: wide, isWider: true }
+}
+
+/** The page for a text without the filters; null where there are none. */
+async function tryWider(search: Search, text: string, by: By): Promise<FoundPage | null> {
   if (!hasFilters(search.filters)) return null
   const wide = await findPage(without(search), text, by)
   // No further pages: their address would still have the filters.
-  return wide.ids.length > 0 ? { page: { ...wide, next: null }, isWider: true } : null
+  return wide.ids.length > 0 ? { ...wide, next: null } : null
 }
 
 /** Names that look like the text, best first; one page of them. */
@@ -55,12 +62,7 @@ function similarNames(db: Kysely<Schema>, whole: string, limit: number): Promise
 function fewerWords({ sample }: Search, text: string): QueryWord[][] {
   // A word of a letter or two never stays alone.
   const words = queryWords(text).filter(({ text: word, needles }) => word.length > 2 || needles[0]?.endsWith(' '))
-  const uses = new Map(
-    words.map((word) => [
-      word,
-      sample.rows.filter(({ doc }) => word.needles.every((needle) => doc.includes(needle))).length,
-    ]),
-  )
+  const uses = new Map(words.map((word) => [word, countHits(rowsWith(sample, 'doc', word.needles))]))
   const byUses = words.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
   const known = words.filter((word) => uses.get(word))
   const rarest = known.toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0)).slice(0, 1)
@@ -105,10 +107,10 @@ function meanings(text: string, corrected: Corrected | null): [text: string, by:
 /** The nearest answer to a query that has none; null when there is not even that. */
 export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
   const { text } = query
-  const typed = hasFilters(search.filters) ? await tryText(search, text, 'words') : null
-  if (typed) return { page: typed.page, text, instead: 'no_filters', didYouMean: null }
+  const wider = await tryWider(search, text, 'words')
+  if (wider) return { page: wider, text, instead: 'no_filters', didYouMean: null }
   if (asksNothing(query) || phoneDigits(text)) return null
-  const corrected = correctSpelling(search.sample, text)
+  const corrected = correctSpelling(await learnWords(search.sample), text)
   for (const [other, by, instead] of meanings(text, corrected)) {
     const found = await tryText(search, other, by)
     if (!found) continue

@@ -2,12 +2,13 @@
  * The words that occur, and what was probably meant by one that does not. A misspelt text is read as a row of known words with
  * the fewest wrong letters: so gaps that are missing, or cut at the wrong place, need no rule of their own.
  */
+import { setImmediate } from 'node:timers/promises'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Sample } from './sample.ts'
 
-interface KnownWord {
+export interface KnownWord {
   folded: string
   /** As it is written most often. */
   shown: string
@@ -24,43 +25,59 @@ function wordsIn(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
+/** Names of areas and kinds, with what they weigh: the official spellings weigh more, they are what is to be shown. */
+function officialWords(): [written: string, uses: number][] {
+  const areas = readAreas()
+  return [
+    ...areas.provinces.flatMap(({ nameTh, nameEn, nameCn }) => [nameTh, nameCn, ...wordsIn(nameEn)].map(weighing(50))),
+    ...areas.districts.flatMap(({ nameTh, nameEn }) => [nameTh, ...wordsIn(nameEn)].map(weighing(5))),
+    ...Object.values(categoryNames).flatMap((names) => names.flatMap((it) => [it, ...wordsIn(it)]).map(weighing(50))),
+  ]
+}
+
+const weighing =
+  (uses: number) =>
+  (written: string): [string, number] => [written, uses]
+
+/** Names that are taken apart at a time: two milliseconds, between which requests are answered. */
+const namesAtATime = 100
+
 /** How often each word is written, in each way that it is. */
-function countWords({ rows, items }: Sample): Map<string, number> {
+async function countWords({ rows, items }: Sample): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const add = (written: string, uses: number) => counts.set(written, (counts.get(written) ?? 0) + uses)
-  // The official spellings weigh more: they are what is to be shown.
-  const areas = readAreas()
-  for (const { nameTh, nameEn, nameCn } of areas.provinces) {
-    for (const word of [nameTh, nameCn, ...wordsIn(nameEn)]) add(word, 50)
-  }
-  for (const { nameTh, nameEn } of areas.districts) for (const word of [nameTh, ...wordsIn(nameEn)]) add(word, 5)
-  for (const names of Object.values(categoryNames))
-    for (const word of names.flatMap((it) => [it, ...wordsIn(it)])) add(word, 50)
-  for (const name of [...rows, ...items].flatMap((row) => [row.name_th, row.name_en, row.name_cn])) {
-    for (const word of name ? wordsIn(name) : []) add(word, 1)
+  for (const [written, uses] of officialWords()) add(written, uses)
+  const names = [...rows, ...items]
+    .flatMap((row) => [row.name_th, row.name_en, row.name_cn])
+    .filter((it) => it !== null)
+  for (let from = 0; from < names.length; from += namesAtATime) {
+    for (const name of names.slice(from, from + namesAtATime)) for (const word of wordsIn(name)) add(word, 1)
+    await setImmediate()
   }
   return counts
 }
 
-function collectWords(sample: Sample): Map<string, KnownWord> {
+async function collectWords(sample: Sample): Promise<KnownWord[]> {
   const words = new Map<string, KnownWord>()
-  const counts = [...countWords(sample)].sort((a, b) => b[1] - a[1])
-  for (const [shown, uses] of counts) {
+  const counts = [...(await countWords(sample))].sort((a, b) => b[1] - a[1])
+  for (const [i, [shown, uses]] of counts.entries()) {
+    if (i % namesAtATime === 0) await setImmediate()
     const folded = fold(shown)
     if (folded.length < 2 || folded.length > longestWord || folded.includes(' ')) continue
     const known = words.get(folded)
     if (known) known.uses += uses
     else words.set(folded, { folded, shown, uses })
   }
-  return words
+  return [...words.values()]
 }
 
-const collected = new WeakMap<Sample, KnownWord[]>()
+const collected = new WeakMap<Sample, Promise<KnownWord[]>>()
 
-function knownWords(sample: Sample): KnownWord[] {
+/** The words of a sample; learnt once, half a second's work in pieces between which others get their turn. */
+export function learnWords(sample: Sample): Promise<KnownWord[]> {
   let words = collected.get(sample)
   if (!words) {
-    words = [...collectWords(sample).values()]
+    words = collectWords(sample)
     collected.set(sample, words)
   }
   return words
@@ -160,8 +177,7 @@ export interface Corrected {
 }
 
 /** What was probably meant by a text that nothing answers; null when nothing near is known. */
-export function correctSpelling(sample: Sample, text: string): Corrected | null {
-  const words = knownWords(sample)
+export function correctSpelling(words: readonly KnownWord[], text: string): Corrected | null {
   const [joined, apart]: [string[], string[]] = [[], []]
   let edits = 0
   for (const run of fold(text).split(' ').filter(Boolean)) {

@@ -8,6 +8,7 @@ import type { Category } from '#shared/categories.ts'
 import type { OpeningHours } from '#shared/opening-hours.ts'
 import type { GradeLetter } from '#shared/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { learnWords } from './known-words.ts'
 import type { SearchDoc } from './search-doc.ts'
 
 export interface SampleRow extends SearchDoc {
@@ -18,6 +19,10 @@ export interface SampleRow extends SearchDoc {
   grade: GradeLetter | null
   openCard: string | null
   hours: OpeningHours
+  /** As results are ordered: whether the grade was valid when the sample was taken, the rating, and when it was inspected. */
+  isValid: boolean
+  rating: number
+  inspectedAt: Date | null
   lat: number
   lng: number
   name_th: string
@@ -35,6 +40,11 @@ export interface Sample {
 }
 
 const sampleSize = 2_000
+/**
+ * Of the pages of the table that are read about one row each is used: places that came in together, as those of a province do in
+ * an import, stand on one page, and a few such pages would make a rare word look frequent.
+ */
+const pagesPerRow = 8
 /** Frequencies change slowly; a sample this old, in milliseconds, is used once more while a new one is taken. */
 const keptFor = 10 * 60_000
 /** While there are few documents each one more matters, so the sample is taken anew sooner. */
@@ -45,12 +55,15 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
     select case when reltuples < 10000 then (select count(*) from search_docs) else reltuples end::float8 as total
     from pg_class where oid = 'search_docs'::regclass`.execute(db)
   const total = counted.rows[0]?.total ?? 0
-  const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120)
+  const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120 * pagesPerRow)
+  const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
   const { rows } = await sql<SampleRow>`
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, grade,
-      open_card as "openCard", opening_hours as hours, lat, lng, name_th, name_en, name_cn
+      open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt",
+      (coalesce(grade_valid_until > now(), false) and status <> 'suspended' and open_card is distinct from 'red') as "isValid",
+      lat, lng, name_th, name_en, name_cn
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
-    where status in ('approved', 'suspended', 'closed_temporarily') limit ${sampleSize * 2}`.execute(db)
+    where status in ('approved', 'suspended', 'closed_temporarily') and ${kept} limit ${sampleSize * 2}`.execute(db)
   const items = await sql<Sample['items'][number]>`
     select distinct name_th, name_en, name_cn from items
     where business_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
@@ -81,7 +94,8 @@ export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
   if (age > (kept.ready.total < sampleSize ? keptForWhileSmall : keptFor) && !kept.isRenewing) {
     kept.isRenewing = true
     takeSample(db)
-      .then((sample) => {
+      .then(async (sample) => {
+        if (sample.total >= sampleSize) await learnWords(sample)
         kept.ready = sample
       })
       // The old one does; the next search tries again.
@@ -91,6 +105,11 @@ export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
       })
   }
   return kept.ready
+}
+
+/** Takes the sample and learns its words before anyone asks; to be called at the start, in the background. */
+export async function prepareSearch(db: Kysely<Schema>): Promise<void> {
+  await learnWords(await sampleOf(db))
 }
 
 /** Takes a new sample with the next search; for tests and after large loads. */

@@ -7,7 +7,9 @@
 import type { SearchSort } from '#shared/search/search-address.ts'
 import { isInReach, isOfKind, passes, type SearchFilters } from './filters.ts'
 import type { Sample } from './sample.ts'
-import { matches, type TextQuery } from './text-match.ts'
+import { rowsMatching } from './sample-hits.ts'
+import { rowsToWalk } from './sample-order.ts'
+import type { TextQuery } from './text-match.ts'
 
 /** The ways, as cursors write them: how a list was begun is how it goes on. */
 export type Way = 'collect' | 'names-then-walk' | 'walk'
@@ -16,12 +18,18 @@ export interface SearchPlan {
   way: Way
   /** Whether to collect by the index of words; else by that of areas and kinds. */
   byWords: boolean
+  /** The same for names alone. */
+  namesByWords: boolean
   /** About how many match in all. */
   expected: number
+  /** How many rows a walk may read before it is given up for a collection after all. */
+  mostWalked: number
 }
 
 /** So many rows are collected in a few milliseconds, even embedded. */
 const fewRows = 1_500
+/** A walk must promise to be so much shorter: what a collection costs is known, what stands first in a list is guessed. */
+const advantage = 1.5
 
 /** Plans one search. `limit` is what a page shows. */
 export function planSearch(
@@ -35,20 +43,35 @@ export function planSearch(
   const asksWords = query.words.length > 0 || query.sounds.length > 0
   // Rows that each way would read: by words, by words in names alone, by area, and those that are wanted.
   const counts = { words: 0, names: 0, area: 0, wanted: 0 }
-  for (const row of rows) {
-    const hasText = matches(query, row)
+  const inDocs = rowsMatching(sample, query)
+  const inNames = asksWords ? rowsMatching(sample, query, 'names') : inDocs
+  const wanted = new Uint8Array(rows.length)
+  for (const [i, row] of rows.entries()) {
+    const hasText = inDocs[i] === 1
     const isKind = isOfKind(filters, row)
     const isArea = isKind && isInReach(filters, row)
     if (hasText && isKind) counts.words++
     if (isArea) counts.area++
-    if (hasText && asksWords && matches(query, row, 'names')) counts.names++
-    if (hasText && isArea && passes(filters, row, now)) counts.wanted++
+    if (asksWords && inNames[i] === 1) counts.names++
+    if (hasText && isArea && passes(filters, row, now)) {
+      counts.wanted++
+      wanted[i] = 1
+    }
   }
   const byWords = asksWords && counts.words <= counts.area
   const collected = (byWords ? counts.words : counts.area) * each
-  const walked = (limit * rows.length) / Math.max(counts.wanted, 0.5)
+  const walked =
+    sort === 'distance'
+      ? (limit * rows.length) / Math.max(counts.wanted, 0.5)
+      : rowsToWalk(sample, sort === 'inspected' ? 'inspected' : 'rating', limit, (i) => wanted[i] === 1)
   const expected = counts.wanted * each
-  if (collected <= fewRows || collected <= walked) return { way: 'collect', byWords, expected }
+  const common = {
+    byWords,
+    namesByWords: counts.names <= counts.area,
+    expected,
+    mostWalked: Math.max(fewRows, Math.round(collected / 2)),
+  }
+  if (collected <= fewRows || collected <= walked * advantage) return { way: 'collect', ...common }
   const isRareInNames = sort === 'relevance' && asksWords && Math.min(counts.names, counts.area) * each <= fewRows
-  return { way: isRareInNames ? 'names-then-walk' : 'walk', byWords: counts.names <= counts.area, expected }
+  return { way: isRareInNames ? 'names-then-walk' : 'walk', ...common }
 }

@@ -14,7 +14,8 @@ import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
 import { areasAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
-import { matches, matchesSql, readQuery, type TextQuery } from './text-match.ts'
+import { countHits, rowsMatching } from './sample-hits.ts'
+import { matchesSql, readQuery, type TextQuery } from './text-match.ts'
 
 export const mostSuggestions = 8
 /** Of the suggestions, at most so many kinds and areas: they must not push the places out. */
@@ -96,23 +97,28 @@ interface PlaceRow {
   province_cn: string
 }
 
-/** So many matching names are ordered in a millisecond or two; of more, only the best rated are looked for where that is quicker. */
-const fewNames = 300
+/** A larger share of all names than this is soon met going down the best rated. */
+const frequentShare = 0.02
+/** Of the others no more are looked at: any of them is a fair answer to half a word, and typing does not wait. */
+const mostNames = 800
 
 /** Either of the two popular orders will do: at most it is that of an hour ago. */
 async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {
-  const { rows: sample, total } = await sampleOf(db)
-  const share = sample.filter((row) => matches(query, row, 'names')).length / Math.max(sample.length, 1)
-  const isRare = share * total <= Math.max(fewNames, limit / Math.max(share, 1 / Math.max(total, 1)))
-  const found = isRare
-    ? sql`select b.*, row_number() over (order by names like ${`% ${query.phrase}%`} desc, popular_even desc, b.id desc) as place
-        from search_docs join businesses b on b.id = business_id
-        where ${matchesSql(query, 'names')} and ${listed} order by names like ${`% ${query.phrase}%`} desc, popular_even desc, b.id desc limit ${limit}`
-    : sql`select b.*, row_number() over (order by popular_even desc, b.id desc) as place from businesses b
+  const sample = await sampleOf(db)
+  const share = countHits(rowsMatching(sample, query, 'names')) / Math.max(sample.rows.length, 1)
+  const isFrequent = share > frequentShare && share * sample.total > mostNames
+  const begins = sql`names like ${`% ${query.phrase}%`}`
+  const found = isFrequent
+    ? sql`select b.*, row_number() over (order by popular_even desc, b.id desc) as place from businesses b
         cross join lateral (select 1 from search_docs where business_id = b.id and ${matchesSql(query, 'names', true)} offset 0) as hit
         where ${listed} order by popular_even desc, b.id desc limit ${limit}`
+    : // The names are planned for without the limit: with it the planner would rather read the whole table.
+      sql`select b.*, row_number() over (order by begins desc, popular_even desc, b.id desc) as place
+        from (select business_id, begins from named limit ${mostNames}) looked_at join businesses b on b.id = business_id
+        where ${listed} order by begins desc, popular_even desc, b.id desc limit ${limit}`
   const { rows } = await sql<PlaceRow>`
-    with found as materialized (${found})
+    with ${isFrequent ? sql`` : sql`named as materialized (select business_id, ${begins} as begins from search_docs where ${matchesSql(query, 'names')}),`}
+    found as materialized (${found})
     select found.id, category_id, found.name_th, found.name_en, found.name_cn,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn
     from found join provinces p on p.code = found.province_code order by place`.execute(db)

@@ -1,13 +1,12 @@
 /**
- * When a document has what a query wants, said twice in the same words: as SQL for the database and as a function for the
- * sample that the search is planned with.
+ * When a document has what a query wants, as SQL; for the sample that the search is planned with, sample-hits.ts says the same.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#shared/search/fold.ts'
 import { phoneDigits, queryWords, readableQuery } from '#shared/search/query-words.ts'
 import { soundOf, soundWords } from '#shared/search/sound.ts'
 import { readAreas } from '../../db/reference/areas.ts'
-import { filterWords, foldForSearch, type SearchDoc } from './search-doc.ts'
+import { filterWords, foldForSearch } from './search-doc.ts'
 
 /** Fewer letters of sound than these are in half of all names; one less tells enough where a name begins with it. */
 const fewestSounds = 4
@@ -67,15 +66,6 @@ function soundNeedles(heard: readonly string[], isName: boolean): string[] {
 /** Whether there is anything to look for. */
 export const asksNothing = ({ words, sounds }: TextQuery): boolean => words.length === 0 && sounds.length === 0
 
-const every = (haystack: string, needles: readonly string[]) => needles.every((needle) => haystack.includes(needle))
-
-/** For the sample: whether the document, or only its names, has what is wanted. */
-export function matches(query: TextQuery, { names, doc, sound }: SearchDoc, where: 'doc' | 'names' = 'doc'): boolean {
-  if (asksNothing(query)) return true
-  if (query.words.length > 0 && every(where === 'doc' ? doc : names, query.words.flat())) return true
-  return query.sounds.length > 0 && every(sound, query.sounds)
-}
-
 // Folded text has letters, digits and spaces only: nothing in it means anything to LIKE.
 const like = (column: RawBuilder<unknown>, needle: string) => sql<boolean>`${column} like ${`%${needle}%`}`
 const likeEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
@@ -84,20 +74,31 @@ const likeEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
     sql` and `,
   )})`
 
-/** The same as a condition on `search_docs`. `unindexed` keeps the trigram indexes out, where they would give too many rows. */
+// Quicker than LIKE through a long text, and no index knows it.
+const holdsEvery = (column: string, needles: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    needles.map((needle) => sql`strpos(${sql.ref(column)}, ${needle}) > 0`),
+    sql` and `,
+  )})`
+
+/** Whether a document answers, as a condition on `search_docs`. `unindexed` keeps the trigram indexes out, where they would give too many rows. */
 export function matchesSql(query: TextQuery, where: 'doc' | 'names' = 'doc', unindexed = false): RawBuilder<boolean> {
   if (asksNothing(query)) return sql`true`
-  const column = (name: string) => (unindexed ? sql`(${sql.ref(name)} || '')` : sql`${sql.ref(name)}`)
+  const every = (column: string, needles: readonly string[]) =>
+    unindexed ? holdsEvery(column, needles) : likeEvery(sql.ref(column), needles)
   const ways = [
-    ...(query.words.length > 0 ? [likeEvery(column(where), query.words.flat())] : []),
-    ...(query.sounds.length > 0 ? [likeEvery(column('sound'), query.sounds)] : []),
+    ...(query.words.length > 0 ? [every(where, query.words.flat())] : []),
+    ...(query.sounds.length > 0 ? [every('sound', query.sounds)] : []),
   ]
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** The filters of kind and area as words of the document: adds nothing to the filters themselves but the index of words. */
+/**
+ * The filters of kind and area as words of the document: adds nothing to the filters themselves but the index of words. Of a
+ * kind only as many letters as tell it, for each letter more is one more long list to go through.
+ */
 export function hasFilterWords(filters: Parameters<typeof filterWords>[0]): RawBuilder<boolean> {
-  const words = filterWords(filters).map((word) => ` ${word} `)
+  const words = filterWords(filters).map((word) => word.replace(/^(zc..).*/, '$1'))
   return words.length > 0 ? likeEvery(sql.ref('doc'), words) : sql`true`
 }
 

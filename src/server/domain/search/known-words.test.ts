@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { correctSpelling, learnWords } from './known-words.ts'
+import type { Sample, SampleRow } from './sample.ts'
+
+const sampleOf = (...names: string[]): Sample => ({
+  rows: names.map((name_th) => ({ name_th, name_en: null, name_cn: null }) as SampleRow),
+  total: names.length,
+  items: [],
+  takenAt: 0,
+})
+
+test('words are learnt in pieces, between which others get their turn, and once', async () => {
+  const sample = sampleOf(...Array.from({ length: 3_000 }, (_, i) => `ครัวป้าแดง ${i}`))
+  let isLearnt = false
+  const learning = learnWords(sample).then(() => {
+    isLearnt = true
+  })
+  let turns = 0
+  while (!isLearnt) {
+    await nextTurn()
+    turns++
+  }
+  await learning
+  expect(turns).toBeGreaterThan(20)
+  expect(learnWords(sample)).toBe(learnWords(sample))
+})
+
+test('a misspelt text becomes the words that are known', async () => {
+  const words = await learnWords(sampleOf('ก๋วยเตี๋ยวเรือป้าแดง', 'Golden Bamboo'))
+  expect(correctSpelling(words, 'golden banboo')).toMatchObject({ text: 'Golden Bamboo' })
+  expect(correctSpelling(words, 'ฟหกดเ้่าสว')).toBeNull()
+})

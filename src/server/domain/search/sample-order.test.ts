@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Sample, SampleRow } from './sample.ts'
+import { rowsToWalk } from './sample-order.ts'
+
+const sampleOf = (rows: Partial<SampleRow>[]): Sample => ({
+  rows: rows.map((row) => ({ isValid: true, rating: 0, inspectedAt: null, ...row }) as SampleRow),
+  total: 1_000_000,
+  items: [],
+  takenAt: 0,
+})
+
+const rated = sampleOf(Array.from({ length: 1_000 }, (_, i) => ({ rating: 5 - i / 1_000 })))
+
+test('matches spread evenly are met as often as they are frequent', () => {
+  expect(rowsToWalk(rated, 'rating', 24, (i) => i % 10 === 9)).toBe(240)
+})
+
+test('matches that stand far down make a long way, however many they are', () => {
+  expect(rowsToWalk(rated, 'rating', 24, (i) => i >= 500)).toBeGreaterThan(10_000)
+})
+
+test('places whose grade is not valid come after all others', () => {
+  const sample = sampleOf([
+    { isValid: false, rating: 5 },
+    { isValid: true, rating: 3 },
+    { isValid: true, rating: 4 },
+  ])
+  expect(rowsToWalk(sample, 'rating', 1, (i) => i === 0)).toBe(3)
+  expect(rowsToWalk(sample, 'rating', 1, (i) => i === 2)).toBe(3)
+})
+
+test('what the sample does not have is nowhere', () => {
+  expect(rowsToWalk(rated, 'inspected', 24, () => false)).toBe(Number.POSITIVE_INFINITY)
+})
