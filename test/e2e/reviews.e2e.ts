@@ -190,6 +190,22 @@ test('a server that takes the photos and never answers is given up after a minut
   expect(await page.locator('#text').inputValue()).toBe(text)
 })
 
+test('one photo too many is told at once, and nothing is sent', async () => {
+  const place = await anotherPlace()
+  const reader = await makeReader({ session: (await signUp()).session })
+  const { page } = reader
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await reader.open(write(place))
+  await fill(page, 'อาหารสด ร้านสะอาด ทางออกฉุกเฉินเห็นชัดเจน')
+  const nine = await Promise.all(Array.from({ length: 9 }, (_, number) => photo(`${number}.jpg`, `#1122${number}0`)))
+  await page.locator('#photos').setInputFiles(nine)
+  await press(page, 'ส่งรีวิว')
+  await page.getByText('เลือกภาพเกินจำนวนที่รับได้').waitFor()
+  expect([await previews(page).count(), posts]).toEqual([9, []])
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('photos')
+})
+
 test('without the browser’s code a review is written with a photo, refused, changed and deleted', async () => {
   const place = await anotherPlace()
   const reader = await makeReader({

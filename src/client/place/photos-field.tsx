@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import { PHOTO_ACCEPT, PHOTOS_MOST, photoUrl } from '#shared/photos.ts'
+import { withChosen } from './chosen-photos.ts'
 
 interface PhotosFieldProps {
   /** Photos that the review has. */
@@ -22,7 +23,7 @@ export function PhotosField({ there, chosen, onChoose, error }: PhotosFieldProps
   const hydrated = useHydrated()
   const hint = t('review:hint.photos', { most: PHOTOS_MOST })
   const add = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...chosen, ...(input.files ?? [])])
+    onChoose(withChosen(chosen, [...(input.files ?? [])]))
     // Collected outside: the field is ready for the next ones, the same picture again included.
     input.value = ''
   }

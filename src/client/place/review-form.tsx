@@ -12,6 +12,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { aspects, type OwnReview } from '#shared/reviews.ts'
+import { chosenFault } from './chosen-photos.ts'
 import { PhotosField } from './photos-field.tsx'
 import { ReviewTextField } from './review-text-field.tsx'
 import { StarField } from './star-field.tsx'
@@ -92,6 +93,12 @@ export function ReviewForm({ place, own, months, action, refusal: sent }: Review
     const data = new FormData(event.currentTarget)
     data.delete('photos')
     for (const photo of photos) data.append('photos', photo)
+    const kept = (own?.photos ?? []).filter(({ id }) => !data.has(`remove-${id}`)).length
+    const fault = chosenFault(photos, kept)
+    if (fault !== null) {
+      setRefusal({ values: {}, errors: { photos: fault } })
+      return
+    }
     setProgress(0)
     setNote(null)
     setRefusal(undefined)
