@@ -1,18 +1,22 @@
 /** Two officers, or a command and a job, on the same rows at the same moment: needs several connections, so a real PostgreSQL. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { constraintProblem } from '#server/db/constraints.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { buildCard } from '#server/demo/build-card.ts'
 import { buildInspection } from '#server/demo/build-inspection.ts'
 import { writeCards, writeInspections } from '#server/demo/write-record.ts'
 import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { refreshRatings } from '#server/domain/places/ratings.ts'
+import { writeReview } from '#server/domain/reviews/commands.ts'
 import { templateOf } from '../support/inspections.ts'
+import { addPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { actorOf, reviewInput, write } from '../support/reviews.ts'
 
 const postgres = await startPostgres()
 const database = await openDatabase({ url: await postgres.createDatabase('at_once'), dataDir: '/nowhere' })
@@ -132,4 +136,21 @@ test('of two reviews of one place that are decided at once both count', async ()
   expect(await place.execute()).toEqual([{ rating_count: 2, rating_sum: 6 }])
   const summary = await db.selectFrom('review_summaries').select(['stars5', 'stars1']).execute()
   expect(summary).toEqual([{ stars5: 1, stars1: 1 }])
+})
+
+test('of two reviews that one person sends of a place from two tabs at once, one is written', async () => {
+  const [place = ''] = await insertPlaces(database, [{}])
+  const author = await addPerson(database, { password: null })
+  const first = await holding((tx) =>
+    writeReview(tx as Transaction<Schema>, actorOf(author.id), author, place, reviewInput(), []),
+  )
+  const second = write(database, author, place, { text: 'Written in the other tab, with other words' }).then(
+    () => 'written',
+    ({ errors }) => errors.form,
+  )
+  await somebodyWaits()
+  first.commit()
+  await first.committed
+  expect(await second).toBe('review:refusal.tooSoon')
+  expect(await db.selectFrom('reviews').select('body').where('business_id', '=', place).execute()).toHaveLength(1)
 })
