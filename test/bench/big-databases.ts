@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/root.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { keptFolder } from './kept-data.ts'
@@ -24,11 +25,11 @@ export interface BigDatabase {
 const noteName = 'seeded.json'
 
 /** Seeds where no run before has, and returns the seconds. A broken-off seeding leaves no note and is begun again. */
-async function seed(folder: string, env: Record<string, string>): Promise<number> {
+async function seed(folder: string, env: Record<string, string>, places = businesses): Promise<number> {
   const note = path.join(folder, noteName)
   if (!existsSync(note)) {
     const start = performance.now()
-    const args = ['seed', '--businesses', String(businesses), '--reviews', String(reviews)]
+    const args = ['seed', '--businesses', String(places), '--reviews', String(reviews)]
     const child = spawn(process.execPath, [path.join(projectRoot, 'src/server/cli.ts'), ...args], {
       cwd: projectRoot,
       env: { ...process.env, ...env },
@@ -52,15 +53,25 @@ export async function openBigEmbedded(): Promise<BigDatabase> {
 }
 
 /** A PostgreSQL server of its own, with the settings that it has when nobody tunes it, except that it does not sync. */
-export async function openBigPostgres(): Promise<BigDatabase> {
-  const folder = path.join(keptFolder('postgres'), 'server')
+export const openBigPostgres = (): Promise<BigDatabase> =>
+  openServer(path.join(keptFolder('postgres'), 'server'), businesses)
+
+/** The same with a million places; in MILLION_FOLDER, where that is set, as the version that seeded it left it. */
+export async function openMillion(): Promise<BigDatabase> {
+  const given = process.env.MILLION_FOLDER
+  const big = await openServer(given ?? path.join(keptFolder('million'), 'server'), 1_000_000)
+  if (given) await migrate(big.database)
+  return big
+}
+
+async function openServer(folder: string, places: number): Promise<BigDatabase> {
   const isSeeded = existsSync(path.join(folder, noteName))
   if (!isSeeded) rmSync(folder, { recursive: true, force: true })
   const server = await startPostgres({ keptIn: folder })
   try {
     const url = isSeeded ? server.url('big') : await server.createDatabase('big')
     const dataDir = path.join(folder, 'pictures')
-    const seededIn = await seed(folder, { DATA_DIR: dataDir, DATABASE_URL: url })
+    const seededIn = await seed(folder, { DATA_DIR: dataDir, DATABASE_URL: url }, places)
     const database = await openDatabase({ url, dataDir })
     const close = async () => {
       await database.close()

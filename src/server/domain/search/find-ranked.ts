@@ -97,7 +97,7 @@ export async function collectRanked(
 /**
  * The first `limit` after a position, going down the ordered lists of `businesses`. Ranks are those of a tier after all that
  * `collectRanked` gives. `beyondNames` leaves out those whose names match, which were collected before. Null where the
- * first `most` rows of the list did not suffice.
+ * first `most` rows of a part of the list did not suffice.
  */
 export async function walkRanked(
   db: Kysely<Schema>,
@@ -130,10 +130,16 @@ export async function walkRanked(
       ) as has_text
       where ${most === undefined ? isIn : sql`true`}
       ${order} limit ${left}`.execute(db)
-    if (most !== undefined && rows.length < left) return null
+    if (most !== undefined && rows.length < left && (await isLonger(db, part, most))) return null
     found.push(...rows.map((row) => ({ ...row, rank })))
   }
   return found
+}
+
+/** Whether a part of a list that is cut after `most` rows has so many; a shorter one has been walked to its end. */
+async function isLonger(db: Kysely<Schema>, part: RawBuilder<unknown>, most: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${part} as part`.execute(db)
+  return (rows[0]?.count ?? 0) >= most
 }
 
 /** Higher than any rank of collected rows. */
