@@ -47,8 +47,8 @@ onBoth((database) => {
     payee: StatedPayee,
     { replaces, now = today, by = owner }: { replaces?: string; now?: Date; by?: { id: string } } = {},
   ) => inTransaction(database.db, (tx) => statePayee(tx, asking(now), by, { business, replaces }, payee))
-  const end = (id: string, now = today, by = owner) =>
-    inTransaction(database.db, (tx) => endPayee(tx, asking(now), by, { business, table: 'bank_accounts', id }))
+  const end = (id: string, now = today, by = owner, table: StatedPayee['table'] = 'bank_accounts') =>
+    inTransaction(database.db, (tx) => endPayee(tx, asking(now), by, { business, table, id }))
   const check = (now: Date) => inTransaction(database.db, (tx) => checkPayees(tx, asking(now).actor, business))
   const ask = (text: string, now = today) =>
     lookUpPayee(database.db, readPayee(text) as [Payee, ...Payee[]], { locale: 'th', now })
@@ -135,6 +135,16 @@ onBoth((database) => {
     expect(await current()).toEqual([])
     expect((await ask('0123456789')).hits).toEqual([])
     expect(await events()).toEqual(['bank_account.add', 'bank_account.end'])
+  })
+
+  test('nor is a page that has ended, or that another took the place of', async () => {
+    await state(line, { now: daysAgo(90) })
+    const pages = async () => (await findPayees(database.db, business, { locale: 'th', now: today })).social
+    await state({ ...line, value: '@new.chaole', url: null }, { replaces: (await pages())[0]?.id })
+    expect((await ask('@raw.chaole')).hits).toEqual([])
+    expect((await ask('@new.chaole')).hits).toMatchObject([{ verdict: 'changed', replaced: true }])
+    await end((await pages())[0]?.id as string, today, owner, 'social_accounts')
+    expect([await pages(), (await ask('@new.chaole')).hits]).toEqual([[], []])
   })
 
   test('a form that comes twice, one after the other or at once, states one account', async () => {
