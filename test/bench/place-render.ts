@@ -19,6 +19,8 @@ const cases = await placeCases(env)
 const server = await startBenchServer(builtServer, { env })
 const taken = new Map(cases.map(({ what }) => [what, [] as Load[]]))
 try {
+  // The server has other work in its first seconds.
+  for (const { path } of cases) await fetch(`${server.url}${path}`)
   for (let round = -warmingRounds; round < rounds; round++) {
     for (const { what, path } of cases) {
       const page = await load(server, `${path}?x=1`, options)
