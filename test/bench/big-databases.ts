@@ -59,6 +59,7 @@ export const openBigPostgres = (): Promise<BigDatabase> =>
 /** The same with a million places; in MILLION_FOLDER, where that is set, as the version that seeded it left it. */
 export async function openMillion(): Promise<BigDatabase> {
   const given = process.env.MILLION_FOLDER
+  if (given && !existsSync(path.join(given, noteName))) throw new Error(`No server was seeded in ${given}.`)
   const big = await openServer(given ?? path.join(keptFolder('million'), 'server'), 1_000_000)
   if (given) await migrate(big.database)
   return big

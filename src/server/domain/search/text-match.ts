@@ -108,14 +108,14 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0]): RawB
  */
 export function nameTier({ phrase, together, words, sounds }: TextQuery): RawBuilder<number> {
   if (words.length === 0 && sounds.length === 0) return sql<number>`0`
-  const names = sql.ref('names')
-  const missing = words.map((needles) => sql`case when ${likeEvery(names, needles)} then 0 else 1 end`)
-  const whole = together ? sql`when ${like(sql.ref('doc'), together)} then 3` : sql``
-  const heard = sounds.length > 0 ? sql`when ${likeEvery(sql.ref('sound'), sounds)} then 3` : sql``
+  const has = (column: string, ...needles: string[]) => holdsEvery(column, needles)
+  const missing = words.map((needles) => sql`case when ${has('names', ...needles)} then 0 else 1 end`)
+  const whole = together ? sql`when ${has('doc', together)} then 3` : sql``
+  const heard = sounds.length > 0 ? sql`when ${has('sound', ...sounds)} then 3` : sql``
   return sql<number>`case
-    when ${like(names, ` ${phrase} `)} then 0
-    when ${like(names, ` ${phrase}`)} then 1
-    when ${like(names, phrase)} then 2
+    when ${has('names', ` ${phrase} `)} then 0
+    when ${has('names', ` ${phrase}`)} then 1
+    when ${has('names', phrase)} then 2
     ${heard}
     ${whole}
     else 3 + ${missing.length > 0 ? sql.join(missing, sql` + `) : sql`1`} end`
