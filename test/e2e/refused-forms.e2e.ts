@@ -1,4 +1,5 @@
 /** Forms of discovery under a nervous finger and without the browser's code: sent once, and what was refused has the focus. */
+import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/people.ts'
 import { anyPlace } from '../support/addresses.ts'
@@ -18,16 +19,30 @@ function posts({ page }: Reader): string[] {
   return sent
 }
 
+/** Presses, and again while the first is under way. */
+async function pressTwice({ page }: Reader, button: Locator): Promise<void> {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await pressed.promise
+    await route.fallback()
+  })
+  const first = page.waitForRequest((request) => request.method() === 'POST')
+  await button.click()
+  await first
+  await button.click()
+  pressed.resolve()
+}
+
 test('a double press checks an account once, keeps a place once, and adds a page once', async () => {
   const place = await anyPlace(inject('origin'))
   const person = await makeReader({ session: (await signUp()).session, viewport: phone })
   const sent = posts(person)
   await person.open('/client/bank')
   await person.page.locator('#payee').fill('9876543210')
-  await person.page.locator('form[action="/client/bank"] button').dblclick()
+  await pressTwice(person, person.page.locator('form[action="/client/bank"] button'))
   await person.page.locator('.verdict.bad').waitFor()
   await person.open(`/client/information/${place}`)
-  await person.page.getByRole('button', { name: 'เก็บ', exact: true }).dblclick()
+  await pressTwice(person, person.page.locator('main form[action="/profile/favorite-place"] button'))
   await person.page.getByRole('button', { name: 'เก็บแล้ว', exact: true }).waitFor()
   expect(sent).toEqual(['/client/bank', '/profile/favorite-place'])
 
@@ -41,7 +56,7 @@ test('a double press checks an account once, keeps a place once, and adds a page
   await adding.locator('select').selectOption('line')
   await adding.locator('[name=handle]').fill(handle)
   const added = posts(owner)
-  await adding.getByRole('button').dblclick()
+  await pressTwice(owner, adding.getByRole('button'))
   const line = page.locator('article', { hasText: handle })
   await line.waitFor()
   expect(added).toEqual([accounts])
