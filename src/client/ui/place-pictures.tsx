@@ -17,7 +17,12 @@ export function PlacePictures({ pictures, name }: { pictures: PlacePage['picture
     <figure className="pictures">
       {/* What scrolls is reached by keyboard. */}
       <div
-        {...(count > 1 && { className: 'slides', tabIndex: 0, role: 'group', 'aria-label': t('client:place.pictures') })}
+        {...(count > 1 && {
+          className: 'slides',
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': t('client:place.pictures'),
+        })}
       >
         {pictures.map((photo, index) => (
           <Photo
