@@ -100,6 +100,10 @@ const issuedCards = sql`
     where c.business_id = b.id and c.state <> all(${unissuedCardStates}::text[])
     order by c.issued_at desc, c.id desc limit ${mostCards}`
 
+/** A question in words where its answer failed: what passed is only counted, and its words would be most of what is read. */
+const wordsOf = (locale: Locale) =>
+  sql`case when a.verdict = 'fail' or f.id is not null then ${sql.ref(`q.text_${locale}`)} end as ${sql.ref(`text_${locale}`)}`
+
 /** All answers of the latest inspection, and of earlier ones those whose finding is not resolved. */
 async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
@@ -107,8 +111,8 @@ async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<An
       select id, sealed_at, row_number() over (order by sealed_at desc, id desc) = 1 as is_latest
       from inspections where business_id = ${businessId}::uuid and state = 'sealed'
     )
-    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, q.text_th, q.text_en, q.text_cn,
-      f.id as finding_id, f.state as finding_state, f.claimed_at
+    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, ${wordsOf('th')}, ${wordsOf('en')},
+      ${wordsOf('cn')}, f.id as finding_id, f.state as finding_state, f.claimed_at
     from sealed s
     join answers a on a.inspection_id = s.id
     join questions q on q.id = a.question_id

@@ -28,7 +28,7 @@ export interface QuestionRow {
   text_cn: string
 }
 
-/** An answer with its question and, where it failed, its finding. */
+/** An answer with its question and, where it failed, its finding; the words of the question only there. */
 export interface AnswerRow extends QuestionRow {
   is_latest: boolean
   sealed_at: Date
