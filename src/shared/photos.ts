@@ -20,6 +20,15 @@ export const PHOTO_MAX_HEIGHT = 6400
 /** For `accept` of a file field. Phones that take HEIC send JPEG to a field that does not name HEIC. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
+/** A photo as pages get it. */
+export interface PhotoView {
+  key: string
+  /** `#rrggbb`: most of it. */
+  color: string
+  /** Its colours three by two, row by row, in six hex digits each; not there for pictures whose colours nobody has looked at. */
+  blur?: string
+}
+
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 /** `square` cuts out the middle. */

@@ -1,6 +1,7 @@
 /** What a place's own page shows beyond its card: the outbound whitelist of that page. */
 import type { Locale } from './locales.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import type { PhotoView } from './photos.ts'
 import type { PlaceCard } from './place-card.ts'
 import type { PolicyView } from './policy.ts'
 import type { ProvinceOutline } from './province-outline.ts'
@@ -32,6 +33,6 @@ export interface PlacePage {
   kept: boolean
   /** The reader answers for it. */
   owned: boolean
-  pictures: { key: string; color: string; illustration: boolean }[]
+  pictures: (PhotoView & { illustration: boolean })[]
   items: { id: string; name: string; nameLocale: Locale; price: number | null }[]
 }

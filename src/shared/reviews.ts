@@ -3,6 +3,7 @@
  * was written: the month of the visit is all of time that there is.
  */
 import type { Locale } from './locales.ts'
+import type { PhotoView } from './photos.ts'
 import type { ReportReason } from './review-states.ts'
 
 /** What may be rated beside the whole. */
@@ -24,7 +25,7 @@ export interface ShownReview {
   month: string
   edited: boolean
   aspects: Partial<Record<Aspect, number>>
-  photos: { key: string; color: string }[]
+  photos: PhotoView[]
   reply: string | null
   /** The reader wrote it. */
   own: boolean

@@ -22,6 +22,18 @@ test('until it is there its colour is, without a style that the policy would ref
   expect(markup).not.toContain('style')
 })
 
+test('where more of its colours are known six of them are drawn as they lie, to be blurred', () => {
+  const colors = ['110000', '220000', '330000', '001100', '002200', '003300']
+  const markup = draw(<Photo photo={{ ...photo, blur: colors.join('') }} alt="" sizes="50vw" />)
+  const cells = colors.map(
+    (color, at) => `<rect x="${at % 3}" y="${at < 3 ? 0 : 1}" width="1" height="1" fill="#${color}"></rect>`,
+  )
+  const drawing = '<svg aria-hidden="true" class="blur" viewBox="0 0 3 2" preserveAspectRatio="none">'
+  expect(markup).toContain(`${drawing}${cells.join('')}</svg><picture>`)
+  expect(markup).not.toContain('style')
+  expect(markup).not.toContain(photo.color)
+})
+
 test('only the first photo of a page goes before others', () => {
   expect(draw(<Photo photo={photo} alt="" sizes="1px" priority />)).toContain('loading="eager" fetchPriority="high"')
   expect(draw(<Photo photo={photo} alt="" sizes="1px" />)).not.toContain('fetchPriority')

@@ -1,11 +1,11 @@
 /**
- * A photo as it was uploaded, in the size that the screen needs and with its own colour until it is there. The colour is an
- * attribute of a drawing, because the policy of our pages lets nobody write a style into the markup.
+ * A photo as it was uploaded, in the size that the screen needs and with its own colours until it is there: a blur of six where they
+ * are known, else one. They are attributes of a drawing, because the policy of our pages lets nobody write a style into the markup.
  */
-import { photoShape, photoUrl, srcset } from '#shared/photos.ts'
+import { type PhotoView, photoShape, photoUrl, srcset } from '#shared/photos.ts'
 
 interface PhotoProps {
-  photo: { key: string; color: string }
+  photo: PhotoView
   /** What is to be seen; empty where words beside it say so. */
   alt: string
   /** How wide it stands on the screen, as `sizes` of an image. */
@@ -14,13 +14,17 @@ interface PhotoProps {
   priority?: boolean
 }
 
-export function Photo({ photo: { key, color }, alt, sizes, priority = false }: PhotoProps) {
+export function Photo({ photo: { key, color, blur }, alt, sizes, priority = false }: PhotoProps) {
   const { width, height } = photoShape(key)
   return (
     <span className="photo">
-      <svg aria-hidden="true" fill={color}>
-        <rect width="100%" height="100%" />
-      </svg>
+      {blur ? (
+        <Blur colors={blur} />
+      ) : (
+        <svg aria-hidden="true" fill={color}>
+          <rect width="100%" height="100%" />
+        </svg>
+      )}
       <picture>
         <source type="image/avif" srcSet={srcset(key, 'avif')} sizes={sizes} />
         <img
@@ -36,5 +40,25 @@ export function Photo({ photo: { key, color }, alt, sizes, priority = false }: P
         />
       </picture>
     </span>
+  )
+}
+
+const cells = [0, 1, 2, 3, 4, 5]
+
+/** `colors` are three by two, row by row. */
+function Blur({ colors }: { colors: string }) {
+  return (
+    <svg aria-hidden="true" className="blur" viewBox="0 0 3 2" preserveAspectRatio="none">
+      {cells.map((cell) => (
+        <rect
+          key={cell}
+          x={cell % 3}
+          y={Math.floor(cell / 3)}
+          width="1"
+          height="1"
+          fill={`#${colors.slice(cell * 6, cell * 6 + 6)}`}
+        />
+      ))}
+    </svg>
   )
 }

@@ -48,6 +48,7 @@ test('a review with photos is written, shown, changed and deleted, each with wor
   const page = await open(app, `${full(place)}?done=written`)
   expect(page.text).toContain('เผยแพร่รีวิวแล้ว')
   expect(page.text).toMatch(/\/media\/p[\w-]{2}\/[\w-]{41}-400x300-320\.webp/)
+  expect(page.text).toMatch(/(<rect x="\d" y="\d" width="1" height="1" fill="#a[\da-f]3[\da-f]1[\da-f]"><\/rect>){6}/)
   const mine = await dataOf(own(place), cookie)
   expect(mine.own?.photos).toHaveLength(1)
   const review = mine.own?.id ?? ''

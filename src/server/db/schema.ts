@@ -123,6 +123,8 @@ export interface Photos {
   key: string
   color: string
   illustration: Generated<boolean>
+  /** Its colours three by two; null for one that is drawn. */
+  blur: string | null
 }
 
 export interface Items {
@@ -182,6 +184,8 @@ export interface ReviewPhotos {
   width: number
   height: number
   color: string
+  /** Its colours three by two; null for one from before they were kept. */
+  blur: string | null
 }
 
 export interface ReviewReplies {

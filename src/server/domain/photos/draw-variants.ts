@@ -1,4 +1,4 @@
-/** From pixels to the files that browsers get: each width in AVIF and WebP, and the colour that stands there meanwhile. */
+/** From pixels to the files that browsers get: each width in AVIF and WebP, and the colours that stand there meanwhile. */
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats } from '#shared/photos.ts'
 import type { Pixels } from './decode-photo.ts'
@@ -36,4 +36,10 @@ export async function colorOf(pixels: Pixels): Promise<string> {
   const small = await imageOf(pixels).resize(64, 64, { fit: 'inside' }).png().toBuffer()
   const { r, g, b } = (await sharp(small).stats()).dominant
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The picture in three by two colours, row by row, in six hex digits each: what is drawn blurred while it loads. */
+export async function blurOf(pixels: Pixels): Promise<string> {
+  const small = await imageOf(pixels).resize(3, 2, { fit: 'fill' }).raw().toBuffer()
+  return small.toString('hex')
 }

@@ -100,6 +100,38 @@ test('the colour is the one that most of the picture has', async () => {
   await removePhoto(storage, key)
 })
 
+test('its blur has the colours of its corners where they are', async () => {
+  const quarter = async (background: string, left: number, top: number) => ({
+    input: await plain({ width: 300, height: 200, background }).png().toBuffer(),
+    left,
+    top,
+  })
+  const quarters = [
+    await quarter('#d02010', 0, 0),
+    await quarter('#20c030', 300, 0),
+    await quarter('#1020d0', 0, 200),
+    await quarter('#e0d020', 300, 200),
+  ]
+  const bytes = await plain({ width: 600, height: 400 }).composite(quarters).png().toBuffer()
+  const { blur, key } = await storePhoto(storage, bytes)
+  expect(blur).toMatch(/^[0-9a-f]{36}$/)
+  const parts = [...Buffer.from(blur, 'hex')]
+  for (const [cell, corner] of [
+    [0xd0, 0x20, 0x10],
+    [],
+    [0x20, 0xc0, 0x30],
+    [0x10, 0x20, 0xd0],
+    [],
+    [0xe0, 0xd0, 0x20],
+  ].entries())
+    for (const [i, part] of corner.entries())
+      expect(Math.abs((parts[cell * 3 + i] ?? 0) - part), `${blur} at ${cell}`).toBeLessThanOrEqual(32)
+  await removePhoto(storage, key)
+  const dot = await storePhoto(storage, await plain({ width: 1, height: 1, background: '#204080' }).png().toBuffer())
+  expect(dot.blur).toBe('204080'.repeat(6))
+  await removePhoto(storage, dot.key)
+})
+
 test('the same photo twice is encoded once and gives the same answer; its square is another picture', async () => {
   const bytes = await jpeg({ width: 330, height: 330 })
   const first = watched()

@@ -11,7 +11,7 @@ import pLimit from 'p-limit'
 import { PHOTO_MAX_BYTES, type PhotoCrop, photoFormats, photoKey, variantWidths } from '#shared/photos.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
 import { decodePhoto } from './decode-photo.ts'
-import { colorOf, drawVariants } from './draw-variants.ts'
+import { blurOf, colorOf, drawVariants } from './draw-variants.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 
 export interface StoredPhoto {
@@ -21,6 +21,8 @@ export interface StoredPhoto {
   widths: number[]
   /** `#rrggbb`, shown while the picture loads. */
   color: string
+  /** Its colours three by two, in 36 hex digits, shown blurred where they are at hand. */
+  blur: string
   /** Of the original as it came, in hex: what the sealed file can be held against later. */
   sha256: string
 }
@@ -81,5 +83,6 @@ async function store(storage: Storage, bytes: Uint8Array, crop?: PhotoCrop): Pro
     for await (const variant of drawVariants(pixels, widths))
       await storage.put(variantFile(key, variant.width, variant.format), variant.bytes)
   }
-  return { key, width, height, widths, color: await colorOf(pixels), sha256: hash.toString('hex') }
+  const [color, blur] = [await colorOf(pixels), await blurOf(pixels)]
+  return { key, width, height, widths, color, blur, sha256: hash.toString('hex') }
 }

@@ -117,7 +117,8 @@ async function selectPlace(
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews,
       b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level,
       b.province_code, b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
-      (select coalesce(json_agg(json_build_object('key', p.key, 'color', p.color, 'illustration', p.illustration) order by p.position), '[]')
+      (select coalesce(json_agg(json_strip_nulls(json_build_object('key', p.key, 'color', p.color, 'blur', p.blur,
+        'illustration', p.illustration)) order by p.position), '[]')
         from (select * from photos where business_id = b.id order by position limit ${mostPictures}) p) as photos,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
         'price_satang', i.price_satang) order by i.position), '[]')

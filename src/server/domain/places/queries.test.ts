@@ -6,6 +6,7 @@ import type { Page, PlaceCard } from '#shared/place-card.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../../../../test/support/places.ts'
 import { InvalidCursor } from './cursor.ts'
+import { findPlacePage } from './place-page.ts'
 import { type ListQuery, listByCategory, listHot, listNear, listPopular, listRecommended } from './queries.ts'
 
 const database = await testDatabase()
@@ -102,20 +103,32 @@ test('names are in the reader’s language, Thai where there is none, and say wh
   })
 })
 
-test('a card shows the first picture', async () => {
+test('a card shows the first picture in one colour, the place’s page each in the colours that are known', async () => {
   const [id = ''] = await insertPlaces(database, [{}])
+  const blur = '0a0b0c'.repeat(6)
   const photo = (position: number) => ({
     id: crypto.randomUUID(),
     business_id: id,
     position,
     key: `p${position}`,
     color: '#0a0b0c',
+    blur: position === 1 ? blur : null,
   })
   await db
     .insertInto('photos')
     .values([photo(3), photo(1), photo(2)])
     .execute()
   expect((await listPopular(db, th)).rows[0]?.picture).toEqual({ key: 'p1', color: '#0a0b0c', illustration: false })
+  const page = await findPlacePage(db, id, th)
+  expect(page?.card.picture).toEqual({ key: 'p1', color: '#0a0b0c', illustration: false })
+  expect(page?.pictures).toStrictEqual([
+    { key: 'p1', color: '#0a0b0c', blur, illustration: false },
+    { key: 'p2', color: '#0a0b0c', illustration: false },
+    { key: 'p3', color: '#0a0b0c', illustration: false },
+  ])
+  await expect(db.updateTable('photos').set({ blur: '#0a0b0c' }).execute()).rejects.toMatchObject({
+    constraint: 'photos_blur',
+  })
 })
 
 test('an empty list and a list that ends with its page have no next page', async () => {

@@ -55,6 +55,7 @@ const photo = (name: string) => ({
   height: 600,
   widths: [320, 640, 800],
   color: '#336699',
+  blur: '336699'.repeat(6),
   sha256: '',
 })
 const refusal = (key: string) => ({ errors: { form: `review:refusal.${key}` }, status: 403 })
@@ -226,6 +227,23 @@ test('photos stand in their order, each once, eight at most; those taken away ar
   const stranger = await write(database, people.otherVendor, place, { text: 'Quite another text about it' })
   await change(people.otherVendor, stranger.id, { text: 'Quite another text about it' }, { removed: [first?.id] })
   expect(await shown()).toHaveLength(2)
+})
+
+test('a shown photo has its colours, and one from before they were kept its one colour', async () => {
+  const { id } = await write(database, people.client, place)
+  await change(people.client, id, {}, { added: [photo('a'), photo('b')] })
+  const { key } = photo('b')
+  await db.updateTable('review_photos').set({ blur: null }).where('key', '=', key).execute()
+  const [review] = (await list()).rows
+  const { color, blur } = photo('a')
+  expect(review).toHaveProperty('photos', [
+    { key: photo('a').key, color, blur },
+    { key, color },
+  ])
+  for (const bad of ['33669', blur.toUpperCase().replaceAll('3', 'C'), `${blur}\n`, '"/><script>'])
+    await expect(db.updateTable('review_photos').set({ blur: bad }).execute(), bad).rejects.toMatchObject({
+      constraint: 'review_photos_blur',
+    })
 })
 
 test('deleting takes everything along and gives the pictures back', async () => {

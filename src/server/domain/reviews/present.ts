@@ -1,5 +1,6 @@
 /** From rows to what pages show. The author's id and the time of writing end here. */
 import type { Locale } from '#shared/locales.ts'
+import type { PhotoView } from '#shared/photos.ts'
 import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
 import {
   type Aspect,
@@ -25,7 +26,7 @@ export interface ReviewRow extends Ratings {
   edited_at: Date | null
   created_at: Date
   reply: string | null
-  photos: { key: string; color: string }[] | null
+  photos: PhotoView[] | null
   own: boolean | null
 }
 

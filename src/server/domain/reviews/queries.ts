@@ -55,7 +55,7 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
   ]
   const { rows } = await sql<ReviewRow>`
     select r.*, r.author_id = ${reader}::uuid as own, reply.body as reply, (
-      select json_agg(json_build_object('key', key, 'color', color) order by position)
+      select json_agg(json_strip_nulls(json_build_object('key', key, 'color', color, 'blur', blur)) order by position)
       from review_photos where review_id = r.id
     ) as photos
     from (

@@ -34,11 +34,11 @@ export async function addPhotos(
   const known = new Set(there.map(({ key }) => key))
   let position = there.at(-1)?.position ?? -1
   const rows: Insertable<ReviewPhotos>[] = []
-  for (const { key, width, height, color } of photos) {
+  for (const { key, width, height, color, blur } of photos) {
     if (known.has(key)) continue
     known.add(key)
     position++
-    rows.push({ id: randomUUID(), review_id: review, position, key, width, height, color })
+    rows.push({ id: randomUUID(), review_id: review, position, key, width, height, color, blur })
   }
   if (known.size > PHOTOS_MOST) throw new InputRefusal({ photos: photoFaults.many })
   if (rows.length > 0) await tx.insertInto('review_photos').values(rows).execute()
