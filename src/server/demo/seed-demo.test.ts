@@ -10,6 +10,9 @@ import { loadReference } from '../db/reference/load-reference.ts'
 import { kilometresOutside } from '../db/reference/on-land.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
+import { composeReview } from './compose-review.ts'
+import { createRandom } from './random.ts'
 import { composeBatches, seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
 
 const today = new Date('2026-11-20T17:00:00Z')
@@ -173,4 +176,53 @@ test('ratings are kept as the reviews say, lean to four and five, and some place
   expect(rows[0]?.wrong).toBe(0)
   expect(rows[0]?.high).toBeGreaterThan(70)
   expect(rows[0]?.recommended).toBeGreaterThan(100)
+})
+
+test('reviews are rated in their parts, edited and replied to as often as real ones, in an order that can be', async () => {
+  const { rows } = await sql<Record<'rated' | 'far' | 'edited' | 'replied' | 'low' | 'high' | 'wrong', number>>`
+    select
+      (100 * avg((num_nonnulls(safety, cleanliness, service, value) > 0)::int))::int as rated,
+      (100 * avg((abs(safety - stars) > 1)::int))::int as far,
+      (100 * avg((edited_at is not null)::int))::int as edited,
+      (100 * avg((reply.body is not null)::int))::int as replied,
+      (100 * avg((reply.body is not null)::int) filter (where stars <= 2))::int as low,
+      (100 * avg((reply.body is not null)::int) filter (where stars >= 4))::int as high,
+      (count(*) filter (where edited_at <= r.created_at or reply.created_at <= r.created_at or edited_at > ${today}
+        or reply.created_at > ${today} or reply.created_at > r.created_at + interval '13 days'
+        or reply.body is not null and status = 'hidden'))::int as wrong
+    from reviews r left join review_replies reply on reply.review_id = r.id`.execute(db)
+  const [{ rated, far, edited, replied, low, high, wrong } = {} as never] = rows
+  expect(rated).toBeCloseTo(40, -1)
+  expect(replied).toBeCloseTo(20, -1)
+  expect(far).toBeLessThan(5)
+  expect(edited).toBeGreaterThan(2)
+  expect(low).toBeGreaterThan(high * 2)
+  expect(wrong).toBe(0)
+})
+
+test('replies suit the stars, are in Thai, and neither shout nor tell who speaks', async () => {
+  const { rows } = await sql<{ stars: number; body: string }>`
+    select distinct r.stars, reply.body from review_replies reply join reviews r on r.id = reply.review_id`.execute(db)
+  const of = (...stars: number[]) => new Set(rows.filter((row) => stars.includes(row.stars)).map(({ body }) => body))
+  const moods = [of(4, 5), of(3), of(1, 2)]
+  expect(Math.min(...moods.map(({ size }) => size))).toBeGreaterThan(3)
+  expect(new Set(moods.flatMap((mood) => [...mood])).size).toBe(moods.reduce((sum, { size }) => sum + size, 0))
+  expect(rows.filter(({ body }) => !/^[ก-๎ ]+$/.test(body) || /ค่ะ|คะ$|ครับ/.test(body))).toEqual([])
+})
+
+test('what the reviews add up to is kept as they say', async () => {
+  expect(await compareReviewSummaries(db)).toEqual([])
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from review_summaries where safety is not null`.execute(db)
+  expect(rows[0]?.n).toBeGreaterThan(500)
+})
+
+test('what is added to reviews leaves the reviews themselves as they were', () => {
+  const composed = [...composeBatches(500, 900, 1, today)].flat()
+  const number = composed.findIndex(({ reviews }) => reviews.length > 3)
+  const { business, reviews } = composed[number] as (typeof composed)[number]
+  const random = createRandom(1, `reviews ${number}`)
+  const place = { id: business.id, category: business.category_id, quality: random.normal() }
+  const bare = reviews.map((_, i) => composeReview(random, { ...place, open: business.created_at as Date }, i, today))
+  expect(reviews).toMatchObject(bare)
 })

@@ -15,6 +15,7 @@ import type { NewBusiness } from './build-business.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
 import type { NewPolicy } from './compose-policies.ts'
 import { composeReview, type NewReview } from './compose-review.ts'
+import { composeExtras, composeReply, type NewReply, type ReviewExtras } from './compose-review-extras.ts'
 import { planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
 import { writePayees } from './write-payees.ts'
@@ -109,6 +110,8 @@ const itemTypes = {
   price_satang: 'int',
 } satisfies Record<keyof NewItem, string>
 
+type WholeReview = NewReview & ReviewExtras
+
 const reviewTypes = {
   id: 'uuid',
   business_id: 'uuid',
@@ -120,7 +123,18 @@ const reviewTypes = {
   hidden_reason: 'text',
   locale: 'text',
   created_at: 'timestamptz',
-} satisfies Record<keyof NewReview, string>
+  safety: 'smallint',
+  cleanliness: 'smallint',
+  service: 'smallint',
+  value: 'smallint',
+  edited_at: 'timestamptz',
+} satisfies Record<keyof WholeReview, string>
+
+const replyTypes = {
+  review_id: 'uuid',
+  body: 'text',
+  created_at: 'timestamptz',
+} satisfies Record<keyof NewReply, string>
 
 /** Whether the database has no business yet. */
 export async function seedIsNeeded({ db }: Pick<Database, 'db'>): Promise<boolean> {
@@ -171,7 +185,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
   return seeded
 }
 
-type Composed = DemoBusiness & { reviews: NewReview[] }
+type Composed = DemoBusiness & { reviews: WholeReview[]; replies: NewReply[] }
 
 /** Everything that will be written, batch by batch, in an order that follows from the seed alone. */
 export function* composeBatches(businesses: number, reviews: number, seed: number, today: Date): Generator<Composed[]> {
@@ -189,7 +203,7 @@ export function* composeBatches(businesses: number, reviews: number, seed: numbe
       const count = upTo - spent
       spent = upTo
       const composed = composeBusiness(seed, number, planned, today)
-      return { ...composed, reviews: composeReviews(composed, seed, number, count, today) }
+      return { ...composed, ...composeReviews(composed, seed, number, count, today) }
     })
   }
 }
@@ -200,12 +214,20 @@ function composeReviews(
   number: number,
   count: number,
   today: Date,
-): NewReview[] {
+): Pick<Composed, 'reviews' | 'replies'> {
   const random = createRandom(seed, `reviews ${number}`)
   const quality = random.normal()
   const open = business.created_at as Date
   const place = { id: business.id, category: business.category_id, quality, open }
-  return Array.from({ length: count }, (_, i) => composeReview(random, place, i, today))
+  const more = createRandom(seed, `reviews more ${number}`)
+  const replies: NewReply[] = []
+  const reviews = Array.from({ length: count }, (_, i) => {
+    const review = composeReview(random, place, i, today)
+    const reply = composeReply(more, review, today)
+    if (reply) replies.push(reply)
+    return { ...review, ...composeExtras(more, review, today) }
+  })
+  return { reviews, replies }
 }
 
 /** Rating figures of the reviews that count, written with the place so that its row is not written twice. */
@@ -255,6 +277,10 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number
   const reviews = batch.flatMap((place) => place.reviews)
   for (let from = 0; from < reviews.length; from += 5000) {
     await insertRows(tx, 'reviews', reviewTypes, reviews.slice(from, from + 5000))
+  }
+  const replies = batch.flatMap((place) => place.replies)
+  for (let from = 0; from < replies.length; from += 5000) {
+    await insertRows(tx, 'review_replies', replyTypes, replies.slice(from, from + 5000))
   }
   return reviews.length
 }
