@@ -35,6 +35,15 @@ const fill = async (page: Page, text: string, stars = 4) => {
   await page.locator('#month').selectOption({ index: 2 })
 }
 const previews = (page: Page) => page.locator('.chosen-photos img')
+/** How far what stands there before a photo reaches beyond its box, in pixels on each side: a blur fades out at its edges. */
+const blurReaches = (page: Page) =>
+  page.locator('.review-photos .photo:has(.blur)').evaluateAll((boxes) =>
+    boxes.map((box) => {
+      const [inner, outer] = [box, box.querySelector('.blur') as Element].map((it) => it.getBoundingClientRect())
+      if (!inner || !outer) return [0]
+      return [inner.left - outer.left, inner.top - outer.top, outer.right - inner.right, outer.bottom - inner.bottom]
+    }),
+  )
 const mine = (page: Page, text: string) => page.locator('article.review', { hasText: text })
 
 async function violations({ page }: Reader): Promise<string[]> {
@@ -76,6 +85,9 @@ test('a review with two photos is written on a slow line, shows how far it is, a
     downloadThroughput: -1,
   })
   expect(await mine(page, text).count()).toBe(1)
+  const reaches = await blurReaches(page)
+  expect(reaches).toHaveLength(2)
+  for (const reach of reaches) expect(Math.min(...reach)).toBeGreaterThan(0)
   expect(await mine(page, text).locator('.review-photos img').count()).toBe(2)
   expect(await violations(reader)).toEqual([])
   await mine(page, text).getByRole('link', { name: 'แก้ไขหรือลบ' }).click()
