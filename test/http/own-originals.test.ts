@@ -1,4 +1,6 @@
 /** An original, which tells where a photo was taken, is given to its sender as a file to save, and to nobody else. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -14,7 +16,8 @@ import { reviewForm } from '../support/reviews.ts'
 
 const database = await testDatabase()
 await loadReference(database)
-const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
+const DATA_DIR = testFolder()
+const app = await testApp(database, { env: { DATA_DIR } })
 let author: TestPerson
 let place = ''
 let photo: Buffer
@@ -99,4 +102,10 @@ test('a photo that was taken out of the review is gone, the original too', async
   expect((await send(app, `/client/information/wrote-review/${place}`, fields, author)).status).toBe(303)
   expect((await ask(own.review, author.cookie)).status).toBe(404)
   expect((await ask(own.avatar, author.cookie)).status).toBe(200)
+})
+
+test('an original without bytes is answered as one that is not there', async () => {
+  expect((await ask(own.avatar, author.cookie)).status).toBe(200)
+  writeFileSync(path.join(DATA_DIR, own.avatar), '')
+  expect((await ask(own.avatar, author.cookie)).status).toBe(404)
 })

@@ -5,6 +5,7 @@ import { findAccount, getAccount } from '#server/domain/accounts/accounts.ts'
 import { passwordTries } from '#server/domain/accounts/constants.ts'
 import { deleteAccount } from '#server/domain/accounts/leave.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { emptyOwnerless } from '#server/domain/photos/empty-originals.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { verifyPassword } from '#server/external/password-hash.ts'
 import { form } from '#server/http/form.ts'
@@ -27,6 +28,9 @@ export const action = form({
       throw new InputRefusal({ password: 'auth:error.password' })
   },
   command: (tx, _input, context) => deleteAccount(tx, context, personOf(context)),
-  after: (picture, { database, storage }) => removeUnnamed(database.db, storage, picture),
+  after: async ({ avatar, photos }, { database, storage }) => {
+    await emptyOwnerless(database.db, storage, photos)
+    await removeUnnamed(database.db, storage, avatar)
+  },
   answer: () => ({ to: '/profile?done=deleted', session: null, verification: null }),
 })

@@ -1,8 +1,9 @@
 /** The own data as a file, and leaving: everything that is the person's, nothing to sign in with, nobody else's. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { hashToken } from '#server/domain/token.ts'
 import type { Message } from '#server/external/message.ts'
 import { photoUrl } from '#shared/photos.ts'
@@ -11,7 +12,9 @@ import { open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { addDevice, addPerson, personas, type TestPerson, testPassword } from '../../../test/support/people.ts'
-import { jpeg } from '../../../test/support/pictures.ts'
+import { jpeg, phoneJpeg } from '../../../test/support/pictures.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { reviewForm } from '../../../test/support/reviews.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -136,6 +139,21 @@ test('deleting erases the person with roles, devices, proofs and picture, signs 
       form: 'auth:error.signIn',
     },
   )
+})
+
+test('photos of the person’s reviews go on being shown, what they were made from is gone', async () => {
+  await loadReference(database)
+  const person = await addPerson(database)
+  const [place = ''] = await insertPlaces(database, [{}])
+  const files = { photos: await phoneJpeg(6) }
+  await send(app, `/client/information/wrote-review/${place}`, reviewForm(), { ...person, files })
+  const { key } = await db.selectFrom('review_photos').select('key').executeTakeFirstOrThrow()
+  const original = path.join(DATA_DIR, 'originals', key)
+  expect(readFileSync(original).includes('SecretCamera')).toBe(true)
+  expect((await send(app, page, whole, person)).status).toBe(303)
+  expect(readFileSync(original)).toHaveLength(0)
+  expect((await open(app, photoUrl(key, 320))).status).toBe(200)
+  expect((await open(app, `/client/information/review-full/${place}`)).text).toContain(photoUrl(key, 320))
 })
 
 test('what was done stays on record, without a name or a contact', async () => {

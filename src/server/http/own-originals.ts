@@ -31,7 +31,8 @@ export function ownOriginals({ database: { db }, storage, secure }: OriginalTool
     if (!person || !(await ownsPhoto(db, person.id, key))) return next(problems.page_not_found())
     try {
       const bytes = await storage.read(originalFile(key))
-      if (!bytes) return next(problems.page_not_found())
+      // Without bytes it is that of somebody who left (empty-originals.ts).
+      if (!bytes?.length) return next(problems.page_not_found())
       const { ext = 'bin' } = (await fileTypeFromBuffer(bytes)) ?? {}
       res.set('Content-Disposition', `attachment; filename="photo-${key.slice(4, 12)}.${ext}"`)
       res.type('application/octet-stream').send(bytes)

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
+import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaceReports } from '../place-reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
 import { type Asking, sendNotice } from './asking.ts'
@@ -64,24 +65,33 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
 export const recordExport = (tx: Transaction<Schema>, { actor }: Pick<Asking, 'actor'>): Promise<void> =>
   recordEvent(tx, actor, { action: 'account.export' })
 
+/** Pictures of somebody who left. */
+export interface Left {
+  /** Key for `removeUnnamed`. */
+  avatar: string | null
+  /** Keys of what the reviews go on showing, for `emptyOwnerless`. */
+  photos: string[]
+}
+
 /**
  * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews and reports of places stay without a name.
- * Events stay, with an id that leads to nobody. Returns the picture's key, for `removeUnnamed`. An account that is gone already is as it
- * was asked for: nothing is done again.
+ * Events stay, with an id that leads to nobody. Returns the pictures, whose files wait for the commit. An account that is gone already
+ * is as it was asked for: nothing is done again.
  */
 export async function deleteAccount(
   tx: Transaction<Schema>,
   asking: Asking,
   { id }: Pick<Person, 'id'>,
-): Promise<string | null> {
+): Promise<Left> {
+  const photos = await listReviewPhotos(tx, id)
   await renameAuthor(tx, id, '')
   const gone = await tx
     .deleteFrom('users')
     .where('id', '=', id)
     .returning(['email', 'phone', 'locale', 'avatar_key'])
     .executeTakeFirst()
-  if (!gone) return null
+  if (!gone) return { avatar: null, photos: [] }
   await recordEvent(tx, asking.actor, { action: 'account.delete' })
   sendNotice(asking, gone, 'account_deleted', { at: asking.actor.now })
-  return gone.avatar_key
+  return { avatar: gone.avatar_key, photos }
 }

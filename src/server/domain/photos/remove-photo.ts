@@ -1,12 +1,10 @@
-/**
- * Taking pictures away. They are stored by content, so two rows may name one picture: it goes when the last row has gone.
- * Rows name pictures in text columns whose names end in `key`; those are looked up in the database itself, so that a new table is
- * not forgotten here.
- */
-import { type Kysely, sql } from 'kysely'
+/** Taking pictures away. They are stored by content, so two rows may name one picture: it goes when the last row has gone. */
+import type { Kysely } from 'kysely'
 import { isPhotoKey, photoFormats, photoShape } from '#shared/photos.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Storage } from '../../external/files/storage.ts'
+import { emptyOriginal } from './empty-originals.ts'
+import { namedAmong, ownerlessAmong } from './named-photos.ts'
 import { originalFile, variantFile } from './store-photo.ts'
 
 /** A picture younger than this, in milliseconds, may belong to a form that is still being answered. */
@@ -42,7 +40,7 @@ interface RemovalOptions {
 
 /**
  * Takes away every picture that no row names and that nobody sent in the last day: those of forms that were refused after all.
- * Returns how many.
+ * Returns how many. Originals of people who left are emptied on the way, where that failed when they left.
  */
 export async function removeUnused(
   db: Kysely<Schema>,
@@ -55,13 +53,17 @@ export async function removeUnused(
   const isOver = () => removed >= most || signal?.aborted
   const removeBatch = async () => {
     const named = await namedAmong(db, batch)
-    for (const key of batch.filter((each) => !named.has(each))) {
+    const ownerless = await ownerlessAmong(db, batch)
+    for (const key of batch.filter((each) => !named.has(each) || ownerless.has(each))) {
       if (isOver()) break
       // Sent again since it was listed: somebody is about to name it.
       const changedAt = await storage.changedAt(originalFile(key))
       if (changedAt === null || isYoung(changedAt)) continue
-      await removePhoto(storage, key)
-      removed++
+      if (named.has(key)) await emptyOriginal(storage, key)
+      else {
+        await removePhoto(storage, key)
+        removed++
+      }
     }
     batch = []
   }
@@ -73,19 +75,4 @@ export async function removeUnused(
   }
   await removeBatch()
   return removed
-}
-
-async function namedAmong(db: Kysely<Schema>, keys: string[]): Promise<Set<string>> {
-  const columns = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and data_type = 'text' and column_name like '%key'`.execute(db)
-  const named = new Set<string>()
-  for (const { table, column } of columns.rows) {
-    const found = await sql<{ key: string }>`
-      select distinct ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(
-      db,
-    )
-    for (const { key } of found.rows) named.add(key)
-  }
-  return named
 }

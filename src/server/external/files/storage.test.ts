@@ -57,6 +57,14 @@ test.each(storages)('%s: the date of a file is that of its last change', async (
   expect(await storage.changedAt('dated/y')).toBeNull()
 })
 
+test.each(storages)('%s: a file without bytes is there, and is read as it is', async (_kind, storage) => {
+  await storage.put('sized/none', new Uint8Array())
+  await storage.put('sized/three', Buffer.from('abc'))
+  const sizes = await Promise.all(['none', 'three', 'absent'].map((name) => storage.size(`sized/${name}`)))
+  expect(sizes).toEqual([0, 3, null])
+  expect([await storage.has('sized/none'), await storage.read('sized/none')]).toEqual([true, Buffer.alloc(0)])
+})
+
 test.each(storages)('%s: no key leads out of the storage', async (_kind, storage) => {
   for (const key of ['../outside', 'media/../../outside', 'media/..\\..\\outside', '..', '']) {
     await expect(storage.put(key, Buffer.from('x')), key).rejects.toThrow(StorageFailure)

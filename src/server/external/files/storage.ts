@@ -27,6 +27,8 @@ export interface Storage {
   has(key: string): Promise<boolean>
   /** When it was last put; null where there is none. */
   changedAt(key: string): Promise<Date | null>
+  /** In bytes; null where there is none. */
+  size(key: string): Promise<number | null>
   /** One that is not there counts as removed. */
   remove(key: string): Promise<void>
   /** Every file below a folder. */
@@ -58,6 +60,10 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
     changedAt: (key) =>
       guarded('look at', key, async () =>
         (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null,
+      ),
+    size: (key) =>
+      guarded('look at', key, async () =>
+        (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null,
       ),
     remove: (key) => guarded('remove', key, () => disk.delete(key)),
     async *list(folder) {

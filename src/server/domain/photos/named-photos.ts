@@ -1,0 +1,40 @@
+/**
+ * Which pictures rows name. They stand in text columns whose names end in `key`; those are looked up in the database itself, so that
+ * a new table is not forgotten here.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** Those of the keys that any row names. */
+export const namedAmong = (db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> => namedBy(db, keys, '')
+
+/**
+ * Those of the keys that only reviews of people who left name: nobody is left to whom their originals could be given. What anything
+ * else names too, such as a place or the same picture in the review of somebody who is still here, is not among them.
+ */
+export async function ownerlessAmong(db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select p.key from review_photos p join reviews r on r.id = p.review_id where p.key = any(${keys})
+    group by p.key having bool_and(r.author_id is null)`.execute(db)
+  const ownerless = rows.map(({ key }) => key)
+  const elsewhere = await namedBy(db, ownerless, 'review_photos')
+  return new Set(ownerless.filter((key) => !elsewhere.has(key)))
+}
+
+async function namedBy(db: Kysely<Schema>, keys: readonly string[], except: string): Promise<Set<string>> {
+  const named = new Set<string>()
+  if (keys.length === 0) return named
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name like '%key' and table_name <> ${except}`.execute(
+    db,
+  )
+  for (const { table, column } of columns.rows) {
+    const found = await sql<{ key: string }>`
+      select distinct ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(
+      db,
+    )
+    for (const { key } of found.rows) named.add(key)
+  }
+  return named
+}
