@@ -56,11 +56,18 @@ async function query(url: string, text: string): Promise<void> {
   }
 }
 
+interface StartOptions {
+  /** A folder that it lives in. @default a temporary one */
+  keptIn?: string
+  /** As `name=value`. @default what a server has that nobody tuned, except that it does not sync */
+  settings?: string[]
+}
+
 /**
  * Starts a server of its own; takes about two seconds. `stop` it in `afterAll`. With `keptIn` it lives in that folder and
  * stays there for the next time; every user must be able to pass through the folders above.
  */
-export async function startPostgres({ keptIn }: { keptIn?: string } = {}): Promise<TestPostgres> {
+export async function startPostgres({ keptIn, settings: given = [] }: StartOptions = {}): Promise<TestPostgres> {
   if (keptIn) fs.mkdirSync(keptIn, { recursive: true })
   const home = keptIn ?? fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-postgres-'))
   const owner = unprivileged()
@@ -88,6 +95,7 @@ export async function startPostgres({ keptIn }: { keptIn?: string } = {}): Promi
       'unix_socket_directories=',
       'fsync=off',
       'max_connections=100',
+      ...given,
     ]
     const started = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((it) => ['-c', it])], {
       ...options,
