@@ -47,7 +47,7 @@ export default function MyData() {
   )
 }
 
-const erased = ['person', 'password', 'devices'] as const
+const erased = ['person', 'password', 'devices', 'originals'] as const
 const kept = ['records', 'words', 'events'] as const
 
 function Consequences() {
