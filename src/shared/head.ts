@@ -8,8 +8,17 @@ export interface Head {
   image?: string
   /** What the page is about in schema.org's words; printed by the server only, search engines load pages whole. */
   jsonLd?: Record<string, unknown>
+  /** The picture that is seen first; printed by the server only, so that it is asked for before letters are. */
+  firstPicture?: FirstPicture
   /** Not for search engines, such as personal settings. */
   noindex?: boolean
+}
+
+/** What the `Photo` on the page is given too: were either another, the browser would fetch two files of one picture. */
+export interface FirstPicture {
+  key: string
+  /** How wide it stands on the screen, as `sizes` of an image. */
+  sizes: string
 }
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string

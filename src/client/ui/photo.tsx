@@ -10,11 +10,14 @@ interface PhotoProps {
   alt: string
   /** How wide it stands on the screen, as `sizes` of an image. */
   sizes: string
-  /** Loads it at once and before others: for the first photo of a page. */
-  priority?: boolean
+  /**
+   * `high` loads it at once and before others: for the first photo of a page. `low` lets what is seen first go before it.
+   * @default as the browser sees fit, once it is near
+   */
+  priority?: 'high' | 'low'
 }
 
-export function Photo({ photo: { key, color, blur }, alt, sizes, priority = false }: PhotoProps) {
+export function Photo({ photo: { key, color, blur }, alt, sizes, priority }: PhotoProps) {
   const { width, height } = photoShape(key)
   return (
     <span className="photo">
@@ -34,8 +37,8 @@ export function Photo({ photo: { key, color, blur }, alt, sizes, priority = fals
           width={width}
           height={height}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          loading={priority === 'high' ? 'eager' : 'lazy'}
+          fetchPriority={priority}
           decoding="async"
         />
       </picture>

@@ -3,13 +3,25 @@
  * Illustrations are named as such.
  */
 import { useText } from '#client/i18n/text.tsx'
+import type { FirstPicture } from '#shared/head.ts'
 import type { PlacePage } from '#shared/place-page.ts'
 import { Photo } from './photo.tsx'
 
-const alone = '(min-width: 1280px) 48rem, 100vw'
+/** `sizes` as place-pictures.css has them stand; beside the column of safety one alone has what is left of the page. */
+const alone = '(min-width: 1280px) 49.5rem, 100vw'
 const beside = '(min-width: 1280px) 30rem, 88vw'
 
-export function PlacePictures({ pictures, name }: { pictures: PlacePage['pictures']; name: string }) {
+type Pictures = PlacePage['pictures']
+
+const sizesOf = ({ length }: Pictures) => (length > 1 ? beside : alone)
+
+/** The one that is seen before any other, for the head of the page that shows them. */
+export function firstPicture(pictures: Pictures): FirstPicture | undefined {
+  const [first] = pictures
+  return first && { key: first.key, sizes: sizesOf(pictures) }
+}
+
+export function PlacePictures({ pictures, name }: { pictures: Pictures; name: string }) {
   const { t, format } = useText()
   const count = pictures.length
   if (count === 0) return null
@@ -33,8 +45,8 @@ export function PlacePictures({ pictures, name }: { pictures: PlacePage['picture
                 ? t('client:place.picture', { name, number: format.number(index + 1), count: format.number(count) })
                 : name
             }
-            sizes={count > 1 ? beside : alone}
-            priority={index === 0}
+            sizes={sizesOf(pictures)}
+            priority={index === 0 ? 'high' : 'low'}
           />
         ))}
       </div>

@@ -20,7 +20,7 @@ import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { PlacePictures } from '#client/ui/place-pictures.tsx'
+import { firstPicture, PlacePictures } from '#client/ui/place-pictures.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { placeJsonLd } from '#shared/place-json-ld.ts'
@@ -37,6 +37,7 @@ export const head = (place: Data, t: Translate): Head => {
     canonical: `/client/information/${card.id}`,
     image: `/preview/${card.id}.jpg`,
     jsonLd: placeJsonLd(place, place.summary.mean),
+    firstPicture: firstPicture(place.pictures),
   }
 }
 

@@ -2,9 +2,10 @@
  * Fills `index.html` around React's markup. The head is complete before the stream starts; React owns `#root` only, so
  * that browser extensions that edit head or body cannot break hydration.
  */
-import type { Head } from '#shared/head.ts'
+import type { FirstPicture, Head } from '#shared/head.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
+import { srcset } from '#shared/photos.ts'
 import type { Theme } from '#shared/reader.ts'
 import type { Assets } from './assets.ts'
 import { safeJson } from './safe-json.ts'
@@ -60,7 +61,9 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
   return {
     lang: htmlLang[locale],
     theme: theme ? themeClass[theme] : '',
-    head: headTags(parts.head, parts.origin, theme) + fileTags(css, fontsFor(assets.fonts, locale)),
+    head:
+      headTags(parts.head, parts.origin, theme) +
+      fileTags(css, parts.head.firstPicture, fontsFor(assets.fonts, locale)),
     state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}">${stateJson(parts.state)}</script>`,
     entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}" fetchpriority="low"></script>`,
   }
@@ -134,7 +137,15 @@ const withOrigin = (data: Record<string, unknown>, origin: string) =>
     ]),
   )
 
-/** Styles and letters; scripts are asked for by the entry when the page is painted. */
-const fileTags = (css: string[], fonts: string[]): string =>
+/**
+ * Styles, the picture that is seen first, and letters, in the order in which a slow line is to bring them; scripts are asked for by
+ * the entry when the page is painted.
+ */
+const fileTags = (css: string[], picture: FirstPicture | undefined, fonts: string[]): string =>
   css.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
+  (picture ? pictureTag(picture) : '') +
   fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')
+
+/** Browsers without AVIF pass it over by its type, and take the page's WebP when they come to it. */
+const pictureTag = ({ key, sizes }: FirstPicture): string =>
+  `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset(key, 'avif'))}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`
