@@ -21,7 +21,7 @@ export interface NewReply {
 const day = 86_400_000
 
 /** How likely an owner replies, from one star to five: who was blamed answers sooner. */
-const replyChances = [0.5, 0.45, 0.3, 0.18, 0.15] as const
+const replyChances = [0.55, 0.52, 0.35, 0.22, 0.18] as const
 
 /** A time up to `days` after the review; null where that would not be a day before `today`. */
 function later(random: Random, { created_at }: NewReview, days: number, today: Date): Date | null {
