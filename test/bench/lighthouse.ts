@@ -35,7 +35,7 @@ const { findPrograms } = await import(path.join(projectRoot, 'scripts/find-progr
 const { CHROME_PATH: chromePath } = (await findPrograms()) as { CHROME_PATH: string }
 
 /** Once more where the browser's record of a run had no beginning, which happens to about one in ten. */
-async function run(url: string) {
+async function runTwice(url: string) {
   try {
     return await runOnce(url)
   } catch (error) {
@@ -103,7 +103,7 @@ const server = await startBenchServer(builtServer, { env })
 try {
   for (const page of pages) {
     const results: Result[] = []
-    for (let run = 0; run < runs; run++) results.push(await run(server.url + page.path))
+    for (let run = 0; run < runs; run++) results.push(await runTwice(server.url + page.path))
     tell(page, results)
   }
 } finally {
