@@ -17,7 +17,7 @@ import type { SearchSort } from '#shared/search/search-address.ts'
 import { bothDatabases, onBoth } from './both.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
-const count = 4_000
+const count = 6_000
 
 /** Names of two words, of which one is in half of them, one in a few and the others in some; rare in names, frequent in addresses. */
 function places() {
