@@ -7,7 +7,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { isOutdated } from './builds.ts'
 import { whenIdle } from './idle.ts'
 import { loadPage } from './router.tsx'
-import { stayAtNextPage } from './scroll.ts'
+import { stayAt, stayAtNextPage } from './scroll.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -84,13 +84,17 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   }
   // A second press while the first is under way would only be answered twice.
   form.dataset.busy = ''
-  if (form.dataset.stay !== undefined) stayAtNextPage()
+  const isSamePage = form.dataset.stay !== undefined
+  if (isSamePage) stayAtNextPage()
   const sent = router.navigate(url.pathname + url.search, {
     formMethod: 'post',
     formEncType: 'application/x-www-form-urlencoded',
     formData: toFormData(text),
   })
-  void sent.finally(() => delete form.dataset.busy)
+  void sent.finally(() => {
+    if (isSamePage) stayAt(router.state.location.key)
+    delete form.dataset.busy
+  })
 }
 
 function toFormData(text: URLSearchParams): FormData {

@@ -36,6 +36,14 @@ export function stayAtNextPage(): void {
   staying = true
 }
 
+/** Entries of the history that are the page before, drawn differently. */
+const drawnAgain = new Set<string>()
+
+/** The same for an entry that is there: of two presses one after the other, the first page must not take the stay of the second. */
+export function stayAt(key: string): void {
+  drawnAgain.add(key)
+}
+
 /** Restores on back and forward, goes to the fragment or the top on a new page, and gives the new page the focus, or its field that was refused. */
 export function useScroll(): void {
   const location = useLocation()
@@ -54,7 +62,7 @@ export function useScroll(): void {
     }
     if (how === 'POP' && kept !== undefined) window.scrollTo(0, kept)
     else if (hash) findPart(hash)?.scrollIntoView()
-    else if (how !== 'POP' && !staying) {
+    else if (how !== 'POP' && !staying && !drawnAgain.has(key)) {
       window.scrollTo(0, 0)
       const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
       if (wrong) wrong.focus()
