@@ -9,6 +9,7 @@ import { makeSupervisorCommand } from './cli/make-supervisor.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { seedCommand } from './cli/seed.ts'
 import { sendTestMailCommand } from './cli/send-test-mail.ts'
+import { verifyAuditCommand } from './cli/verify-audit.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
@@ -20,6 +21,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   seedCommand,
   importBusinessesCommand,
   checkFiguresCommand,
+  verifyAuditCommand,
   makeSupervisorCommand,
   sendTestMailCommand,
 ]

@@ -1,17 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/support/database.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables, testDatabase } from '../../../test/support/database.ts'
 import { insertInspection } from '../../../test/support/inspections.ts'
 import { addPerson } from '../../../test/support/people.ts'
-import { goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
-import { write } from '../../../test/support/reviews.ts'
+import { goodGrade, insertPlaces } from '../../../test/support/places.ts'
+import { actorOf, write } from '../../../test/support/reviews.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
+import { recordEvent } from '../domain/audit/record-event.ts'
 import { recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { checkFiguresCommand } from './check-figures.ts'
 
 const database = await testDatabase()
 const { db } = database
-beforeAll(() => loadReference(database))
-beforeEach(() => removePlaces(database))
+beforeEach(async () => {
+  await emptyTables(database)
+  await loadReference(database)
+})
 
 async function run(...args: string[]): Promise<{ code: number; printed: string[] }> {
   const printed: string[] = []
@@ -53,6 +57,16 @@ test('figures of reviews that differ are told, and repaired from the reviews', a
   expect(await run()).toEqual({ code: 2, printed: expected })
   expect(await run('--repair')).toEqual({ code: 0, printed: [...expected, 'Places repaired: 1.'] })
   expect((await run()).code).toBe(0)
+})
+
+test('a recorded event that was changed is told, and not repaired', async () => {
+  const [id] = (await insertPlaces(database, [{}])) as [string]
+  await db.transaction().execute((tx) => recordEvent(tx, actorOf(null), { action: 'card.issue', business: id }))
+  await sql`alter table audit_events disable trigger user`.execute(db)
+  await sql`update audit_events set reason = 'x' where business_id = ${id}`.execute(db)
+  await sql`alter table audit_events enable trigger user`.execute(db)
+  for (const { code, printed } of [await run(), await run('--repair')])
+    expect({ code, printed }).toEqual({ code: 2, printed: [expect.stringContaining(`history of place ${id}: event `)] })
 })
 
 test('a summary of a place without reviews is told, and removed', async () => {

@@ -1,9 +1,11 @@
-/** `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say. */
+/** `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say, and the record as written. */
+import { verifyAudit } from '../domain/audit/verify-audit.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
+import { auditFaultText } from './verify-audit.ts'
 
 /** Differences that are printed one by one. */
 const mostShown = 20
@@ -14,13 +16,15 @@ export const checkFiguresCommand: CliCommand = {
   name: 'check-figures',
   usage: 'check-figures [--repair]',
   summary:
-    'Compares the figures kept on places with their inspections, cards and reviews; --repair writes what differs.',
+    'Compares the figures kept on places with their inspections, cards and reviews, and verifies the record; --repair writes what differs.',
   async run(args, { database: { db }, print }) {
     const repairs = args[0] === '--repair'
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
     const reviewed = await compareReviewSummaries(db)
+    const { faults } = await verifyAudit(db)
     const lines = [
+      ...faults.map(auditFaultText),
       ...wrong.map(
         ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
       ),
@@ -31,11 +35,11 @@ export const checkFiguresCommand: CliCommand = {
     ]
     for (const line of lines.slice(0, mostShown)) print(line)
     if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
-    // A sealed inspection is never changed: that its result is wrong is for people to look into.
+    // A sealed inspection and a recorded event are never changed: that one is wrong is for people to look into.
     const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
     const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
     if (repaired > 0) print(`Places repaired: ${repaired}.`)
     if (lines.length === 0) print('Every place shows what its inspections, cards and reviews say.')
-    return wrong.length > 0 || (differences.length + reviewed.length > 0 && !repairs) ? 2 : 0
+    return wrong.length + faults.length > 0 || (differences.length + reviewed.length > 0 && !repairs) ? 2 : 0
   },
 }

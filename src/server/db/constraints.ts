@@ -167,6 +167,8 @@ export const internalConstraints: readonly string[] = [
   'social_accounts_replaced_once',
   'audit_events_action',
   'audit_events_chain',
+  'audit_events_follows',
+  'audit_chains_events',
   'question_templates_kind',
   'question_templates_version',
   'question_templates_kind_version',

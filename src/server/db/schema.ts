@@ -343,6 +343,14 @@ export interface AuditEvents {
   hash: Buffer
 }
 
+/** Where the chain of events of a business ends. Kept by a trigger of `audit_events`. */
+export interface AuditChains {
+  business_id: string
+  /** Hash of the last event. */
+  head: Buffer
+  events: Computed<number>
+}
+
 /** Folded text of a business, for search. Kept by domain/search/keep-docs.ts. */
 export interface SearchDocs {
   business_id: string
@@ -584,6 +592,7 @@ export interface Schema {
   passkey_challenges: PasskeyChallenges
   secrets: Secrets
   audit_events: AuditEvents
+  audit_chains: AuditChains
   policies: Policies
   visit_salts: VisitSalts
   visit_marks: VisitMarks

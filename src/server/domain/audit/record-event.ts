@@ -1,6 +1,7 @@
 /**
  * What was done, written in the transaction that did it (domain, section 9). Events of a business form a chain of hashes, so
- * that anyone can verify its published history; the database refuses a second successor of the same event.
+ * that anyone can verify its published history; the database keeps where each chain ends (`audit_chains`) and refuses an event
+ * that does not follow there.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -38,7 +39,7 @@ export const genesis = Buffer.alloc(0)
 
 /** Writes an event in `tx`. `actor` is who did it, a guest or the product itself included. */
 export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: AuditEvent): Promise<void> {
-  const previous = event.business ? await lastHash(tx, event.business) : genesis
+  const previous = event.business ? await headOf(tx, event.business) : genesis
   const facts = {
     id: uuidv7(),
     at: actor.now,
@@ -65,23 +66,16 @@ export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: 
     .execute()
 }
 
-/** The end of a business's chain, held until the transaction ends so that two writers queue. */
-async function lastHash(tx: Transaction<Schema>, business: string): Promise<Buffer> {
+/**
+ * The end of a business's chain, held until the transaction ends so that two writers queue: also for the first event, which has no
+ * row to lock yet. Looked up by a statement after the lock's, which sees what the writer before committed.
+ */
+async function headOf(tx: Transaction<Schema>, business: string): Promise<Buffer> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${business}, 0))`.execute(tx)
-  const last = await tx
-    .selectFrom('audit_events as event')
-    .select('hash')
+  const chain = await tx
+    .selectFrom('audit_chains')
+    .select('head')
     .where('business_id', '=', business)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('audit_events as later')
-            .select('later.id')
-            .whereRef('later.business_id', '=', 'event.business_id')
-            .whereRef('later.previous_hash', '=', 'event.hash'),
-        ),
-      ),
-    )
     .executeTakeFirst()
-  return last?.hash ?? genesis
+  return chain?.head ?? genesis
 }
