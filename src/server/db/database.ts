@@ -28,6 +28,13 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /**
+   * For the question whether it can serve: `ask` gets a connection that other work cannot hold up. The embedded database has
+   * one for all, there it comes in its turn.
+   */
+  probe<T>(ask: (db: Kysely<Schema>) => Promise<T>): Promise<T>
+  /** Rejects when the embedded database cannot write: disk full, rights taken, folder gone. A server's own disk is not ours to try. */
+  proveWritable(): Promise<void>
   /** Waits for queries under way. May be called more than once. */
   close(): Promise<void>
 }

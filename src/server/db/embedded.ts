@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { watchDataFolder } from './data-folder-check.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database, DatabaseLog } from './database.ts'
 import { syncFolder } from './durable-fs.ts'
@@ -67,7 +68,7 @@ export async function openInMemory(
   dump?: Uint8Array<ArrayBuffer>,
 ): Promise<Database & { dump(): Promise<Uint8Array<ArrayBuffer>> }> {
   const engine = await EmbeddedEngine.start({ dump })
-  return { ...databaseOn(engine, () => undefined), dump: () => engine.dump() }
+  return { ...databaseOn(engine), dump: () => engine.dump() }
 }
 
 /** Opens `<dataDir>/database`, making it from the template when missing. Throws `DatabaseRefusal`. */
@@ -76,7 +77,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, template =
   const folder = path.join(dataDir, 'database')
   try {
     await prepareFolder(folder, log, template)
-    return databaseOn(await startEngine({ folder }), release)
+    return databaseOn(await startEngine({ folder }), release, await watchDataFolder(folder))
   } catch (error) {
     release()
     throw error
@@ -94,7 +95,11 @@ async function startEngine(data: EngineData): Promise<EmbeddedEngine> {
   }
 }
 
-function databaseOn(engine: EmbeddedEngine, release: () => void): Database {
+function databaseOn(
+  engine: EmbeddedEngine,
+  release: () => void = () => undefined,
+  checkFolder: () => Promise<void> = async () => undefined,
+): Database {
   const listeners = new Listeners()
   const db = connectEngine(engine, listeners)
   let closed: Promise<void> | undefined
@@ -114,6 +119,12 @@ function databaseOn(engine: EmbeddedEngine, release: () => void): Database {
     },
     ping: async () => {
       await sql`select 1`.execute(db)
+    },
+    probe: (ask) => ask(db),
+    proveWritable: async () => {
+      await checkFolder()
+      // Commits a message that nobody reads: a write up to the disk, without a row that has to be vacuumed.
+      await sql`select pg_logical_emit_message(true, 'write-probe', '')`.execute(db)
     },
     close: () => {
       closed ??= db

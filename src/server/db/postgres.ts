@@ -95,6 +95,7 @@ export async function openPostgres(url: string, log: DatabaseLog): Promise<Datab
       `PostgreSQL at ${where(url)} cannot be used (${faultOf(error)}). Start it, or correct DATABASE_URL.`,
     )
   }
+  const probes = connectForProbes(url)
   const listener = new PostgresListener(() => new pg.Client(connectionOptions(url)), log)
   let closed: Promise<void> | undefined
   return {
@@ -107,11 +108,20 @@ export async function openPostgres(url: string, log: DatabaseLog): Promise<Datab
     ping: async () => {
       await sql`select 1`.execute(db)
     },
+    probe: (ask) => ask(probes),
+    proveWritable: async () => undefined,
     close: () => {
-      closed ??= Promise.all([listener.close(), db.destroyInTurn()]).then(() => undefined)
+      closed ??= Promise.all([listener.close(), db.destroyInTurn(), probes.destroy()]).then(() => undefined)
       return closed
     },
   }
+}
+
+/** Its own connection, so that a pool with all of its ten at work does not count as a database that is away. */
+function connectForProbes(url: string): GuardedKysely {
+  const pool = new pg.Pool({ ...connectionOptions(url), max: 1, statement_timeout: statementTimeout })
+  ignoreBrokenConnections(pool)
+  return new GuardedKysely(pool)
 }
 
 /** A refused connection to a name with several addresses is an AggregateError without a message of its own. */

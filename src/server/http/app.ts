@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(cookieParser())
   app.use(requestLog(log, (request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0)))
   app.use(refuseBadAddress)
-  app.use(healthRoutes(database))
+  app.use(healthRoutes(database, log))
   app.use(discoveryRoutes(database, origin))
   app.use(suggestionRoutes(database, readerOf))
   if (!dev) app.use(whereFiles(clientFiles()))
