@@ -21,7 +21,8 @@ const { db } = database
 const { storage, folder } = await testStorage()
 const lines: unknown[] = []
 const log = { info: (...words: unknown[]) => void lines.push(words) } as never
-const jobs = backgroundWork({ database, storage, dataDir: folder, log })
+const sender = { wake: () => undefined }
+const jobs = backgroundWork({ database, storage, sender, dataDir: folder, log })
 const runAll = async () => {
   for (const { run } of jobs) await run(new AbortController().signal)
 }
@@ -81,7 +82,7 @@ test('after a round that failed the next one looks further back', async () => {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const [publishing] = backgroundWork({ database: { db: sometimes }, storage, dataDir: folder, log })
+  const [publishing] = backgroundWork({ database: { db: sometimes }, storage, sender, dataDir: folder, log })
   const round = () => publishing?.run(new AbortController().signal)
   await round()
   away = true

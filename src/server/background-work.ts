@@ -2,6 +2,8 @@
 import type { Database } from './db/database.ts'
 import { removeExpired } from './db/remove-expired.ts'
 import { vacuumTables } from './db/vacuum.ts'
+import { removeGivenUp } from './domain/deliveries/queue.ts'
+import type { Sender } from './domain/deliveries/send-deliveries.ts'
 import { publishCards } from './domain/inspections/publish-cards.ts'
 import { removeUnused } from './domain/photos/remove-photo.ts'
 import { refreshPopular } from './domain/places/orders.ts'
@@ -15,7 +17,8 @@ import { sweepDrafts } from './http/upload.ts'
 import type { Job } from './keep-doing.ts'
 import type { Log } from './log.ts'
 
-const minute = 60_000
+const second = 1_000
+const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
@@ -25,13 +28,14 @@ const lastingFor = (every: number) => 0.9 * every
 interface WorkTools {
   database: Pick<Database, 'db'>
   storage: Storage
+  sender: Pick<Sender, 'wake'>
   /** Of the environment, where the outbox is. */
   dataDir: string
   log: Pick<Log, 'info'>
 }
 
 /** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
-export function backgroundWork({ database: { db }, storage, dataDir, log }: WorkTools): Job[] {
+export function backgroundWork({ database: { db }, storage, sender, dataDir, log }: WorkTools): Job[] {
   const tell = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
   let published: Date | null = null
   return [
@@ -102,6 +106,18 @@ export function backgroundWork({ database: { db }, storage, dataDir, log }: Work
       every: day,
       delay: 10 * minute,
       run: async (signal) => tell(await removeOldMessages(dataDir, { signal }), 'old messages of the outbox removed'),
+    },
+    {
+      failed: 'messages could not be looked for',
+      // What was just written is sent at once; this is for what waits for another try, and for what a process that died has left.
+      every: 5 * second,
+      run: async () => sender.wake(),
+    },
+    {
+      failed: 'messages that were given up could not be removed',
+      every: day,
+      delay: 10 * minute,
+      run: async () => tell(await removeGivenUp(db), 'messages that were given up removed'),
     },
   ]
 }

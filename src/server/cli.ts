@@ -4,6 +4,7 @@
  */
 import { checkFiguresCommand } from './cli/check-figures.ts'
 import { type CliCommand, CommandRefusal, type PlainCommand } from './cli/command.ts'
+import { deliveriesCommand } from './cli/deliveries.ts'
 import { importBusinessesCommand } from './cli/import-businesses.ts'
 import { makeSupervisorCommand } from './cli/make-supervisor.ts'
 import { migrateCommand } from './cli/migrate.ts'
@@ -24,6 +25,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   verifyAuditCommand,
   makeSupervisorCommand,
   sendTestMailCommand,
+  deliveriesCommand,
 ]
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

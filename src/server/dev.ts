@@ -5,8 +5,9 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createViteServer } from 'vite'
+import { makeSender } from './domain/deliveries/send-deliveries.ts'
 import { readEnv } from './env.ts'
-import { makeMessenger } from './external/messenger.ts'
+import { chooseDrivers } from './external/drivers.ts'
 import { fillDemo } from './fill-demo.ts'
 import type { App, createApp as CreateApp } from './http/app.ts'
 import { createLog } from './log.ts'
@@ -27,7 +28,7 @@ const vite = await createViteServer({
 })
 const database = await prepareDatabase(env, log)
 if (env.DEMO) await fillDemo(env, database, log)
-const messenger = makeMessenger({ env, log })
+const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
 let made: { createApp: typeof CreateApp; app: Promise<App> } | undefined
 
 /** The application of the sources as they are now. */
@@ -36,7 +37,7 @@ async function presentApp(): Promise<App> {
   if (made?.createApp !== createApp) {
     void made?.app.then((old) => old.close())
     const dev = { transformTemplate: (html: string) => vite.transformIndexHtml('/', html) }
-    made = { createApp, app: createApp({ env, database, log, dev, deliver: messenger.send }) }
+    made = { createApp, app: createApp({ env, database, log, dev, wakeSender: sender.wake }) }
   }
   return made.app
 }
@@ -62,5 +63,6 @@ stop = async () => {
   http.close()
   await vite.close()
   await (await made?.app)?.close()
+  await sender.close()
   await database.close()
 }

@@ -7,9 +7,10 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { backgroundWork, vacuumWork } from './background-work.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
+import { makeSender } from './domain/deliveries/send-deliveries.ts'
 import type { Env } from './env.ts'
+import { chooseDrivers } from './external/drivers.ts'
 import { openStorage } from './external/files/storage.ts'
-import { makeMessenger } from './external/messenger.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
 import { type Job, keepDoing } from './keep-doing.ts'
@@ -70,9 +71,9 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   try {
     if (env.DEMO) await fillDemo(env, database, log)
     const storage = await openStorage(env, log)
-    begin(backgroundWork({ database, storage, dataDir: env.DATA_DIR, log }))
-    const messenger = makeMessenger({ env, log })
-    const app = await createApp({ env, database, log, deliver: (message) => messenger.send(message) })
+    const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
+    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, log }))
+    const app = await createApp({ env, database, log, wakeSender: sender.wake })
     let stopping = false
     const server = createServer((request, response) => {
       // Whoever asks on a connection that is still open learns at once that nothing new should come here.
@@ -86,7 +87,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     const stop = (times?: CloseTimes) => {
       stopping = true
       stopped ??= closeServer(server, () => app.close(), times)
-        .then(() => messenger.close(messageLimit))
+        .then(() => sender.close(messageLimit))
         .finally(closeDatabase)
       return stopped
     }

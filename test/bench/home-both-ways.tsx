@@ -48,7 +48,7 @@ const context: OwnContext = {
   tiles: null,
   outgoing: [],
   send: () => undefined,
-  deliver: () => undefined,
+  wakeSender: () => undefined,
   upload: undefined,
   files: [],
   storage: await openStorage(env, log),

@@ -41,7 +41,7 @@ onBoth((database) => {
     reader: { locale: 'th' },
     origin: 'https://places.example.org',
     userAgent: '',
-    send: (message) => void sent.push(message),
+    send: ({ message }) => void sent.push(message),
   })
   const state = (
     payee: StatedPayee,

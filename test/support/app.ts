@@ -1,9 +1,12 @@
 /** The HTTP application over a test database, without a finished build: for tests through supertest. */
+import type { Express, Request, Response } from 'express'
 import { createElement, type ReactNode } from 'react'
 import { afterAll } from 'vitest'
 import type { PageEntry, PageOptions } from '#routes/site-map.ts'
 import type { Database } from '#server/db/database.ts'
+import { makeSender, type Sender } from '#server/domain/deliveries/send-deliveries.ts'
 import { readEnv } from '#server/env.ts'
+import type { Driver, Message } from '#server/external/message.ts'
 import { type App, type AppOptions, createApp } from '#server/http/app.ts'
 import type { Assets } from '#server/http/assets.ts'
 import type { DataFile, PageFile, Pages } from '#server/http/site.ts'
@@ -24,12 +27,16 @@ export interface TestApp extends App {
   lines: LogLines
 }
 
-/** Takes the same options as the application; `env` as strings, as the process would have them. */
-export async function testApp(
-  database: Database,
-  options: Omit<Partial<AppOptions>, 'env'> & { env?: Record<string, string> } = {},
-): Promise<TestApp> {
-  const { env = {}, ...rest } = options
+interface TestOptions extends Omit<Partial<AppOptions>, 'env' | 'wakeSender'> {
+  /** As strings, as the process would have them. */
+  env?: Record<string, string>
+  /** Who gets the messages that are sent. They have arrived when the request that caused them is answered. Left out, they stay rows. */
+  deliver?: (message: Message) => void
+}
+
+/** Takes the same options as the application. */
+export async function testApp(database: Database, options: TestOptions = {}): Promise<TestApp> {
+  const { env = {}, deliver, ...rest } = options
   const lines: LogLines = []
   const read = readEnv({
     DATA_DIR: '/nonexistent',
@@ -39,9 +46,28 @@ export async function testApp(
     ...env,
   })
   const log = createLog(read, { write: (line) => void lines.push(JSON.parse(line)) })
-  const app = await createApp({ database, log, env: read, assets: testAssets, ...rest })
-  afterAll(() => app.close())
-  return { ...app, lines }
+  const sender = deliver && makeSender({ db: database.db, log, drivers: handingTo(deliver) })
+  const app = await createApp({ database, log, env: read, assets: testAssets, wakeSender: sender?.wake, ...rest })
+  afterAll(() => app.close().then(() => sender?.close()))
+  return { ...app, handler: sender ? answeringAfter(sender, app.handler) : app.handler, lines }
+}
+
+function handingTo(deliver: (message: Message) => void) {
+  const driver: Driver<Message> = { tries: 1, deliver: async (message) => void deliver(message) }
+  return { email: driver, sms: driver }
+}
+
+/** The application whose answers end when nothing is being sent any more, so that tests need not wait for messages. */
+function answeringAfter(sender: Sender, handler: Express): Express {
+  const waiting = (req: Request, res: Response) => {
+    const end = res.end.bind(res) as (...rest: unknown[]) => Response
+    res.end = ((...rest: unknown[]) => {
+      void sender.settled().then(() => end(...rest))
+      return res
+    }) as Response['end']
+    handler(req, res)
+  }
+  return waiting as unknown as Express
 }
 
 type TestPage = Partial<PageFile> & DataFile & PageOptions & { group?: PageEntry['group'] }

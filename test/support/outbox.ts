@@ -1,4 +1,4 @@
-/** Messages that the product would have sent, read back from its outbox. Await `messenger.settled()` before, or {@link waitForCode}. */
+/** Messages that the product would have sent, read back from its outbox. Sending takes a moment: {@link waitForMessage}. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'

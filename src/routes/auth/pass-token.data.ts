@@ -9,7 +9,7 @@ import { HandoffRefusal, verifyHandoff } from '#server/domain/accounts/handoff-t
 import { openSession } from '#server/domain/accounts/sign-in.ts'
 import { startVerification } from '#server/domain/accounts/verifications.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { type FormAnswer, leadTo } from '#server/http/form.ts'
+import { type FormAnswer, inCommand, leadTo } from '#server/http/form.ts'
 import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 
 const faults = ['missing', 'refused', 'used', 'suspended', 'waiting'] as const
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function enter(context: RequestContext, token: string): Promise<FormAnswer | HandoffFault> {
-  const { database, actor, now, origin, limits, handoffKeys, log, requestId } = context
+  const { actor, now, origin, limits, handoffKeys, log, requestId } = context
   if ((await limits.take(handoffsFrom(actor.address ?? ''))) > 0) return 'waiting'
   const claims = await verifyHandoff(token, handoffKeys, { audience: origin, now }).catch((error: unknown) => {
     if (!(error instanceof HandoffRefusal)) throw error
@@ -37,7 +37,7 @@ async function enter(context: RequestContext, token: string): Promise<FormAnswer
     return null
   })
   if (!claims) return 'refused'
-  const entered = await database.db.transaction().execute(async (tx): Promise<FormAnswer | HandoffFault> => {
+  const entered = await inCommand(context, async (tx): Promise<FormAnswer | HandoffFault> => {
     if (!(await takeHandoff(tx, claims))) return 'used'
     const { issuer, subject, purpose, name, email, phone } = claims
     const account = await findLinkedAccount(tx, { issuer, subject })

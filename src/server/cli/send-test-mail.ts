@@ -1,7 +1,7 @@
 /** `npm run cli -- send-test-mail ADDRESS`: whether the configured mail server takes mails of ours, said before people wait for them. */
 import { v7 } from 'uuid'
+import { chooseDrivers } from '../external/drivers.ts'
 import { DeliveryFault, isDeliverable } from '../external/message.ts'
-import { chooseDrivers } from '../external/messenger.ts'
 import { composeTestMail } from '../messages/compose-test-mail.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 

@@ -222,6 +222,9 @@ export const internalConstraints: readonly string[] = [
   'warning_cards_withdrawn_whole',
   'card_findings_card',
   'card_findings_finding',
+  'deliveries_by',
+  'deliveries_about',
+  'deliveries_given_up',
   'card_replies_card',
   'card_replies_finding',
 ]

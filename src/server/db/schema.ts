@@ -557,6 +557,21 @@ export interface ReferenceLoads {
   loaded_at: Generated<Date>
 }
 
+export interface Deliveries {
+  id: string
+  by: 'email' | 'sms'
+  about: string
+  /** A `Message`; null where nobody gets it. */
+  message: ColumnType<object | null, string | null, string | null>
+  created_at: Generated<Date>
+  due_at: Generated<Date>
+  useless_at: Date | null
+  tries: Generated<number>
+  leased_until: Date | null
+  given_up_at: Date | null
+  reason: string | null
+}
+
 export interface SchemaMigrations {
   name: string
   sha256: string
@@ -608,6 +623,7 @@ export interface Schema {
   card_replies: CardReplies
   bank_accounts: BankAccounts
   social_accounts: SocialAccounts
+  deliveries: Deliveries
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

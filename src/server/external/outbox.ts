@@ -21,7 +21,7 @@ async function put(dataDir: string, name: string, content: string | Buffer): Pro
     await writeFile(path.join(folder, `.${name}`), content, { mode: 0o600 })
     await rename(path.join(folder, `.${name}`), file)
   } catch (error) {
-    throw new DeliveryFault(`the outbox cannot be written (${(error as NodeJS.ErrnoException).code})`, false)
+    throw new DeliveryFault(`the outbox cannot be written (${(error as NodeJS.ErrnoException).code})`, true)
   }
   return file
 }
@@ -37,7 +37,7 @@ const readable = (type: string, text: string) => ({
 export function mailOutbox({ DATA_DIR, MAIL_FROM }: Pick<Env, 'DATA_DIR' | 'MAIL_FROM'>): Driver<Mail> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    tries: 1,
+    tries: 5,
     async deliver(mail, id) {
       const { message } = await transport.sendMail({
         ...toMime(mail, MAIL_FROM, id),
@@ -53,7 +53,7 @@ export function mailOutbox({ DATA_DIR, MAIL_FROM }: Pick<Env, 'DATA_DIR' | 'MAIL
 /** Short messages as `.txt` files: a line `To:`, an empty one, the text. */
 export function smsOutbox({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Driver<ShortMessage> {
   return {
-    tries: 1,
+    tries: 5,
     async deliver({ to, text }, id) {
       const file = await put(DATA_DIR, `${id}.txt`, `To: ${to}\n\n${text}\n`)
       return `Short message to ${contactForLog(to)} → ${file}`

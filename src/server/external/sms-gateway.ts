@@ -19,7 +19,7 @@ function toFault(error: unknown): DeliveryFault {
 /** Sends short messages; `key` may be undefined for a gateway that knows us by other means. */
 export function smsGatewayDriver(url: string, key: string | undefined, ms = timeout): Driver<ShortMessage> {
   return {
-    tries: 2,
+    tries: 3,
     async deliver({ to, text }, id) {
       let answer: Response
       try {

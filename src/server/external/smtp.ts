@@ -56,7 +56,7 @@ export function smtpDriver(url: string, from: Env['MAIL_FROM'], times = usualTim
     connectionTimeout: times.connect,
   })
   return {
-    tries: 3,
+    tries: 7,
     async deliver(mail, id) {
       const signal = AbortSignal.timeout(times.connect + times.send)
       try {

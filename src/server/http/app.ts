@@ -19,7 +19,6 @@ import { installationSecret } from '../db/secret.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import type { Env } from '../env.ts'
 import { openStorage } from '../external/files/storage.ts'
-import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { requestLog } from '../request-log.ts'
 import { projectRoot } from '../root.ts'
@@ -51,8 +50,8 @@ export interface AppOptions {
   log: Log
   /** In development: Vite's assets and its way of filling the template. */
   dev?: { transformTemplate(html: string): Promise<string> }
-  /** Sends messages to people in the background. Left out, they are dropped with a warning. */
-  deliver?: (message: Message) => void
+  /** Has messages sent that were written. Left out, they wait for a process that sends. */
+  wakeSender?: () => void
   /** Other pages than the product's own, for tests of the platform. */
   pages?: Pages
   /** Another build than the finished one, for tests. */
@@ -67,7 +66,7 @@ export interface App {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, database, log, dev, pages = productPages } = options
-  const deliver = options.deliver ?? (() => log.warn('a message was dropped: nothing here sends any'))
+  const wakeSender = options.wakeSender ?? (() => undefined)
   const assets = options.assets ?? (dev ? devAssets : readAssets())
   const rawTemplate = readFileSync(path.join(projectRoot, 'index.html'), 'utf8')
   const origin = env.PUBLIC_URL
@@ -137,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       salt,
       handoffKeys: env.HANDOFF_KEYS,
       tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? null } : null,
-      deliver,
+      wakeSender,
       storage,
     }),
   )

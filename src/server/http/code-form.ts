@@ -60,7 +60,7 @@ export const resendForm = (purpose: VerificationPurpose): ActionFunction =>
     prepare: (_input, context) => getVerification(context, purpose),
     command: async (tx, _input, context, verification) => {
       const code = await renewCode(tx, context.actor, verification)
-      if (code) sendCode(context, verification.contact, { code, purpose })
+      sendCode(context, verification.contact, { code, purpose })
     },
     answer: (_input, { address }) => ({ to: ownPath(address, '/') }),
   })

@@ -13,6 +13,7 @@ import { constraintProblem } from '../db/constraints.ts'
 import type { Limit } from '../db/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { NewSession } from '../domain/accounts/sessions.ts'
+import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { flowCookie, sessionCookie } from './private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
@@ -86,8 +87,6 @@ export function form<Output, Prepared = undefined, Result = undefined>(
       if (!(error instanceof InputRefusal)) throw error
       if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
       return refuse(values, error.errors, error.status)
-    } finally {
-      context.outgoing.length = 0
     }
   }
 }
@@ -110,15 +109,27 @@ async function run<Output, Prepared, Result>(
 ): Promise<Result | InputRefusal> {
   const prepared = (await prepare?.(input, context)) as Prepared
   if (!command) return undefined as Result
-  const result = await context.database.db
-    .transaction()
-    .execute((tx) => command(tx, input, context, prepared))
-    .catch((error: unknown) => {
-      // The database's own word on the input: somebody was quicker than the command's look.
-      const text = constraintTexts[constraintProblem(error) ?? '']
-      throw text ? new InputRefusal({ form: text }) : error
-    })
-  for (const message of context.outgoing.splice(0)) context.deliver(message)
+  const result = await inCommand(context, (tx) => command(tx, input, context, prepared)).catch((error: unknown) => {
+    // The database's own word on the input: somebody was quicker than the command's look.
+    const text = constraintTexts[constraintProblem(error) ?? '']
+    throw text ? new InputRefusal({ form: text }) : error
+  })
+  return result
+}
+
+/** Runs a command in one transaction with the messages that it sends: both are committed, or neither. */
+export async function inCommand<Result>(
+  context: RequestContext,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const { database, outgoing, wakeSender } = context as OwnContext
+  outgoing.length = 0
+  const result = await database.db.transaction().execute(async (tx) => {
+    const done = await work(tx)
+    await enqueue(tx, outgoing)
+    return done
+  })
+  if (outgoing.splice(0).length > 0) wakeSender()
   return result
 }
 

@@ -11,7 +11,6 @@ import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
 import type { Storage } from '../external/files/storage.ts'
-import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import { readTarget } from './page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -30,8 +29,8 @@ export interface ContextTools {
   /** Whose hand-offs are believed. */
   handoffKeys: HandoffKeys
   tiles: MapTiles | null
-  /** Sends a message in the background. */
-  deliver(message: Message): void
+  /** Has messages sent that were written; returns at once. */
+  wakeSender(): void
   storage: Storage
 }
 
@@ -47,7 +46,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, deliver, storage } = tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, wakeSender, storage } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -69,8 +68,8 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     handoffKeys,
     tiles,
     outgoing: [],
-    send: (message) => void context.outgoing.push(message),
-    deliver,
+    send: (delivery) => void context.outgoing.push(delivery),
+    wakeSender,
     upload: uploadOf(req),
     files: [],
     storage,

@@ -8,9 +8,9 @@ import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import type { Verification } from '../domain/accounts/verifications.ts'
 import type { Actor } from '../domain/actor.ts'
+import type { Delivery } from '../domain/deliveries/enqueue.ts'
 import type { SentFile } from '../domain/photos/store-photos.ts'
 import type { Storage } from '../external/files/storage.ts'
-import type { Message } from '../external/message.ts'
 import type { Log } from '../log.ts'
 import type { Upload } from './upload.ts'
 
@@ -41,7 +41,7 @@ export interface RequestContext {
   /** What this browser's passkey flow is known by, null outside of one. */
   passkeyToken: string | null
   /** Sends a message when the command's transaction is committed; a command that fails sends nothing. */
-  send(message: Message): void
+  send(delivery: Delivery): void
   /** Photos of the form, on a page that takes some: files until the answer is made. */
   files: SentFile[]
   storage: Storage
@@ -60,9 +60,10 @@ export interface RequestContext {
 
 /** What only the platform does with a context. */
 export interface OwnContext extends RequestContext {
-  /** Messages that wait for the commit. */
-  outgoing: Message[]
-  deliver(message: Message): void
+  /** Messages that wait to be written, with what they tell. */
+  outgoing: Delivery[]
+  /** Says that messages were written and committed. */
+  wakeSender(): void
   /** The form with photos that is still to be read. */
   upload: Upload | undefined
   secure: boolean

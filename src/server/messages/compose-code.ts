@@ -6,7 +6,7 @@ import { writeHtml, writeText } from './letter.ts'
 import { smsParts } from './sms-length.ts'
 import { mailText } from './text.ts'
 
-/** A message without its receiver: `messenger.send({ ...composed, to })`. */
+/** A message without its receiver: `{ ...composed, to }`. */
 export type Composed = Omit<Mail, 'to'> | Omit<ShortMessage, 'to'>
 
 interface CodeMessage {

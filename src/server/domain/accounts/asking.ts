@@ -1,11 +1,12 @@
 /** What commands of accounts need of a request: who asks, in which language, and the way to send something. */
 import type { Contact } from '#shared/contact.ts'
 import type { Locale } from '#shared/locales.ts'
-import { codeMinutes, type VerificationPurpose } from '#shared/verification.ts'
+import { codeDigits, codeMinutes, type VerificationPurpose } from '#shared/verification.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
 import type { Actor } from '../actor.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
 
 export interface Asking {
   actor: Actor
@@ -16,24 +17,28 @@ export interface Asking {
   /** Who is signed in in this browser already, and in which session. */
   person?: { id: string; session: string } | null
   /** Sends when the command's transaction is committed. */
-  send(message: Message): void
+  send(delivery: Delivery): void
 }
 
 /** An account's contact as it is stored, with its kind. */
 export const contactOf = (value: string): Contact =>
   value.includes('@') ? { kind: 'email', value } : { kind: 'phone', value }
 
+/** Stands in a message that is written for nobody. */
+const noCode = '0'.repeat(codeDigits)
+
 const by = ({ kind }: Contact) => (kind === 'email' ? ('email' as const) : ('sms' as const))
 
-/** Sends a one-time code to the contact that is being proven. */
+/** Sends a one-time code to the contact that is being proven; null where there is nobody to get one, which costs as much. */
 export function sendCode(
   { send, origin, reader }: Asking,
   contact: string,
-  { code, purpose, locale = reader.locale }: { code: string; purpose: VerificationPurpose; locale?: Locale },
+  { code, purpose, locale = reader.locale }: { code: string | null; purpose: VerificationPurpose; locale?: Locale },
 ): void {
   const to = contactOf(contact)
-  const composed = composeCode({ locale, by: by(to), code, purpose, origin, minutes: codeMinutes })
-  send({ ...composed, to: to.value } as Message)
+  const composed = composeCode({ locale, by: by(to), code: code ?? noCode, purpose, origin, minutes: codeMinutes })
+  const message = { ...composed, to: to.value } as Message
+  send({ message, about: 'code', minutes: codeMinutes, isReal: code !== null })
 }
 
 interface Reachable {
@@ -52,5 +57,6 @@ export function sendNotice<Kind extends NoticeKind>(
   const value = email ?? phone
   if (value === null) return
   const to = contactOf(value)
-  send({ ...composeNotice({ locale, by: by(to), kind, origin, values }), to: to.value } as Message)
+  const message = { ...composeNotice({ locale, by: by(to), kind, origin, values }), to: to.value } as Message
+  send({ message, about: kind })
 }

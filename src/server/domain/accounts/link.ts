@@ -28,7 +28,7 @@ export async function startLink(
     details: { ...details, contact: contact.value },
     isReal: !owner?.isSuspended,
   })
-  if (code) sendCode(asking, contact.value, { code, purpose: 'link_partner', locale: owner?.locale })
+  sendCode(asking, contact.value, { code, purpose: 'link_partner', locale: owner?.locale })
   return token
 }
 

@@ -19,7 +19,7 @@ export async function startRecovery(tx: Transaction<Schema>, asking: Asking, con
     userId: account?.id ?? null,
     isReal: account !== null && !account.isSuspended,
   })
-  if (code) sendCode(asking, contact.value, { code, purpose: 'recover', locale: account?.locale })
+  sendCode(asking, contact.value, { code, purpose: 'recover', locale: account?.locale })
   return token
 }
 

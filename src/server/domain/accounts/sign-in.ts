@@ -81,7 +81,7 @@ export async function askSignInCode(
     details,
     isReal: account !== null && !account.isSuspended,
   })
-  if (code) sendCode(asking, contact.value, { code, purpose: 'sign_in', locale: account?.locale })
+  sendCode(asking, contact.value, { code, purpose: 'sign_in', locale: account?.locale })
   return token
 }
 

@@ -1,0 +1,37 @@
+/**
+ * Messages are rows, written in the transaction of what they tell: what is committed will be sent, however the process ends, and what is
+ * undone is never told. Sending is the work of send-deliveries.ts.
+ */
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Schema } from '../../db/schema.ts'
+import type { Message } from '../../external/message.ts'
+
+/** A message on its way to be written. */
+export interface Delivery {
+  message: Message
+  /** What it is about, for lists and logs: `code`, or the kind of a notice. */
+  about: string
+  /** Minutes after which it would help nobody. */
+  minutes?: number
+  /** False where nobody is to get it: it is written all the same, without its words, so that the answer takes as long. @default true */
+  isReal?: boolean
+}
+
+/** Writes the messages in one statement; nothing where there are none. */
+export async function enqueue(tx: Transaction<Schema>, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await tx
+    .insertInto('deliveries')
+    .values(
+      deliveries.map(({ message, about, minutes, isReal = true }) => ({
+        id: uuidv7(),
+        by: message.by,
+        about,
+        message: isReal ? JSON.stringify(message) : null,
+        // The database's clock is the one that all instances share.
+        useless_at: minutes === undefined ? null : sql<Date>`now() + make_interval(mins => ${minutes})`,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,90 @@
+/**
+ * The queue of messages in SQL. A row is sent by whoever has it on lease; a lease that ran out belongs to a process that died, and the row
+ * is anybody's again. All times are the database's, because clocks of instances differ.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Message } from '../../external/message.ts'
+
+/** Seconds for one try: more than the slowest driver takes, which ends after 20. */
+export const LEASE_SECONDS = 60
+/** Days that a message which was given up stays, to be looked at and tried again. */
+export const GIVEN_UP_DAYS = 14
+
+export interface Leased {
+  id: string
+  by: Message['by']
+  about: string
+  message: Message | null
+  /** This one included. */
+  tries: number
+  isUseless: boolean
+}
+
+/** Takes the message of a kind that has been due for longest; null when none is, or others have them. */
+export async function lease(db: Kysely<Schema>, by: Message['by']): Promise<Leased | null> {
+  const { rows } = await sql<Leased>`
+    update deliveries set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
+    where id = (
+      select id from deliveries
+      where by = ${by} and given_up_at is null and due_at <= now() and (leased_until is null or leased_until < now())
+      order by due_at, id limit 1 for update skip locked)
+    returning id, by, about, message, tries, coalesce(useless_at <= now(), false) as "isUseless"`.execute(db)
+  return rows[0] ?? null
+}
+
+/** It has left: nothing of it is kept. */
+export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('id', '=', id).execute()
+}
+
+/** It did not leave, and is due again in `seconds`. */
+export async function postpone(db: Kysely<Schema>, id: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ due_at: sql`now() + make_interval(secs => ${seconds})`, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It is not tried any more until somebody says so. The words of one that is of no use any more are erased. */
+export async function giveUp(db: Kysely<Schema>, { id, isUseless }: Leased, reason: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ given_up_at: sql`now()`, leased_until: null, reason: reason.slice(0, 500) })
+    .$if(isUseless, (query) => query.set({ message: null }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What waits and what was given up, the newest first. */
+export const listDeliveries = (db: Kysely<Schema>, most: number) =>
+  db
+    .selectFrom('deliveries')
+    .select(['id', 'by', 'about', 'message', 'created_at', 'due_at', 'tries', 'given_up_at', 'reason'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Makes messages due that were given up, one or all; those of no use any more stay. Returns how many. */
+export async function retryDeliveries(db: Kysely<Schema>, which: 'all' | { id: string }): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ given_up_at: null, reason: null, tries: 0, due_at: sql`now()` })
+    .where('given_up_at', 'is not', null)
+    .where('message', 'is not', null)
+    .where(sql<boolean>`coalesce(useless_at > now(), true)`)
+    .$if(which !== 'all', (query) => query.where('id', '=', (which as { id: string }).id))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Removes what was given up {@link GIVEN_UP_DAYS} days ago, since it holds contacts of people. Returns how many. */
+export async function removeGivenUp(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('given_up_at', '<', sql<Date>`now() - make_interval(days => ${GIVEN_UP_DAYS})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,109 @@
+/**
+ * Sends the rows of the queue, beside every other instance that does the same. A try that may pass is made again after longer and longer
+ * pauses; what is refused for good, or tried often enough, is given up with a line in the log and its reason in the row.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Drivers } from '../../external/drivers.ts'
+import { contactForLog, DeliveryFault, isDeliverable, type Message } from '../../external/message.ts'
+import type { Log } from '../../log.ts'
+import { giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
+
+export interface Sender {
+  /** Looks for messages that are due, soon but not now: a request's answer does not wait for it. */
+  wake(): void
+  /** Resolves when nothing is under way any more. */
+  settled(): Promise<void>
+  /** Takes nothing new and waits for what is under way: 10 s, or `limit` milliseconds. What has not left stays in the queue. */
+  close(limit?: number): Promise<void>
+}
+
+interface SenderOptions {
+  db: Kysely<Schema>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+  drivers: Drivers
+}
+
+/** Connections of one kind at a time. */
+const atOnce = 4
+/** Seconds before the second try and those after it; the last is repeated. */
+const pauses = [5, 30, 120, 600, 3_600, 14_400]
+
+/** Makes the process's sender. It does nothing until it is woken. */
+export function makeSender({ db, log, drivers }: SenderOptions): Sender {
+  const underWay = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const running = { email: 0, sms: 0 }
+
+  const hand = (message: Message, id: string) =>
+    message.by === 'email' ? drivers.email.deliver(message, id) : drivers.sms.deliver(message, id)
+
+  async function end(leased: Leased, fault: DeliveryFault): Promise<void> {
+    const { id, by, about, message, tries } = leased
+    if (fault.temporary && tries < drivers[by].tries) {
+      await postpone(db, id, pauses[Math.min(tries, pauses.length) - 1] as number)
+      return
+    }
+    const to = message ? contactForLog(message.to) : ''
+    log.error({ delivery: id, by, about, to, reason: fault.message, tries }, 'A message was not delivered')
+    await giveUp(db, leased, fault.message)
+  }
+
+  async function send(leased: Leased): Promise<void> {
+    const { id, message } = leased
+    try {
+      if (message !== null) {
+        if (leased.isUseless) throw new DeliveryFault('it came too late', false)
+        if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
+        const line = await hand(message, id)
+        if (line !== undefined) log.info(line)
+      }
+    } catch (error) {
+      // The words of an unknown error may repeat the address.
+      return end(leased, error instanceof DeliveryFault ? error : new DeliveryFault((error as Error).name, false))
+    }
+    await removeSent(db, id)
+  }
+
+  /** Sends one after the other; each that it finds calls for another hand, up to {@link atOnce}. */
+  async function work(by: Message['by']): Promise<void> {
+    try {
+      while (!stopping.signal.aborted) {
+        const leased = await lease(db, by)
+        if (!leased) return
+        begin(by)
+        await send(leased)
+      }
+    } catch (error) {
+      // The database is away: the row is anybody's when its lease is over.
+      log.warn({ err: error }, 'messages could not be sent')
+    } finally {
+      running[by]--
+    }
+  }
+
+  function begin(by: Message['by']): void {
+    if (running[by] >= atOnce || stopping.signal.aborted) return
+    running[by]++
+    const working = new Promise<void>((later) => setImmediate(later)).then(() => work(by))
+    underWay.add(working)
+    void working.finally(() => underWay.delete(working))
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+
+  return {
+    wake() {
+      begin('email')
+      begin('sms')
+    },
+    settled,
+    async close(limit = 10_000) {
+      stopping.abort()
+      await Promise.race([settled(), pause(limit, undefined, { ref: false })])
+    },
+  }
+}
