@@ -21,11 +21,11 @@ const appOf = (given: Partial<Parameters<typeof healthRoutes>[0]>) =>
   express().use(healthRoutes({ probe: database.probe, proveWritable: database.proveWritable, ...given }, log as never))
 
 test('ready: real rows are read and something is written', async () => {
-  const probe = vi.fn(database.probe)
+  const probe = vi.fn(database.probe) as unknown as typeof database.probe
   const proveWritable = vi.fn(database.proveWritable)
   const { status, body } = await request(appOf({ probe, proveWritable })).get('/readyz')
   expect([status, body]).toEqual([200, { ok: true }])
-  expect([probe.mock.calls.length, proveWritable.mock.calls.length]).toEqual([1, 1])
+  expect([vi.mocked(probe).mock.calls.length, proveWritable.mock.calls.length]).toEqual([1, 1])
 })
 
 test('each fault has its words, which give nothing away', async () => {
