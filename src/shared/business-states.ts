@@ -13,6 +13,3 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 
 /** Shown to the public: a suspended place as suspended, never hidden. */
 export const listedStatuses = ['approved', 'suspended', 'closed_temporarily'] as const satisfies BusinessStatus[]
-
-export const isListed = (status: BusinessStatus): boolean =>
-  (listedStatuses as readonly BusinessStatus[]).includes(status)

@@ -12,7 +12,6 @@ export const inspectionMoves = {
 } as const satisfies Record<string, readonly string[]>
 
 export type InspectionState = keyof typeof inspectionMoves
-export const inspectionStates = Object.keys(inspectionMoves) as InspectionState[]
 
 /** Why an officer broke off: nobody there, not let in, not safe to stay. */
 export const abortReasons = ['closed', 'refused', 'unsafe'] as const
@@ -21,6 +20,3 @@ export type AbortReason = (typeof abortReasons)[number]
 /** Whether an inspection may go from one state to another. */
 export const canInspectionMove = (from: InspectionState, to: InspectionState): boolean =>
   (inspectionMoves[from] as readonly InspectionState[]).includes(to)
-
-/** Whether answers may still be given and changed. */
-export const isBeingAnswered = (state: InspectionState): boolean => state === 'in_progress'

@@ -5,7 +5,9 @@
 import type { Category } from './categories.ts'
 import type { Locale } from './locales.ts'
 
-export type GradeLetter = 'A' | 'B' | 'C' | 'D' | 'E'
+/** From the best to the worst. */
+export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const
+export type GradeLetter = (typeof gradeLetters)[number]
 
 /** How the public sees a result (domain, section 4). Only `valid`, `expired` and `suspended` may carry a letter. */
 export interface GradeView {

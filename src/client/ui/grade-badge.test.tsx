@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GradeView } from '#shared/place-card.ts'
+import { type GradeView, gradeLetters } from '#shared/place-card.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
-import { GradeBadge, type GradeSize, gradeLetters } from './grade-badge.tsx'
+import { GradeBadge, type GradeSize } from './grade-badge.tsx'
 import { GradeDates, GradeLockup } from './grade-lockup.tsx'
 
 const labelOf = (markup: string) => /role="img" aria-label="([^"]*)"/.exec(markup)?.[1]

@@ -4,7 +4,7 @@
  */
 
 import { type Text, useText } from '#client/i18n/text.tsx'
-import type { GradeLetter, GradeView } from '#shared/place-card.ts'
+import type { GradeView } from '#shared/place-card.ts'
 import { spriteUrl } from './sprite-url.ts'
 
 /** 24 lists and maps, 32 timeline, 48 legend, 64 panels, 96 the page of a place. From 48 on the badge carries its five marks. */
@@ -67,5 +67,3 @@ export function drawGradePlate(text: Text, grade: GradeView) {
     </span>
   )
 }
-
-export const gradeLetters: readonly GradeLetter[] = ['A', 'B', 'C', 'D', 'E']

@@ -1,6 +1,7 @@
 /** How to read the grades: each badge with its word and from which score it is given. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade, gradeLetters } from './grade-badge.tsx'
+import { gradeLetters } from '#shared/place-card.ts'
+import { drawGrade } from './grade-badge.tsx'
 
 export function GradeLegend() {
   const text = useText()

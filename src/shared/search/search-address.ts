@@ -3,7 +3,7 @@
  * shared, kept and gone back to.
  */
 import type { Category } from '../categories.ts'
-import type { GradeLetter } from '../place-card.ts'
+import { type GradeLetter, gradeLetters } from '../place-card.ts'
 
 export const searchSorts = ['relevance', 'distance', 'rating', 'inspected'] as const
 export type SearchSort = (typeof searchSorts)[number]
@@ -35,9 +35,6 @@ export const noSearch: SearchParams = {
   ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
 }
 
-/** In the order in which they are written. */
-export const gradeOrder = ['A', 'B', 'C', 'D', 'E'] as const satisfies GradeLetter[]
-
 /** Writes what differs from `noSearch`, in one order, so that equal searches have equal addresses. */
 export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams {
   const it = { ...noSearch, ...given }
@@ -46,7 +43,7 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   if (it.category) search.set('category', it.category)
   if (it.province !== null) search.set('province', String(it.province))
   if (it.district !== null) search.set('district', String(it.district))
-  for (const letter of gradeOrder) if (it.grades.includes(letter)) search.append('grade', letter)
+  for (const letter of gradeLetters) if (it.grades.includes(letter)) search.append('grade', letter)
   if (it.openNow) search.set('open', '1')
   if (it.noOpenCard) search.set('nocard', '1')
   if (it.km !== null) search.set('km', String(it.km))

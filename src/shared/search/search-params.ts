@@ -4,9 +4,10 @@
  */
 import { isCategory } from '../categories.ts'
 import { NEAR_RADIUS_M } from '../constants.ts'
+import { gradeLetters } from '../place-card.ts'
 import { isProvinceCode } from '../province-codes.ts'
 import { readableQuery } from './query-words.ts'
-import { gradeOrder, type SearchParams, searchSorts } from './search-address.ts'
+import { type SearchParams, searchSorts } from './search-address.ts'
 
 /** How far a search by distance reaches at most, in kilometres. */
 export const widestKm = NEAR_RADIUS_M / 1000
@@ -30,14 +31,14 @@ export function readSearchParams(search: URLSearchParams): SearchParams {
   const province = whole(search.get('province'), 10, 99)
   const knownProvince = province !== null && isProvinceCode(province) ? province : null
   const isInside = district !== null && isProvinceCode(Math.floor(district / 100))
-  const asked = search.getAll('grade').slice(0, gradeOrder.length)
+  const asked = search.getAll('grade').slice(0, gradeLetters.length)
   return {
     text: readableQuery(search.get('q') ?? ''),
     category: isCategory(category) ? category : null,
     province: knownProvince,
     district:
       isInside && (knownProvince ?? Math.floor(district / 100)) === Math.floor(district / 100) ? district : null,
-    grades: gradeOrder.filter((letter) => asked.includes(letter)),
+    grades: gradeLetters.filter((letter) => asked.includes(letter)),
     openNow: search.get('open') === '1',
     noOpenCard: search.get('nocard') === '1',
     km: whole(search.get('km'), 1, widestKm),

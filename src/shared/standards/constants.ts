@@ -4,9 +4,6 @@
  */
 import type { GradeLetter } from '../place-card.ts'
 
-/** From the best to the worst. */
-export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const satisfies GradeLetter[]
-
 /** What a letter asks for. */
 export interface GradeRule {
   /** Least score. */

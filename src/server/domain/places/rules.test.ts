@@ -3,18 +3,10 @@ import { expect, test } from 'vitest'
 import { type Category, categories } from '#shared/categories.ts'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
 import { bangkokDay } from './present.ts'
-import { arrangeRecommended, bayesianMean, gradeState, shownLetter } from './rules.ts'
+import { arrangeRecommended, gradeState, shownLetter } from './rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const later = new Date(now.getTime() + 1)
-
-test.each([
-  ['no review: the usual mean', 0, 0, 4.2, 4.2],
-  ['eight reviews count as much as the usual mean', 40, 8, 3, 4],
-  ['many reviews outweigh it', 4_500, 1_000, 3, 4_524 / 1_008],
-])('%s', (_case, sum, count, prior, mean) => {
-  expect(bayesianMean(sum, count, prior)).toBeCloseTo(mean, 12)
-})
 
 test.each([
   ['valid until a moment later', { grade: 'A', validUntil: later }, 'valid'],

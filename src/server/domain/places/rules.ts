@@ -1,12 +1,7 @@
 /** The rules of lists and grades that need no database (domain, sections 4 to 6). */
 import type { Category } from '#shared/categories.ts'
-import { RATING_PRIOR_WEIGHT, RECOMMENDED_RUN } from '#shared/constants.ts'
+import { RECOMMENDED_RUN } from '#shared/constants.ts'
 import type { GradeLetter, GradeView, PlaceCard } from '#shared/place-card.ts'
-
-/** The mean that places are compared by: few reviews stay near the usual mean of their kind and province. */
-export function bayesianMean(sum: number, count: number, prior: number): number {
-  return (sum + prior * RATING_PRIOR_WEIGHT) / (count + RATING_PRIOR_WEIGHT)
-}
 
 /** Whether the public sees the place as suspended: by its state, or by a red card that its state has yet to follow. */
 export const isSuspended = (place: { status: string; openCard: PlaceCard['openCard'] }): boolean =>

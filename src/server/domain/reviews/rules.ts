@@ -70,8 +70,6 @@ function piecesOf(text: string): Set<string> {
 }
 
 /** How much two texts have in common: 0 nothing, 1 everything. */
-export const textLikeness = (a: string, b: string): number => likeness(piecesOf(a), piecesOf(b))
-
 function likeness(a: Set<string>, b: Set<string>): number {
   let both = 0
   for (const piece of a) if (b.has(piece)) both++
