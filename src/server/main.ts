@@ -3,6 +3,7 @@
  * any other is logged in full.
  */
 import type { Database } from './db/database.ts'
+import { isOutage } from './db/outage.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
 import { demoPassword, findDemoPeople } from './demo/people.ts'
 import { readEnv } from './env.ts'
@@ -20,6 +21,14 @@ async function tellDemoPeople(database: Database): Promise<void> {
     process.stdout.write(`Sign in as ${emails.join(', ')}, each with the password ${demoPassword}\n`)
 }
 
+/** The line for a fault that a person can mend, or that mends itself; undefined for a fault of ours. */
+function refusalLine(error: unknown): string | undefined {
+  if (error instanceof StartRefusal || error instanceof DatabaseRefusal) return error.message
+  if (isOutage(error))
+    return `The database was lost during the start (${(error as Error).message}). Start again when it is back.`
+  return undefined
+}
+
 try {
   const env = readEnv()
   const log = createLog(env)
@@ -30,7 +39,8 @@ try {
   if (env.DEMO) await tellDemoPeople(server.database)
   log.info(`Ready at ${env.PORT === 0 || env.PUBLIC_URL === local ? local : `${local} (${env.PUBLIC_URL})`}`)
 } catch (error) {
-  if (!(error instanceof StartRefusal || error instanceof DatabaseRefusal)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const line = refusalLine(error)
+  if (line === undefined) throw error
+  process.stderr.write(`${line}\n`)
   process.exit(1)
 }

@@ -21,6 +21,9 @@ import { StartRefusal } from './refusal.ts'
 /** How long a stop waits for messages under way, in milliseconds. */
 const messageLimit = 2_000
 
+/** How long a stop lets a connection to the database be silent, in milliseconds. */
+const stopPatience = 4_000
+
 export interface RunningServer {
   port: number
   database: Database
@@ -86,6 +89,8 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     let stopped: Promise<void> | undefined
     const stop = (times?: CloseTimes) => {
       stopping = true
+      // Else requests on a connection that has died silently would outlast the stop.
+      database.hurry(stopPatience)
       stopped ??= closeServer(server, () => app.close(), times)
         .then(() => sender.close(messageLimit))
         .finally(closeDatabase)

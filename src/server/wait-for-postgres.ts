@@ -46,12 +46,17 @@ export async function waitForPostgres(url: string, log: Log, patience = 30_000):
     if (line) throw new StartRefusal(line(where, decodeURIComponent(username)))
     if (!passing.test(fault))
       throw new StartRefusal(`PostgreSQL at ${where} cannot be used (${fault}). Correct DATABASE_URL.`)
+    const isFull = fault === '53300'
     if (performance.now() + rest > end) {
+      if (isFull)
+        throw new StartRefusal(
+          `PostgreSQL at ${where} had no free connection for ${Math.round(patience / 1000)} s (53300). End other programs there, or raise its max_connections.`,
+        )
       throw new StartRefusal(
         `PostgreSQL at ${where} did not answer for ${Math.round(patience / 1000)} s (${fault}). Start it, or correct DATABASE_URL.`,
       )
     }
-    if (!said) log.info(`Waiting for PostgreSQL at ${where} …`)
+    if (!said) log.info(`Waiting for ${isFull ? 'a free connection to ' : ''}PostgreSQL at ${where} …`)
     said = true
     await pause(rest)
   }

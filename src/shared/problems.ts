@@ -15,6 +15,7 @@ const catalogue = {
   not_allowed: 403,
   too_many_requests: 429,
   unavailable: 503,
+  busy: 503,
   internal: 500,
 } as const
 

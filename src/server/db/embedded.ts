@@ -120,6 +120,7 @@ function databaseOn(
     ping: async () => {
       await sql`select 1`.execute(db)
     },
+    hurry: () => undefined,
     probe: (ask) => ask(db),
     proveWritable: async () => {
       await checkFolder()

@@ -11,7 +11,24 @@ import type { Schema } from './schema.ts'
 
 const around = new AsyncLocalStorage<{ open: boolean }>()
 
+/** How connections and transactions are come by, where that is more than asking the pool. */
+export interface Turns {
+  /** Gets a connection by `connect`, which may be called again. */
+  connection<T>(connect: () => Promise<T>): Promise<T>
+  /** Runs a whole transaction when it is its turn. */
+  transaction<T>(run: () => Promise<T>): Promise<T>
+}
+
+const noTurns: Turns = { connection: (connect) => connect(), transaction: (run) => run() }
+
 class GuardedDialect extends PostgresDialect {
+  #turns: Turns
+
+  constructor(pool: pg.Pool, turns: Turns) {
+    super({ pool })
+    this.#turns = turns
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver()
     const acquire = driver.acquireConnection.bind(driver)
@@ -19,19 +36,19 @@ class GuardedDialect extends PostgresDialect {
       if (around.getStore()?.open) {
         throw new Error('A transaction is open here: pass its tx on, the outer database would wait for it forever.')
       }
-      return acquire(options)
+      return this.#turns.connection(() => acquire(options))
     }
     return driver
   }
 }
 
-function guard(builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> {
+function guard(builder: TransactionBuilder<Schema>, turns: Turns): TransactionBuilder<Schema> {
   const execute = builder.execute.bind(builder)
   const setAccessMode = builder.setAccessMode.bind(builder)
   const setIsolationLevel = builder.setIsolationLevel.bind(builder)
-  builder.setAccessMode = (mode) => guard(setAccessMode(mode))
-  builder.setIsolationLevel = (level) => guard(setIsolationLevel(level))
-  builder.execute = <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
+  builder.setAccessMode = (mode) => guard(setAccessMode(mode), turns)
+  builder.setIsolationLevel = (level) => guard(setIsolationLevel(level), turns)
+  const begin = <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
     execute((tx) => {
       const mark = { open: true }
       return around.run(mark, async () => {
@@ -42,28 +59,34 @@ function guard(builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> 
         }
       })
     })
+  // One that is refused must not wait for a turn, which the open transaction around it may have.
+  builder.execute = (work) => (around.getStore()?.open ? begin(work) : turns.transaction(() => begin(work)))
   return builder
 }
 
 /** The `db` of both databases. Destroying it ends the pool. */
 export class GuardedKysely extends Kysely<Schema> {
-  constructor(pool: pg.Pool) {
-    super({ dialect: new GuardedDialect({ pool }) })
+  #turns: Turns
+
+  constructor(pool: pg.Pool, turns = noTurns) {
+    super({ dialect: new GuardedDialect(pool, turns) })
+    this.#turns = turns
   }
 
   /**
    * Ends the pool after the queries that already wait for a connection: `pg` would leave those without an answer. One that
-   * does not come to its end in `patience` milliseconds is given up.
+   * does not come to its end in `patience` milliseconds is given up, and so is a connection that does not end in as many more.
    */
   async destroyInTurn(patience = 5_000): Promise<void> {
     const turn = sql`select 1`.execute(this).catch(() => undefined)
     await Promise.race([turn, pause(patience, undefined, { ref: false })])
-    await this.destroy()
+    // The pool also waits for connections that are being made, and some are never answered.
+    await Promise.race([this.destroy(), pause(patience, undefined, { ref: false })])
   }
 
   /** As Kysely's; a query on this database inside `work` is refused at once: use `tx`. */
   override transaction(): TransactionBuilder<Schema> {
-    return guard(super.transaction())
+    return guard(super.transaction(), this.#turns)
   }
 }
 

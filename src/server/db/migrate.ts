@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { projectRoot } from '../root.ts'
 import type { Database } from './database.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { withoutLimits } from './without-limits.ts'
 
 const folder = path.join(projectRoot, 'src/server/db/migrations')
 
@@ -60,9 +61,8 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
  * Throws `DatabaseRefusal` when the database is newer than this version or an applied file was changed.
  */
 export async function migrate({ db }: Pick<Database, 'db'>, migrations = readMigrations()): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    // Waiting for another instance's migrations, and a migration of a full table, may both take long.
-    await sql`set statement_timeout = 0`.execute(connection)
+  // Waiting for another instance's migrations, and a migration of a full table, may both take long.
+  return withoutLimits(db, async (connection) => {
     try {
       await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
       await sql`
@@ -83,8 +83,8 @@ export async function migrate({ db }: Pick<Database, 'db'>, migrations = readMig
       }
       return open.map(({ name }) => name)
     } finally {
-      // Fails only when the connection is lost, and with it lock and setting: the first error is the one to tell.
-      await sql`select pg_advisory_unlock_all(); reset statement_timeout`.execute(connection).catch(() => undefined)
+      // Fails only when the connection is lost, and with it the lock: the first error is the one to tell.
+      await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)
     }
   })
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { vacuumTables } from '../db/vacuum.ts'
+import { liftLimits, withoutLimits } from '../db/without-limits.ts'
 import { enterOrders } from '../domain/places/orders.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
@@ -155,9 +156,7 @@ function bangkokDay(now = new Date()): Date {
 export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOptions = {}): Promise<boolean> {
   const { businesses, reviews, seed = 1, today = bangkokDay(), onProgress } = { ...usualDemo, ...options }
   const seeded = await db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
-      tx,
-    )
+    await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     if (!(await seedIsNeeded({ db: tx }))) return false
     let written = 0
@@ -176,11 +175,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
   })
   // A server would do it by itself, but later: until then each list looks up rows that its index already tells of.
   if (seeded) {
-    await db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection)
-      await vacuumTables(connection, 'all')
-      await sql`reset statement_timeout`.execute(connection)
-    })
+    await withoutLimits(db, (connection) => vacuumTables(connection, 'all'))
   }
   return seeded
 }

@@ -1,10 +1,10 @@
 /**
- * What an error becomes before it leaves: an expected refusal as its problem, a database that is away as `unavailable`, everything
- * else as `internal`, both with the request's id and a full log. In data mode a loader's own message would reach the page otherwise.
+ * What an error becomes before it leaves: an expected refusal as its problem, a database that is away as `unavailable`, one where
+ * it took too long as `busy`, everything else as `internal`, both with the request's id and a full log. In data mode a loader's own message would reach the page otherwise.
  */
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router-dom'
 import { Problem, type ProblemCode, problemStatus, type WireProblem } from '#shared/problems.ts'
-import { isOutage } from '../db/outage.ts'
+import { isBusy, isOutage } from '../db/outage.ts'
 import { InvalidCursor } from '../domain/places/cursor.ts'
 import type { Log } from '../log.ts'
 
@@ -13,6 +13,12 @@ const byStatus: Record<number, ProblemCode> = {
   403: 'not_allowed',
   404: 'page_not_found',
   405: 'method_not_allowed',
+}
+
+const logged = {
+  unavailable: 'the database cannot be used',
+  busy: 'the database was given up waiting for',
+  internal: 'unexpected error',
 }
 
 const wire = (code: ProblemCode): WireProblem => ({ code, status: problemStatus(code) })
@@ -26,10 +32,10 @@ export function toWireProblem(error: unknown, request: { path: string; requestId
     const code = byStatus[error.status]
     if (code) return code === 'page_not_found' ? { ...wire(code), path: request.path } : wire(code)
   }
-  const isAway = isOutage(error)
+  const code = isOutage(error) ? 'unavailable' : isBusy(error) ? 'busy' : 'internal'
   const about = { err: error, requestId: request.requestId, path: request.path }
-  request.log.error(about, isAway ? 'the database cannot be used' : 'unexpected error')
-  return { ...wire(isAway ? 'unavailable' : 'internal'), requestId: request.requestId }
+  request.log.error(about, logged[code])
+  return { ...wire(code), requestId: request.requestId }
 }
 
 /** A problem in the form that the router hands to the error screen, the same on both sides. */

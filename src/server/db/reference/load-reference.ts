@@ -9,6 +9,7 @@ import { categories } from '#shared/categories.ts'
 import type { Database } from '../database.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Schema } from '../schema.ts'
+import { liftLimits } from '../without-limits.ts'
 import { areasFile, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
@@ -56,7 +57,7 @@ async function openLoads(db: Kysely<Schema>): Promise<(Load & { sha256: string }
 export async function loadReference({ db }: Pick<Database, 'db'>): Promise<void> {
   if ((await openLoads(db)).length === 0) return
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${referenceLock})`.execute(tx)
     for (const { name, sha256, write } of await openLoads(tx)) {
       await write(tx)

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { liftLimits } from '../../db/without-limits.ts'
 
 /** The figure that each order is a copy of; on `businesses`. */
 const figures = { hot: 'hot_score', popular: 'rating_bayes', recommended: 'recommended_rank' } as const
@@ -51,7 +52,7 @@ const locks: Record<ListOrder, number> = { hot: 7_204_115_700, popular: 7_204_11
  */
 export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${locks[order]})`.execute(tx)
     const newest = await generationOf(tx, order)
     const generation = (newest?.generation ?? 0) + 1

@@ -7,6 +7,7 @@ import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { liftLimits } from '../../db/without-limits.ts'
 import { counts, refreshReviewSummaries } from './review-summaries.ts'
 
 /** More changed places than this are announced as a change of everything. */
@@ -23,7 +24,7 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
   const isMeant = businessIds ? sql<boolean>`id = any(${ids}::uuid[])` : sql<boolean>`true`
   return inTransaction(db, async (tx) => {
     // All at once may take longer than a request's statement ever should.
-    if (!businessIds) await sql`set local statement_timeout = 0`.execute(tx)
+    if (!businessIds) await liftLimits(tx)
     else await sql`select from businesses where ${isMeant} order by id for no key update`.execute(tx)
     const summed = await refreshReviewSummaries(tx, businessIds)
     const { rows } = await sql<{ id: string }>`

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { liftLimits } from '../../db/without-limits.ts'
 import { refreshOrder } from './orders.ts'
 import { isRecommended } from './queries.ts'
 import { arrangeRecommended } from './rules.ts'
@@ -12,7 +13,7 @@ const refreshLock = 7_204_115_534
 /** Makes the order anew and writes the places whose rank changed; returns how many those were. For `lasting` see `refreshOrder`. */
 export function refreshRecommended(db: Kysely<Schema>, now = new Date(), lasting = 0): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${refreshLock})`.execute(tx)
     const candidates = await tx
       .selectFrom('businesses')

@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { ReviewSummaries, Schema } from '../../db/schema.ts'
+import { liftLimits } from '../../db/without-limits.ts'
 
 /** Whether a review counts; on `reviews`. */
 export const counts = sql<boolean>`status <> 'hidden' and held_at is null`
@@ -90,7 +91,7 @@ export async function compareReviewSummaries(db: Kysely<Schema>): Promise<Summar
   )
   return inTransaction(db, async (tx) => {
     // All reviews may take longer to count than a request's statement ever should.
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await liftLimits(tx)
     const { rows } = await sql<SummaryDifference>`
     with actual as materialized (${actual(sql`true`)})
     select b.id as "businessId", it.figure, it.kept, it.actual
