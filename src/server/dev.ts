@@ -10,6 +10,7 @@ import { readEnv } from './env.ts'
 import { chooseDrivers } from './external/drivers.ts'
 import { fillDemo } from './fill-demo.ts'
 import type { App, createApp as CreateApp } from './http/app.ts'
+import { serverLimits } from './http/server-limits.ts'
 import { createLog } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { projectRoot } from './root.ts'
@@ -20,7 +21,7 @@ const log = createLog(env)
 let stop: Stop | undefined
 stopOnSignals(log, () => stop)
 
-const http = createHttpServer()
+const http = createHttpServer(serverLimits)
 const vite = await createViteServer({
   root: projectRoot,
   appType: 'custom',

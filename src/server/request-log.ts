@@ -1,9 +1,7 @@
 /**
- * One log line for each answered request, and the request id that ties the lines, the answer's `X-Request-Id` and the error
- * page together. Below 500 only at level debug, so that nobody can flood the log. The query is never logged: hand-off
- * tokens and search words travel in it.
+ * Log lines of answered requests: one for each that failed (500 and above), and at level debug one for every other as well, so that
+ * nobody can flood the log; a proxy in front has its own. The query is never logged: hand-off tokens and search words travel in it.
  */
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpLogger, pinoHttp } from 'pino-http'
 import type { Log } from './log.ts'
@@ -14,22 +12,15 @@ const pathOf = (request: IncomingMessage & { originalUrl?: string }) =>
 const lineOf = (request: IncomingMessage, response: ServerResponse) =>
   `${response.statusCode} ${request.method} ${pathOf(request)}${response.writableFinished ? '' : ' (the reader left)'}`
 
-/**
- * Express middleware that sets `req.id` and `req.log`. An id that comes with the request is kept only when `isTrusted` says
- * that a proxy of ours sent it: ids end up in error pages and logs. A 500 is one line; its stack is logged where it is caught.
- */
-export function requestLog(log: Log, isTrusted: (request: IncomingMessage) => boolean): HttpLogger {
+/** Express middleware that sets `req.id` and `req.log`. A 500 is one line; its stack is logged where it is caught. */
+export function requestLog(log: Log, idOf: (request: IncomingMessage) => string): HttpLogger {
   return pinoHttp({
     logger: log,
     quietReqLogger: true,
     quietResLogger: true,
     customAttributeKeys: { reqId: 'request', responseTime: 'ms' },
     genReqId(request, response) {
-      const given = request.headers['x-request-id']
-      const id =
-        typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && isTrusted(request)
-          ? given
-          : randomBytes(8).toString('hex')
+      const id = idOf(request)
       response.setHeader('X-Request-Id', id)
       return id
     },
@@ -41,3 +32,11 @@ export function requestLog(log: Log, isTrusted: (request: IncomingMessage) => bo
     customErrorObject: (_request, response, _error, { ms }) => ({ status: response.statusCode, ms }),
   })
 }
+
+/** Notes answers that are sent without passing {@link requestLog}; undefined where the log does not want them. */
+export const keptLog = (log: Log) =>
+  log.isLevelEnabled('debug')
+    ? (request: IncomingMessage, response: ServerResponse, id: string) => {
+        response.once('close', () => log.debug({ request: id, status: response.statusCode }, lineOf(request, response)))
+      }
+    : undefined

@@ -13,6 +13,7 @@ import { chooseDrivers } from './external/drivers.ts'
 import { openStorage } from './external/files/storage.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createApp } from './http/app.ts'
+import { serverLimits } from './http/server-limits.ts'
 import { type Job, keepDoing } from './keep-doing.ts'
 import type { Log } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -78,7 +79,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, log }))
     const app = await createApp({ env, database, log, wakeSender: sender.wake })
     let stopping = false
-    const server = createServer((request, response) => {
+    const server = createServer(serverLimits, (request, response) => {
       // Whoever asks on a connection that is still open learns at once that nothing new should come here.
       if (stopping && request.url === '/readyz') response.writeHead(503).end('stopping\n')
       else app.handler(request, response)

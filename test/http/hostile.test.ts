@@ -141,6 +141,13 @@ test('a megabyte of query is refused before it reaches the application', async (
   expect(statusOf(raw)).toBe(431)
 })
 
+test('headers beyond 12 KB are refused by the server itself', async () => {
+  const withCookie = (length: number) =>
+    sendRaw(port, `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: a=${'x'.repeat(length)}\r\n\r\n`)
+  expect(statusOf(await withCookie(11_000))).toBe(200)
+  expect(statusOf(await withCookie(13_000))).toBe(431)
+})
+
 test('a megabyte of form is refused with 413, another content type with 415', async () => {
   const large = await request(app.handler)
     .post('/profile/language')

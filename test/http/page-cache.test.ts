@@ -1,8 +1,11 @@
 /** Kept pages: one rendering for many, bytes ready per encoding, dropped by events, and never anything personal. */
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { announceChange } from '#server/db/changes.ts'
-import { type MadePage, PageCache } from '#server/http/page-cache.ts'
+import { type KeptPage, type MadePage, PageCache } from '#server/http/page-cache.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { testApp, testPages } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -48,7 +51,9 @@ test('the same page is made once and sent in the encoding that the reader accept
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['gzip;q=0.5, *', 'br'],
+  ['*;q=0', null],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.0,gzip;q=0', null],
   ['identity', null],
@@ -113,7 +118,10 @@ test('the province shows in the key only where a page shows an area; an exact po
   expect(count()).toBe(5)
 })
 
-test.each(['session=abc', '__Host-session=abc', 'theme=dark; session=', 'a=b;__Host-session=forged'])(
+test.each([
+  ...['session=abc', '__Host-session=abc', 'theme=dark; session=', 'a=b;__Host-session=forged'],
+  ...['session =abc', 'a=b;\tverification\t=x', 'passkey  =j:{}'],
+])(
   'a request with a session (%s) is neither answered from the cache nor fills it, and stays out of shared caches',
   async (cookie) => {
     const { app, count } = await countingSite()
@@ -220,14 +228,99 @@ test('a rendering that fails is told to everybody who waited and remembered by n
   expect('plain' in (await cache.get('k', async () => page('fine')))).toBe(true)
 })
 
+test('a header of the greatest length is read in a line, whatever is in it', async () => {
+  const { port } = await countingSite()
+  const { etag } = (await get(port, '/')).headers
+  for (const [name, value] of [
+    ['If-None-Match', `"x"${' '.repeat(11_000)}"y", ${etag}`],
+    ['Accept-Encoding', `br${' '.repeat(11_000)}x`],
+    ['Accept-Encoding', 'br,'.repeat(3_600)],
+  ] as const) {
+    const before = process.cpuUsage().user
+    for (let index = 0; index < 50; index++) {
+      const answer = await get(port, '/', { [name]: value })
+      expect(answer.status).toBe(name === 'If-None-Match' ? 304 : 200)
+      await answer.whole
+    }
+    // Of CPU and not of time: a quadratic way took 200 ms for each.
+    expect((process.cpuUsage().user - before) / 50_000).toBeLessThan(60)
+  }
+})
+
+test('kept pages carry the id of each request, a proxy’s own where one is trusted, and are logged where all is', async () => {
+  const pages = testPages({ '/': {} })
+  const app = await testApp(database, { pages, env: { TRUST_PROXY: 'loopback' } })
+  const port = await listening(app)
+  const idOf = async (headers = {}) => (await get(port, '/', headers)).headers['x-request-id']
+  const ids = [await idOf(), await idOf(), await idOf({ 'X-Request-Id': 'given-by-our-proxy' }), await idOf()]
+  expect(ids[2]).toBe('given-by-our-proxy')
+  for (const id of [ids[0], ids[1], ids[3]]) expect(id).toMatch(/^[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(4)
+  await expect.poll(() => app.lines.map(({ request: id }) => id)).toEqual(ids)
+  const stranger = await testApp(database, { pages })
+  const strangersPort = await listening(stranger)
+  for (let round = 0; round < 2; round++) {
+    const { headers } = await get(strangersPort, '/', { 'X-Request-Id': 'claimed-by-a-client' })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
+  }
+})
+
+const bound = 64 * 1024 * 1024
+
 test('memory is bounded: the least used pages go first', async () => {
   const cache = new PageCache()
   const megabyte = 'x'.repeat(1024 * 1024)
   for (let index = 0; index < 80; index++) await cache.get(`k${index}`, async () => page(megabyte))
   const { pages, bytes } = cache.size
-  expect(bytes).toBeLessThanOrEqual(64 * 1024 * 1024)
+  expect(bytes).toBeLessThanOrEqual(bound)
   expect(pages).toBeGreaterThan(20)
   let again = 0
   await cache.get('k79', async () => page(String(++again)))
   expect(again).toBe(0)
+})
+
+test('a page that made room is held by nothing: neither by the shortest ways to it nor by their words', {
+  timeout: 60_000,
+}, async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const pages = testPages({
+    '/': { search: ['next'], loader: () => ({ filling: 'x'.repeat(400_000) }), default: () => null },
+  })
+  const app = await testApp(database, { pages })
+  const port = await listening(app)
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  for (let index = 0; index < 240; index++) await (await get(port, `/?next=/${index}`)).whole
+  collect()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bound + 10_000_000)
+  const { pages: kept, shortcuts, bytes } = app.cache.size
+  expect(kept).toBeGreaterThan(50)
+  expect(shortcuts).toBe(kept)
+  expect(bytes).toBeLessThanOrEqual(bound)
+})
+
+test('the ways to a page are counted too: one page under ever other words takes no more', async () => {
+  const cache = new PageCache()
+  const kept = (await cache.get('k', async () => page('home'))) as KeptPage
+  const ready = await cache.ready(kept, 'br')
+  const alone = cache.size.bytes
+  for (let index = 0; index < 20_000; index++) cache.learn(`/ ${index} ${'a'.repeat(1000)}`, { page: kept, ready })
+  const { shortcuts, bytes } = cache.size
+  expect(bytes - alone).toBeLessThanOrEqual(8 * 1024 * 1024)
+  expect(kept.words.size).toBe(shortcuts)
+  expect(cache.shortcut(`/ 19999 ${'a'.repeat(1000)}`)?.page).toBe(kept)
+  cache.drop(['lists'])
+  expect(cache.size).toEqual({ pages: 0, shortcuts: 0, bytes: 0 })
+})
+
+test('what is compressed later counts as well', async () => {
+  const cache = new PageCache()
+  const random = randomBytes(100_000).toString('base64')
+  const kept = (await cache.get('k', async () => page(random))) as KeptPage
+  const plain = cache.size.bytes
+  await cache.ready(kept, 'identity')
+  expect(cache.size.bytes - plain).toBeLessThan(10_000)
+  const { body } = await cache.ready(kept, 'gzip')
+  expect(cache.size.bytes - plain).toBeGreaterThan(body.length)
 })

@@ -3,10 +3,11 @@ import http, { createServer } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { App } from '#server/http/app.ts'
+import { serverLimits } from '#server/http/server-limits.ts'
 
 /** Listens on a free port of this machine until the file's tests are over. */
 export async function listening(app: Pick<App, 'handler'>): Promise<number> {
-  const server = createServer(app.handler)
+  const server = createServer(serverLimits, app.handler)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   afterAll(() => {
     server.closeAllConnections()

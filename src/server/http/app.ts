@@ -20,7 +20,8 @@ import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import type { Env } from '../env.ts'
 import { openStorage } from '../external/files/storage.ts'
 import type { Log } from '../log.ts'
-import { requestLog } from '../request-log.ts'
+import { requestIds } from '../request-id.ts'
+import { keptLog, requestLog } from '../request-log.ts'
 import { projectRoot } from '../root.ts'
 import { tileOrigin } from '../tiles.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './assets.ts'
@@ -29,7 +30,7 @@ import { buildRoutes } from './builds.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
-import { makeKeyOf, Shortcuts } from './kept-pages.ts'
+import { answerKept, makeKeyOf } from './kept-pages.ts'
 import { mediaRoutes } from './media.ts'
 import { myDataExport } from './my-data-export.ts'
 import { ownOriginals } from './own-originals.ts'
@@ -87,7 +88,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const salt = await installationSecret(database.db, 'audit')
   const storage = await openStorage(env, log)
   const cache = new PageCache()
-  const shortcuts = new Shortcuts()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
   const visits = makeVisitCounter(database.db, {
     onError: (error) => log.warn({ err: error }, 'visits could not be counted'),
@@ -100,13 +100,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', false)
   app.use(countVisits(visits))
-  if (!dev) app.use(shortcuts.answer)
+  const idOf = requestIds((request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0))
+  if (!dev) app.use(answerKept(cache, { idOf, note: keptLog(log) }))
   app.use((_req, res, next) => {
     res.set(security.plain)
     next()
   })
   app.use(cookieParser())
-  app.use(requestLog(log, (request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0)))
+  app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
   app.use(healthRoutes(database, log))
   app.use(discoveryRoutes(database, origin))
@@ -129,7 +130,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       log,
       cache,
-      shortcuts,
       readerOf,
       keyOf: dev ? () => null : makeKeyOf(pages.map),
       securityHeaders: security.plain,

@@ -2,7 +2,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { payloadHeader } from '#shared/payload.ts'
 import { type Problem, problems } from '#shared/problems.ts'
-import { carriesSession } from './kept-pages.ts'
+import { carriesPrivateCookie } from './private-cookies.ts'
 import { uploadOf } from './upload.ts'
 
 /** Longest address that is looked at; node refuses heads over 16 KB by itself. */
@@ -45,7 +45,7 @@ export function refuseForeignPosts(publicOrigin: string | undefined) {
     if (origin !== undefined && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
       return next(problems.foreign_origin())
     const isSilent = site === undefined && origin === undefined && req.headers[payloadHeader] === undefined
-    next(isSilent && carriesSession(req.headers.cookie) ? problems.foreign_origin() : undefined)
+    next(isSilent && carriesPrivateCookie(req) ? problems.foreign_origin() : undefined)
   }
 }
 

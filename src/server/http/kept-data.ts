@@ -8,15 +8,25 @@ import { LRUCache } from 'lru-cache'
 interface Kept {
   answer: Promise<unknown>
   tags: readonly string[]
+  /** Of memory; guessed until the answer is there. */
+  bytes: number
 }
 
-/** Answers that are kept at most; a list of twelve places is about 5 KB. */
-const maxAnswers = 500
+/** Of memory, for all answers and their keys. */
+const mostBytes = 4 * 1024 * 1024
+/** What rows take in memory for each character that they are as JSON: two for the text, as much again for the objects around it. */
+const bytesPerChar = 4
+/** Of an answer that is still being asked, and of what belongs to each. */
+const guess = 1024
 /** As with pages, days pass without a change: a result stops being valid at midnight. */
 const freshMs = 60_000
 
 export class KeptData {
-  readonly #kept = new LRUCache<string, Kept>({ max: maxAnswers, ttl: freshMs })
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    ttl: freshMs,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+  })
 
   /**
    * The kept answer, or what `ask` gives. Whoever comes while it is being asked waits for the same; a failure is not kept.
@@ -26,12 +36,24 @@ export class KeptData {
     const known = this.#kept.get(key)
     if (known) return known.answer as Promise<T>
     const answer = ask()
-    const kept: Kept = { answer, tags }
+    const kept: Kept = { answer, tags, bytes: guess }
     this.#kept.set(key, kept)
-    answer.catch(() => {
-      if (this.#kept.peek(key) === kept) this.#kept.delete(key)
-    })
+    const isStill = () => this.#kept.peek(key) === kept
+    answer.then(
+      (value) => {
+        const bytes = guess + bytesPerChar * (JSON.stringify(value) ?? '').length
+        if (isStill()) this.#kept.set(key, { ...kept, bytes }, { noUpdateTTL: true })
+      },
+      () => {
+        if (isStill()) this.#kept.delete(key)
+      },
+    )
     return answer
+  }
+
+  /** What is kept now takes about so much memory. */
+  get bytes(): number {
+    return this.#kept.calculatedSize
   }
 
   /** Forgets what was made from any of these, also what is being asked; `*` forgets all. */

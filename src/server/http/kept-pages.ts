@@ -1,21 +1,15 @@
 /** Where the page cache meets requests: which ones it may answer, under which key, and the shortest way for a hit. */
-import type { NextFunction, Request, Response } from 'express'
-import { LRUCache } from 'lru-cache'
+import type { Request, RequestHandler, Response } from 'express'
+import fresh from 'fresh'
 import { matchPath } from 'react-router-dom'
 import type { PageEntry } from '#routes/site-map.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
-import type { KeptPage, ReadyBody } from './page-cache.ts'
+import type { PageCache, Shortcut } from './page-cache.ts'
+import { carriesPrivateCookie } from './private-cookies.ts'
 
 /** Hits are found by the words of the request itself; longer ones take the ordinary way. */
 const longestWords = 2048
-const maxShortcuts = 20_000
-
-const privateNames = /(?:^|;\s*)(?:__Host-)?(?:session|verification|passkey)=/
-
-/** A request that carries a session or a proof under way, valid or not, is never answered from the cache nor fills it. */
-export const carriesSession = (cookie: string | undefined): boolean => cookie !== undefined && privateNames.test(cookie)
-
 /** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
 export function entryFinder(map: readonly PageEntry[]): (path: string) => PageEntry | undefined {
   const fixed = new Map(map.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
@@ -33,7 +27,7 @@ export function makeKeyOf(map: readonly PageEntry[]): KeyOf {
   const entryAt = entryFinder(map)
   return (req, reader) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return null
-    if (carriesSession(req.headers.cookie)) return null
+    if (carriesPrivateCookie(req)) return null
     const [path = '/', query = ''] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
     const entry = entryAt(isPayloadPath(path) ? payloadOwner(path) : path)
     if (entry?.group !== 'open') return null
@@ -51,48 +45,44 @@ export function makeKeyOf(map: readonly PageEntry[]): KeyOf {
   }
 }
 
-interface Shortcut {
-  page: KeptPage
-  ready: ReadyBody
+/** What a request says that decides its answer, as one string; null where that is too long to be kept. */
+function wordsOf({ url, headers }: Request): string | null {
+  const words = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['accept-encoding'] ?? ''}`
+  return words.length > longestWords ? null : words
 }
 
-/** Remembers which kept page answered which words. */
-export class Shortcuts {
-  readonly #known = new LRUCache<string, Shortcut>({ max: maxShortcuts })
-  readonly #now: () => number
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
-  }
+/** Leads the next request with the same words to the page by {@link answerKept}. Only for pages that everybody may have. */
+export function learnWay(cache: PageCache, req: Request, shortcut: Shortcut): void {
+  const words = wordsOf(req)
+  if (words !== null) cache.learn(words, shortcut)
+}
 
-  static words({ url, headers }: Request): string | null {
-    const words = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['accept-encoding'] ?? ''}`
-    return words.length > longestWords ? null : words
-  }
+interface Hits {
+  idOf(req: Request): string
+  /** Told of each answer, where somebody wants to know. */
+  note?: (req: Request, res: Response, id: string) => void
+}
 
-  learn(req: Request, shortcut: Shortcut): void {
-    const words = Shortcuts.words(req)
-    if (words !== null) this.#known.set(words, shortcut)
-  }
-
-  /** First middleware of the application: answers a hit at once. */
-  readonly answer = (req: Request, res: Response, next: NextFunction) => {
+/** First middleware of the application: answers a hit at once. */
+export const answerKept =
+  (cache: PageCache, { idOf, note }: Hits): RequestHandler =>
+  (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
-    const words = Shortcuts.words(req)
-    const known = words === null ? undefined : this.#known.get(words)
-    if (!known || known.page.dropped || known.page.freshUntil < this.#now()) return next()
-    sendReady(req, res, known.page, known.ready)
+    const words = wordsOf(req)
+    const known = words === null ? undefined : cache.shortcut(words)
+    if (!known) return next()
+    const id = idOf(req)
+    note?.(req, res, id)
+    sendReady(req, res, known, id)
   }
-}
 
 /** Sends ready bytes, or 304 when the reader has them. */
-export function sendReady(req: Request, res: Response, page: KeptPage, ready: ReadyBody): void {
-  const known = req.headers['if-none-match']
-  if (known !== undefined && (known === page.etag || known.split(/\s*,\s*/).includes(page.etag))) {
-    res.writeHead(304, ready.notModified)
-    res.end()
-    return
-  }
-  res.writeHead(200, ready.headers)
-  if (req.method === 'HEAD') res.end()
+export function sendReady(req: Request, res: Response, { page, ready }: Shortcut, id: string): void {
+  const isKnown = req.headers['if-none-match'] !== undefined && fresh(req.headers, { etag: page.etag })
+  const headers = isKnown ? ready.notModified : ready.headers
+  // Written out before anybody else gets at them: a copy for each answer would cost more than the rest of it.
+  headers[headers.length - 1] = id
+  res.writeHead(isKnown ? 304 : 200, headers)
+  if (isKnown || req.method === 'HEAD') res.end()
   else res.end(ready.body)
 }

@@ -1,18 +1,21 @@
 /**
  * Anonymous pages, rendered once per what they read and kept ready to send: bytes, length and headers for brotli, gzip and
  * plain. A hit touches neither router nor React nor cookies' parser: it is one string, one map and one write. Other servers
- * lose their cache's gain by encoding strings and parsing entries again for each answer.
+ * lose their cache's gain by encoding strings and parsing entries again for each answer. All that keeps pages is counted in
+ * bytes, and a page that goes takes along every way that led to it: an address more is a page less, however many are asked for.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 import { KeptData } from './kept-data.ts'
 import type { WholeAnswer } from './page.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
 
-/** Bytes and headers of one encoding, in the order that `writeHead` takes them. */
+/** Bytes and headers of one encoding, in the order that `writeHead` takes them; the last header waits for the request's id. */
 export interface ReadyBody {
   body: Buffer
   headers: string[]
@@ -20,14 +23,16 @@ export interface ReadyBody {
 }
 
 export interface KeptPage {
+  key: string
   etag: string
   ready: Partial<Record<Encoding, ReadyBody>>
   plain: Buffer
   headers: Record<string, string>
   tags: ReadonlySet<string>
+  /** The words of requests that lead here the shortest way. */
+  words: Set<string>
   /** Milliseconds of the monotonic clock; soon past it the page is served once more while it is made anew. */
   freshUntil: number
-  dropped: boolean
 }
 
 /** What a maker hands over; `keep` false is sent to those who waited and then forgotten. */
@@ -37,8 +42,19 @@ export interface MadePage extends WholeAnswer {
   keep: boolean
 }
 
-/** All kept pages together, bytes in memory. */
-const maxBytes = 64 * 1024 * 1024
+/** A kept page by the words of a request, in the encoding that those ask for. */
+export interface Shortcut {
+  page: KeptPage
+  ready: ReadyBody
+}
+
+const megabyte = 1024 * 1024
+/** Bytes of memory: of pages with their keys, of the shortest ways to them, and of one page that is still kept. */
+const most = { pages: 52 * megabyte, shortcuts: 8 * megabyte, page: 2 * megabyte }
+/** What an entry takes beside its bytes: objects, headers, places in maps. */
+const overhead = { page: 3072, ready: 2048, shortcut: 400 }
+/** A character of a key or of words may be two bytes. */
+const charBytes = 2
 /** How long a page counts as fresh when nothing changes: dates pass validity at midnight, distances of time move on. */
 const freshMs = 60_000
 /**
@@ -51,22 +67,44 @@ const zip = promisify(gzip)
 /** Quality 6 is within 4 % of the best size for a tenth of its time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Whether an `Accept-Encoding` names an encoding and does not refuse it with `q=0`. */
-const accepts = (accepted: string, encoding: string): boolean =>
-  new RegExp(`(?:^|[,\\s])${encoding}\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`).test(accepted)
+/** What a page takes: its bytes once in each encoding that was asked for (unpacked they are the plain ones), its key and its tags. */
+function weightOf({ key, plain, ready, tags }: KeptPage): number {
+  let bytes = overhead.page + plain.length + charBytes * key.length
+  for (const encoding of encodings) {
+    const made = ready[encoding]
+    if (made) bytes += overhead.ready + (made.body === plain ? 0 : made.body.length)
+  }
+  for (const tag of tags) bytes += charBytes * tag.length + 32
+  return bytes
+}
 
-const bestOf = (accepted: string): Encoding =>
-  accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+/** As Express brings it; its types do not know yet what the server likes best. */
+interface Negotiation {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): Encoding | undefined
+}
+
+/** The encoding for an `Accept-Encoding`: the one that it likes best, among equals the smallest. */
+const bestOf = (accepted: string): Encoding => {
+  const negotiation: unknown = new Negotiator({ headers: { 'accept-encoding': accepted } })
+  return (negotiation as Negotiation).encoding(encodings, { preferred: encodings }) ?? 'identity'
+}
 
 export class PageCache {
   /** Rows of pages that are not kept themselves; dropped with the pages. */
   readonly data = new KeptData()
-  readonly #pages = new LRUCache<string, KeptPage>({
-    maxSize: maxBytes,
-    sizeCalculation: (page) => page.plain.length * 2 + 2048,
-    dispose: (page) => {
-      page.dropped = true
+  /** In a wrapping, because the same value under the same key would not be weighed again. */
+  readonly #pages = new LRUCache<string, { page: KeptPage }>({
+    maxSize: most.pages,
+    maxEntrySize: most.page,
+    sizeCalculation: ({ page }) => weightOf(page),
+    dispose: ({ page }, _key, reason) => {
+      if (reason !== 'set') this.#leaveNoWay(page)
     },
+  })
+  readonly #shortcuts = new LRUCache<string, Shortcut>({
+    maxSize: most.shortcuts,
+    sizeCalculation: (_shortcut, words) => overhead.shortcut + charBytes * words.length,
+    dispose: ({ page }, words) => page.words.delete(words),
   })
   readonly #making = new Map<string, Promise<KeptPage | MadePage>>()
   readonly #now: () => number
@@ -80,7 +118,7 @@ export class PageCache {
 
   /** The kept page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
   async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage | MadePage> {
-    const kept = this.#pages.get(key)
+    const kept = this.#pages.get(key)?.page
     if (!kept) return this.#make(key, make)
     const now = this.#now()
     if (kept.freshUntil + staleMs < now) return this.#renew(kept, this.#make(key, make))
@@ -107,16 +145,23 @@ export class PageCache {
 
   #keep(key: string, made: MadePage): KeptPage {
     const page: KeptPage = {
+      key,
       etag: `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
       ready: {},
       plain: made.body,
       headers: made.headers,
       tags: new Set(made.tags),
+      words: new Set(),
       freshUntil: this.#now() + freshMs,
-      dropped: false,
     }
-    this.#pages.set(key, page)
+    const before = this.#pages.peek(key)
+    this.#pages.set(key, { page })
+    if (before) this.#leaveNoWay(before.page)
     return page
+  }
+
+  #leaveNoWay({ words }: KeptPage): void {
+    for (const each of words) this.#shortcuts.delete(each)
   }
 
   #changedSince(started: number, tags: readonly string[]): boolean {
@@ -130,23 +175,51 @@ export class PageCache {
     for (const tag of tags) this.#lastChange.set(tag, this.#changes)
     if (this.#lastChange.size > 10_000) this.#lastChange = new Map([['*', this.#changes]])
     const all = tags.includes('*')
-    for (const [key, page] of this.#pages.entries()) {
+    for (const [key, { page }] of this.#pages.entries()) {
       if (all || tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
     }
   }
 
-  get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
+  /** Bytes and headers for what the browser accepts; compressed at the first wish, off the main thread. */
+  async ready(page: KeptPage, accepted: string): Promise<ReadyBody> {
+    const encoding = bestOf(accepted)
+    const found = page.ready[encoding]
+    if (found) return found
+    const ready = await pack(page, encoding)
+    page.ready[encoding] = ready
+    if (this.#isThere(page)) this.#pages.set(page.key, { page })
+    return ready
+  }
+
+  #isThere(page: KeptPage): boolean {
+    return this.#pages.peek(page.key)?.page === page
+  }
+
+  /** Remembers which page answered these words of a request; one that was dropped meanwhile is not led to. */
+  learn(words: string, shortcut: Shortcut): void {
+    const { page } = shortcut
+    if (!this.#isThere(page)) return
+    this.#shortcuts.set(words, shortcut)
+    page.words.add(words)
+  }
+
+  /** The page that is known to answer these words and still fresh. */
+  shortcut(words: string): Shortcut | undefined {
+    const known = this.#shortcuts.get(words)
+    return known && known.page.freshUntil >= this.#now() ? known : undefined
+  }
+
+  /** What is kept now; bytes of pages, of the ways to them and of rows together. */
+  get size(): { pages: number; shortcuts: number; bytes: number } {
+    const [pages, shortcuts] = [this.#pages, this.#shortcuts]
+    const bytes = pages.calculatedSize + shortcuts.calculatedSize + this.data.bytes
+    return { pages: pages.size, shortcuts: shortcuts.size, bytes }
   }
 }
 
 export const isKept = (page: KeptPage | MadePage): page is KeptPage => 'etag' in page
 
-/** Bytes and headers for what the browser accepts; compressed at the first wish, off the main thread. */
-export async function readyFor(page: KeptPage, accepted: string): Promise<ReadyBody> {
-  const encoding = bestOf(accepted)
-  const found = page.ready[encoding]
-  if (found) return found
+async function pack(page: KeptPage, encoding: Encoding): Promise<ReadyBody> {
   const body =
     encoding === 'br'
       ? await brotli(page.plain, brotliOptions)
@@ -159,7 +232,6 @@ export async function readyFor(page: KeptPage, accepted: string): Promise<ReadyB
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     'Content-Length': String(body.length),
   }
-  const ready = { body, headers: Object.entries(full).flat(), notModified: Object.entries(common).flat() }
-  page.ready[encoding] = ready
-  return ready
+  const withId = (headers: Record<string, string>) => Object.entries({ ...headers, 'X-Request-Id': '' }).flat()
+  return { body, headers: withId(full), notModified: withId(common) }
 }

@@ -11,6 +11,13 @@ import { isToken } from '../domain/token.ts'
 const names = ['session', 'verification', 'passkey'] as const
 type Name = (typeof names)[number]
 
+/**
+ * Whether a request carries a session or a proof under way, valid or not: such a one is never answered from the cache nor fills it. Told by
+ * the cookies as they are parsed, because `session =…` is one as well.
+ */
+export const carriesPrivateCookie = ({ cookies }: Pick<Request, 'cookies'>): boolean =>
+  names.some((name) => Object.hasOwn(cookies, name) || Object.hasOwn(cookies, `__Host-${name}`))
+
 /** A token's value in the request's cookies, null where there is none of the right form. */
 export function readPrivateCookie(req: Request, name: Name, secure: boolean): string | null {
   const value = (req.cookies as Record<string, unknown>)[secure ? `__Host-${name}` : name]

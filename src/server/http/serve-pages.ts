@@ -5,13 +5,12 @@ import type { Reader } from '#shared/reader.ts'
 import { makeLimits } from '../db/limits.ts'
 import { findPerson } from '../domain/accounts/sessions.ts'
 import { type ContextTools, gatheringContext } from './gathering-context.ts'
-import { carriesSession, type KeyOf, type Shortcuts, sendReady } from './kept-pages.ts'
+import { type KeyOf, learnWay, sendReady } from './kept-pages.ts'
 import { answerPage, type PageTools, type WholeAnswer } from './page.ts'
-import { isKept, type MadePage, readyFor } from './page-cache.ts'
-import { readPrivateCookie, sessionCookie } from './private-cookies.ts'
+import { isKept, type MadePage } from './page-cache.ts'
+import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from './private-cookies.ts'
 
 export interface ServingTools extends PageTools, ContextTools {
-  shortcuts: Shortcuts
   /** Null where an answer is not for everybody. */
   keyOf: KeyOf
   readerOf(req: Request, res: Response): Reader
@@ -19,7 +18,7 @@ export interface ServingTools extends PageTools, ContextTools {
 }
 
 export function servePages(tools: ServingTools): RequestHandler {
-  const { cache, shortcuts, keyOf, readerOf, database } = tools
+  const { cache, keyOf, readerOf, database } = tools
   const secure = tools.origin.startsWith('https:')
   const limits = makeLimits(database.db)
   return async (req, res) => {
@@ -36,7 +35,7 @@ export function servePages(tools: ServingTools): RequestHandler {
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
       if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
       // What a form is answered with shows what was typed into it.
-      const isPersonal = req.method === 'POST' || carriesSession(req.headers.cookie)
+      const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)
       if (answer) sendWhole(res, answer, isPersonal)
       return
     }
@@ -60,9 +59,10 @@ export function servePages(tools: ServingTools): RequestHandler {
       sendWhole(res.set(headers), page, false)
       return
     }
-    const ready = await readyFor(page, req.headers['accept-encoding'] ?? '')
-    shortcuts.learn(req, { page, ready })
-    sendReady(req, res, page, ready)
+    const ready = await cache.ready(page, req.headers['accept-encoding'] ?? '')
+    const shortcut = { page, ready }
+    learnWay(cache, req, shortcut)
+    sendReady(req, res, shortcut, String(req.id))
   }
 }
 

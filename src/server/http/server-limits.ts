@@ -1,0 +1,8 @@
+/** How much of a request is listened to, told to Node's own server, before anything of ours sees it. */
+import type { ServerOptions } from 'node:http'
+
+/**
+ * An address of 4 KB that comes from another one so long, with cookies, fits; a stranger's headers of 16 KB are a burden for whatever parses
+ * them. More is answered with 431.
+ */
+export const serverLimits: ServerOptions = { maxHeaderSize: 12 * 1024 }
