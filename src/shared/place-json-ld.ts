@@ -1,5 +1,6 @@
 /** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade stands as a review of its own kind. */
 import type { Category } from './categories.ts'
+import { photoShape, photoUrl } from './photos.ts'
 import type { PlacePage } from './place-page.ts'
 
 const typeOf: Record<Category, string> = {
@@ -31,6 +32,8 @@ const days: Record<string, string> = {
 export function placeJsonLd(place: PlacePage, mean: number): Record<string, unknown> {
   const { card, point, hours } = place
   const { rating } = card
+  // What was drawn is no likeness of the place.
+  const photos = place.pictures.filter(({ illustration }) => !illustration)
   return {
     '@context': 'https://schema.org',
     '@type': typeOf[card.category],
@@ -39,7 +42,7 @@ export function placeJsonLd(place: PlacePage, mean: number): Record<string, unkn
     name: card.name,
     ...(place.thaiName !== card.name && { alternateName: place.thaiName }),
     ...(place.description && { description: place.description }),
-    ...(card.picture && !card.picture.illustration && { image: `/media/${card.picture.key}-800.webp` }),
+    ...(photos.length > 0 && { image: photos.map(({ key }) => photoUrl(key, photoShape(key).width)) }),
     ...(place.phone && { telephone: place.phone }),
     ...(place.priceLevel && { priceRange: '฿'.repeat(place.priceLevel) }),
     address: {

@@ -1,17 +1,25 @@
-/** The head of a place's page asks for its first picture, by the very words of the picture itself, before letters are asked for. */
+/**
+ * The head of a place's page asks for its first picture, by the very words of the picture itself, before letters are asked for; and
+ * search engines are told of photos that are there.
+ */
+import sharp from 'sharp'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { storePhoto } from '#server/domain/photos/store-photo.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { jpeg } from '../support/pictures.ts'
 import { insertPlaces } from '../support/places.ts'
+import { testStorage } from '../support/storage.ts'
 
 const database = await testDatabase()
 await loadReference(database)
-const { handler } = await testApp(database)
+const { storage, folder } = await testStorage()
+const { handler } = await testApp(database, { env: { DATA_DIR: folder } })
 
 /** Head and body of the page of a place that has these pictures. */
-async function pageWith(keys: string[]): Promise<{ head: string; body: string }> {
+async function pageWith(keys: string[], illustration = false): Promise<{ head: string; body: string }> {
   const [business_id = ''] = await insertPlaces(database, [{}])
   const photos = keys.map((key, position) => ({
     id: crypto.randomUUID(),
@@ -19,6 +27,7 @@ async function pageWith(keys: string[]): Promise<{ head: string; body: string }>
     key,
     color: '#123456',
     position,
+    illustration,
   }))
   if (photos.length > 0) await database.db.insertInto('photos').values(photos).execute()
   const { text } = await request(handler).get(`/client/information/${business_id}`)
@@ -71,4 +80,26 @@ test('no name of a picture gets out of its attribute', async () => {
   const { head } = await pageWith(['"><b>'])
   expect(head).toContain('imagesrcset="/media/&quot;&gt;&lt;b&gt;-400.avif 400w')
   expect(head).not.toContain('<b>')
+})
+
+const imagesTold = (head: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '{}').image
+
+test('search engines are told of each photo at an address where it is, in its largest size', async () => {
+  const sizes = [
+    { width: 1700, height: 1200 },
+    { width: 700, height: 500 },
+    { width: 90, height: 60 },
+  ]
+  const keys = await Promise.all(sizes.map(async (size) => (await storePhoto(storage, await jpeg(size))).key))
+  const told = imagesTold((await pageWith(keys)).head) as string[]
+  expect(told).toHaveLength(3)
+  for (const [at, width] of [1600, 700, 90].entries()) {
+    const { status, body } = await request(handler).get(new URL(told[at] ?? '').pathname)
+    expect([status, (await sharp(body).metadata()).width]).toEqual([200, width])
+  }
+})
+
+test('a drawn picture is not told as a photo of the place', async () => {
+  expect(imagesTold((await pageWith(['hotel-1'], true)).head)).toBeUndefined()
 })

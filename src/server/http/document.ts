@@ -131,10 +131,10 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
 /** Whole addresses in place of paths of ours, where schema.org expects an address. */
 const withOrigin = (data: Record<string, unknown>, origin: string) =>
   Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      ['@id', 'url', 'image'].includes(name) && typeof value === 'string' ? origin + value : value,
-    ]),
+    Object.entries(data).map(([name, value]) => {
+      if (!['@id', 'url', 'image'].includes(name)) return [name, value]
+      return [name, Array.isArray(value) ? value.map((path) => origin + path) : `${origin}${value}`]
+    }),
   )
 
 /**
