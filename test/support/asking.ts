@@ -21,13 +21,13 @@ export async function send(
   { handler }: Pick<TestApp, 'handler'>,
   path: string,
   fields: Record<string, string>,
-  { cookie = '', files = {} }: { cookie?: string; files?: Record<string, Buffer> } = {},
+  { cookie = '', files = {} }: { cookie?: string; files?: Record<string, Buffer | Buffer[]> } = {},
 ): Promise<FormOutcome> {
   const asked = request(handler).post(path).set('x-payload', '1').set('Cookie', cookie)
   const photos = Object.entries(files)
   if (photos.length > 0) {
     for (const [name, value] of Object.entries(fields)) asked.field(name, value)
-    for (const [name, bytes] of photos) asked.attach(name, bytes, 'photo.jpg')
+    for (const [name, sent] of photos) for (const bytes of [sent].flat()) asked.attach(name, bytes, 'photo.jpg')
   } else asked.type('form').send(fields)
   const answer = await asked
   const { redirect, status = answer.status, action } = answer.body

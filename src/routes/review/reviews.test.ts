@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
+import { photoUrl } from '#shared/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -63,16 +64,39 @@ test('a review with photos is written, shown, changed and deleted, each with wor
   expect(await send(app, own(place), { do: 'delete', review }, { cookie })).toMatchObject(gone)
 })
 
-test('a picture that was taken out of a review leaves the storage', async () => {
+/** A fresh review with these photos: its author, its place and what its page says of it. */
+async function reviewWith(photos: Buffer[]) {
   const place = await newPlace()
   const { cookie } = await addPerson(database)
-  const photo = await jpeg({ width: 330, height: 300, background: '#00aa77' })
-  await send(app, own(place), reviewForm(), { cookie, files: { photos: photo } })
-  const { key } = await database.db.selectFrom('review_photos').select('key').executeTakeFirstOrThrow()
-  expect(await storage.has(`originals/${key}`)).toBe(true)
-  const review = (await dataOf(own(place), cookie)).own?.id ?? ''
+  await send(app, own(place), reviewForm(), { cookie, files: { photos } })
+  const mine = (await dataOf(own(place), cookie)).own
+  const rows = await database.db
+    .selectFrom('review_photos')
+    .select(['id', 'key'])
+    .where('review_id', '=', mine?.id ?? '')
+    .orderBy('position')
+    .execute()
+  const kept = () => Promise.all(rows.map(({ key }) => storage.has(`originals/${key}`)))
+  return { place, cookie, review: mine?.id ?? '', photos: rows, kept }
+}
+
+test('a picture that is taken out of a review by its form leaves the storage, and the others stay', async () => {
+  const photos = [await jpeg({ width: 330, background: '#00aa77' }), await jpeg({ width: 330, background: '#aa0077' })]
+  const written = await reviewWith(photos)
+  expect(await written.kept()).toEqual([true, true])
+  const { place, cookie, review } = written
+  const edit = reviewForm({ do: 'edit', review, [`remove-${written.photos[0]?.id}`]: '1' })
+  expect(await send(app, own(place), edit, { cookie })).toMatchObject({ status: 303, to: `${full(place)}?done=edited` })
+  expect((await dataOf(own(place), cookie)).own?.photos).toHaveLength(1)
+  expect(await written.kept()).toEqual([false, true])
+  expect(await storage.has(photoUrl(written.photos[0]?.key ?? '', 320).slice(1))).toBe(false)
+})
+
+test('with a review that is deleted its pictures leave the storage', async () => {
+  const { place, cookie, review, kept } = await reviewWith([await jpeg({ width: 330, background: '#0077aa' })])
+  expect(await kept()).toEqual([true])
   await send(app, own(place), { do: 'delete', review }, { cookie })
-  expect(await storage.has(`originals/${key}`)).toBe(false)
+  expect(await kept()).toEqual([false])
 })
 
 test.each([
