@@ -5,6 +5,7 @@ export const photoFaults = {
   heic: 'error:photo.heic',
   size: 'error:photo.size',
   pixels: 'error:photo.pixels',
+  memory: 'error:photo.memory',
   broken: 'error:photo.broken',
   empty: 'error:photo.empty',
   many: 'error:photo.many',

@@ -7,6 +7,8 @@
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 /** Most pixels of a file: three times what phones usually take, and a bound for what a small file can unpack to. */
 export const PHOTO_MAX_PIXELS = 50_000_000
+/** Most memory that unpacking a file may need, in bytes: what a progressive JPEG of {@link PHOTO_MAX_PIXELS} takes, and a little. */
+export const PHOTO_MAX_MEMORY = 320_000_000
 /** Most photos of one form. */
 export const PHOTOS_MOST = 8
 /** Largest form: its photos and the texts around them, in bytes. Proxies in front must let as much through. */

@@ -32,12 +32,14 @@ export async function phoneJpeg(orientation: number, { width = 640, height = 480
     .toBuffer()
 }
 
-/** Two frames, the first green and the second red. */
-export async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
-  const frames = await Promise.all(
-    ['#00cc00', '#cc0000'].map((background) => plain({ width: 400, height: 300, background }).png().toBuffer()),
-  )
-  return sharp(frames, { join: { animated: true } })
+/** Frames of which the first is green and the others are red. @default two of 400 × 300 */
+export async function animated(
+  format: 'gif' | 'webp',
+  { width = 400, height = 300, count = 2 }: { width?: number; height?: number; count?: number } = {},
+): Promise<Buffer> {
+  const frame = (background: string) => plain({ width, height, background }).png().toBuffer()
+  const [first, other] = [await frame('#00cc00'), await frame('#cc0000')]
+  return sharp([first, ...Array<Buffer>(count - 1).fill(other)], { join: { animated: true } })
     [format]()
     .toBuffer()
 }
@@ -50,19 +52,42 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A black PNG of one bit a pixel; of its pixels only `rows` are really there. */
-export function largePng(width: number, height: number, rows = height): Buffer {
+/** A black PNG of one bit a pixel, unless said otherwise; of its pixels only `rows` are really there. */
+export function largePng(
+  width: number,
+  height: number,
+  rows = height,
+  {
+    depth = 1,
+    colours = 'grey',
+    interlaced = false,
+  }: { depth?: 1 | 16; colours?: 'grey' | 'rgba'; interlaced?: boolean } = {},
+): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.writeUInt8(1, 8)
-  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * rows))
+  head.writeUInt8(depth, 8)
+  head.writeUInt8(colours === 'rgba' ? 6 : 0, 9)
+  head.writeUInt8(interlaced ? 1 : 0, 12)
+  const bits = depth * (colours === 'rgba' ? 4 : 1)
+  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil((width * bits) / 8)) * rows))
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', head),
     pngChunk('IDAT', pixels),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A JPEG whose head says that it is of this size. */
+export function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg)
+  let at = 2
+  // From marker to marker, to the frame: baseline or progressive.
+  while (bytes[at + 1] !== 0xc0 && bytes[at + 1] !== 0xc2) at += 2 + bytes.readUInt16BE(at + 2)
+  bytes.writeUInt16BE(height, at + 5)
+  bytes.writeUInt16BE(width, at + 7)
+  return bytes
 }
 
 /** The head of a photo as iPhones take it when they are not asked to be compatible. */

@@ -5,8 +5,8 @@
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import type { Category } from '#shared/categories.ts'
+import { sharp } from '../external/sharp.ts'
 import { createRandom, type Random } from './random.ts'
 import { ricefield, temple, viewpoint, waterfall } from './scenes/nature.ts'
 import { type Light, lights } from './scenes/parts.ts'

@@ -1,0 +1,31 @@
+/**
+ * A process that unpacks the pictures named on its command line, all at once as far as it lets itself, and tells what became of each and
+ * what it cost. In a process of its own, because memory is the process's and other tests take some too.
+ */
+import { readFileSync } from 'node:fs'
+import { decodePhoto } from '#server/domain/photos/decode-photo.ts'
+
+/** What the process tells; memory in MB above what it had before. */
+export interface Unpacked {
+  outcomes: string[]
+  peak: number
+  kept: number
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+const files = process.argv.slice(2).map((file) => readFileSync(file))
+// What the first picture loads belongs to every process.
+await decodePhoto(Buffer.alloc(0)).catch(() => undefined)
+const before = process.memoryUsage.rss()
+const outcomes = await Promise.all(
+  files.map((bytes) =>
+    decodePhoto(bytes).then(
+      () => 'taken',
+      (error) => error.fault ?? String(error),
+    ),
+  ),
+)
+const peak = megabytes(process.resourceUsage().maxRSS * 1024 - before)
+process.stdout.write(
+  JSON.stringify({ outcomes, peak, kept: megabytes(process.memoryUsage.rss() - before) } as Unpacked),
+)
