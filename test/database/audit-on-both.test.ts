@@ -37,7 +37,7 @@ onBoth((database) => {
     await sql`delete from schema_migrations where name = '0021-audit-chains.sql'`.execute(db)
     expect(await migrate(database)).toEqual(['0021-audit-chains.sql'])
     expect(await chains()).toEqual(before)
-    for (const business of [short, long]) await record({ action: 'card.close', business })
+    for (const business of [short, long]) await record({ action: 'card.publish', business })
     expect(await verifyAudit(db)).toEqual({ events: 7, faults: [] })
   })
 })

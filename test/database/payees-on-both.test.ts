@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import type { Asking } from '#server/domain/accounts/asking.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { checkPayees, endPayee, type StatedPayee, statePayee } from '#server/domain/payees/commands.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { findPayees, listOwnBusinesses, listPastPayees } from '#server/domain/payees/queries.ts'
 import type { Message } from '#server/external/message.ts'
 import type { Payee } from '#shared/payee.ts'
 import { readPayee } from '#shared/read-payee.ts'
+import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
 import { onBoth } from './both.ts'
@@ -34,22 +35,27 @@ const line: StatedPayee = {
 onBoth((database) => {
   let owner = { id: '' }
   let business = ''
-  let sent: Message[] = []
 
-  const asking = (now = today): Asking => ({
-    actor: { id: owner.id, role: 'vendor', address: null, now, salt: Buffer.alloc(32) },
-    reader: { locale: 'th' },
-    origin: 'https://places.example.org',
-    userAgent: '',
-    send: ({ message }) => void sent.push(message),
+  const actor = (now = today, by = owner): Actor => ({
+    id: by.id,
+    role: 'vendor',
+    address: null,
+    now,
+    salt: Buffer.alloc(32),
   })
   const state = (
     payee: StatedPayee,
     { replaces, now = today, by = owner }: { replaces?: string; now?: Date; by?: { id: string } } = {},
-  ) => inTransaction(database.db, (tx) => statePayee(tx, asking(now), by, { business, replaces }, payee))
+  ) => perform(database, actor(now, by), statePayee, { business, replaces, payee })
   const end = (id: string, now = today, by = owner, table: StatedPayee['table'] = 'bank_accounts') =>
-    inTransaction(database.db, (tx) => endPayee(tx, asking(now), by, { business, table, id }))
-  const check = (now: Date) => inTransaction(database.db, (tx) => checkPayees(tx, asking(now).actor, business))
+    perform(database, actor(now, by), endPayee, { business, table, id })
+  const check = (now: Date) => perform(database, actor(now), checkPayees, { business })
+  /** What the owner was told, the newest last. */
+  const told = async () =>
+    (await database.db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()).map((row) => ({
+      about: row.about,
+      ...(row.message as Message),
+    }))
   const ask = (text: string, now = today) =>
     lookUpPayee(database.db, readPayee(text) as [Payee, ...Payee[]], { locale: 'th', now })
   const current = async () => (await findPayees(database.db, business, { locale: 'th', now: today })).bank
@@ -68,7 +74,7 @@ onBoth((database) => {
   beforeEach(async () => {
     await loadReference(database)
     await sql`truncate businesses cascade`.execute(database.db)
-    sent = []
+    await database.db.deleteFrom('deliveries').execute()
     owner = await addPerson(database, { vendor: true, name: 'สมชาย รุ่งเรือง' })
     business = (
       await insertPlaces(database, [{ name_th: 'ครัวชาวเลราไวย์', phone: '076-000-123', ...goodGrade }])
@@ -156,7 +162,7 @@ onBoth((database) => {
     await Promise.all([state(changed, { replaces: before?.id }), state(changed, { replaces: before?.id })])
     expect(await events()).toEqual(['bank_account.add', 'social_account.add', 'bank_account.change'])
     expect(await current()).toMatchObject([{ number: '987-6-54321-0' }])
-    expect(sent).toHaveLength(3)
+    expect(await told()).toHaveLength(3)
   })
 
   test('two tabs that change one account differently: the second is told', async () => {
@@ -228,6 +234,7 @@ onBoth((database) => {
   test('the owner learns of each change, with the number masked', async () => {
     await state(account)
     await end((await current())[0]?.id as string)
+    const sent = await told()
     expect(sent.map(({ to }) => to)).toEqual([
       (owner as { contact?: string }).contact,
       (owner as { contact?: string }).contact,

@@ -10,9 +10,10 @@ import {
   placeReportMoves,
   seenTimes,
 } from '#shared/place-reports.ts'
+import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
-import { actorOf, run } from '../support/reviews.ts'
+import { actorOf } from '../support/reviews.ts'
 import { onBoth } from './both.ts'
 
 const text = 'ประตูหนีไฟชั้นสามถูกล่ามโซ่ มีคนอยู่เต็มร้าน'
@@ -34,7 +35,7 @@ onBoth((database) => {
     for (const reporter of [id, null]) {
       const before = await count()
       const times = Array.from({ length: 6 }, () =>
-        run(database, (tx) => reportPlace(tx, actorOf(reporter), place, report)),
+        perform(database, actorOf(reporter), reportPlace, { place, ...report }),
       )
       await Promise.all(times)
       expect(await count()).toBe(before + 1)
@@ -52,7 +53,7 @@ onBoth((database) => {
     const { id } = await addPerson(database)
     const [first, second] = await Promise.allSettled(
       [text, `${text} ด้วย`].map((words) =>
-        run(database, (tx) => reportPlace(tx, actorOf(id), place, { ...report, text: words })),
+        perform(database, actorOf(id), reportPlace, { place, ...report, text: words }),
       ),
     )
     expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected'])

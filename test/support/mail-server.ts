@@ -29,7 +29,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       done()
     },
     async onData(stream, session, done) {
-      const raw = await text(stream)
+      const raw = await text(stream).catch(() => null)
+      // Whoever sent it was killed in the middle.
+      if (raw === null) return done(new Error('broken off'))
       const to = session.envelope.rcptTo.map(({ address }) => address)
       started.received.push({
         to,

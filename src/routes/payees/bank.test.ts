@@ -8,6 +8,7 @@ import { type StatedPayee, statePayee } from '#server/domain/payees/commands.ts'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { locales } from '#shared/locales.ts'
 import { testApp } from '../../../test/support/app.ts'
+import { perform } from '../../../test/support/commands.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson } from '../../../test/support/people.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
@@ -36,8 +37,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const state = (payee: StatedPayee, days: number) =>
   inTransaction(database.db, async (tx) => {
     const actor = { id: owner.id, role: 'vendor' as const, address: null, now: daysAgo(days), salt: Buffer.alloc(32) }
-    const asking = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '', send: () => undefined }
-    await statePayee(tx, asking, owner, { business }, payee)
+    await perform({ db: tx }, actor, statePayee, { business, payee })
     await tx
       .updateTable(payee.table as 'bank_accounts')
       .set({ checked_at: daysAgo(days - 1) })

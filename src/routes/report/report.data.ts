@@ -32,7 +32,8 @@ const actionOf = (place: string): ActionFunction =>
     schema: z.object(placeReportFields),
     limits: (_input, { person, actor }) =>
       person ? [placeReportsOf(person.id)] : placeReportsFrom(actor.address ?? ''),
-    command: (tx, input, { actor }) => reportPlace(tx, actor, place, input),
+    command: reportPlace,
+    input: (report) => ({ ...report, place }),
     answer: ({ kind }) => ({
       to: `/client/information/report/${place}?done=${isUrgent(kind) ? ('urgent' as const) : ('sent' as const)}`,
     }),

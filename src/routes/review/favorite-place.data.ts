@@ -16,17 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page, done: searchParams.has('done') }
 }
 
-const schema = z.object({ place: idField, next: z.string().optional() })
+const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })
 
 export const action = forms({
   add: form({
     schema,
-    command: (tx, { place }, context) => addFavourite(tx, context.actor, personOf(context), place.toLowerCase()),
+    command: addFavourite,
     answer: ({ next }) => ({ to: ownPath(next, path) }),
   }),
   remove: form({
     schema,
-    command: (tx, { place }, context) => removeFavourite(tx, context.actor, personOf(context), place.toLowerCase()),
+    command: removeFavourite,
     answer: ({ next }) => ({ to: ownPath(next, `${path}?done=1`) }),
   }),
 })

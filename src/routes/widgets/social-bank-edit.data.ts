@@ -88,15 +88,23 @@ export const action = forms({
   bank: form({
     schema: bankFields,
     limits,
-    command: (tx, { business, replaces, ...account }, context) =>
-      statePayee(tx, context, personOf(context), { business, replaces }, { table: 'bank_accounts', ...account }),
+    command: statePayee,
+    input: ({ business, replaces, ...account }) => ({
+      business,
+      replaces,
+      payee: { table: 'bank_accounts' as const, ...account },
+    }),
     answer: (input) => backTo(input, 'saved'),
   }),
   social: form({
     schema: socialFields,
     limits,
-    command: (tx, { business, replaces, ...account }, context) =>
-      statePayee(tx, context, personOf(context), { business, replaces }, { table: 'social_accounts', ...account }),
+    command: statePayee,
+    input: ({ business, replaces, ...account }) => ({
+      business,
+      replaces,
+      payee: { table: 'social_accounts' as const, ...account },
+    }),
     answer: (input) => backTo(input, 'saved'),
   }),
   end: form({
@@ -106,7 +114,7 @@ export const action = forms({
       table: z.enum(['bank_accounts', 'social_accounts'], 'error:problem.invalid_request'),
     }),
     limits,
-    command: (tx, input, context) => endPayee(tx, context, personOf(context), input),
+    command: endPayee,
     answer: (input) => backTo(input, 'ended'),
   }),
 })

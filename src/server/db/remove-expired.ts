@@ -12,12 +12,16 @@ const batchSize = 500
 /** Rows of a table in one go; the rest waits for the next time. */
 const mostRows = 50_000
 
+/** Milliseconds in which a command that is sent again is known (domain/command/receipts.ts). */
+export const RECEIPT_MS = 7 * 86_400_000
+
 /** Tables and when their rows end; each has an index for it. */
 const ending = {
   sessions: (until: Date) => sql`expires_at < ${until}`,
   verifications: (until: Date) => sql`expires_at < ${until}`,
   passkey_challenges: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
+  command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
   // Kept by the library of limits, in milliseconds; one without an end stays.
   rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
 }

@@ -557,6 +557,15 @@ export interface ReferenceLoads {
   loaded_at: Generated<Date>
 }
 
+export interface CommandReceipts {
+  id: string
+  sender: string
+  contents: Buffer
+  /** Any JSON; null where the command answers nothing, or is under way. */
+  result: ColumnType<unknown, never, string>
+  at: Date
+}
+
 export interface Deliveries {
   id: string
   by: 'email' | 'sms'
@@ -623,6 +632,7 @@ export interface Schema {
   card_replies: CardReplies
   bank_accounts: BankAccounts
   social_accounts: SocialAccounts
+  command_receipts: CommandReceipts
   deliveries: Deliveries
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely'
 import { type ActionFunction, data, redirect } from 'react-router-dom'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
@@ -13,6 +13,8 @@ import { constraintProblem } from '../db/constraints.ts'
 import type { Limit } from '../db/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { NewSession } from '../domain/accounts/sessions.ts'
+import type { Command } from '../domain/command/command.ts'
+import { execute } from '../domain/command/execute.ts'
 import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { flowCookie, sessionCookie } from './private-cookies.ts'
@@ -39,7 +41,7 @@ export interface DataAnswer extends Begun {
   data: object
 }
 
-interface FormOptions<Output, Prepared, Result> {
+interface FormOptions<Output, Prepared, Result, Input> {
   schema: z.ZodType<Output>
   /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
   check?: (input: Output, context: RequestContext) => Promise<void>
@@ -47,21 +49,26 @@ interface FormOptions<Output, Prepared, Result> {
   limits?: (input: Output, context: RequestContext) => Limit[] | Promise<Limit[]>
   /** Slow work that a transaction must not wait for, such as hashing; it may throw an `InputRefusal`. */
   prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
-  /** Runs in one transaction, with `tx` only. Left out where nothing but a choice of the reader changes. */
-  command?: (
-    tx: Transaction<Schema>,
-    input: Output,
-    context: RequestContext,
-    prepared: Prepared,
-  ) => Promise<Result | InputRefusal>
+  /** What the form is for. Left out where nothing but a choice of the reader changes. */
+  command?: Command<Input, Result | InputRefusal> | Work<Output, Prepared, Result>
+  /** What the command is given. @default what the schema made of the fields */
+  input?: (input: Output, context: RequestContext, prepared: Prepared) => Input
   /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
   after?: (result: Result, context: RequestContext) => Promise<void>
   answer: (input: Output, context: RequestContext, result: Result) => FormAnswer | DataAnswer
 }
 
+/** A command that is not in the frame yet: runs in one transaction, with `tx` only. */
+type Work<Output, Prepared, Result> = (
+  tx: Transaction<Schema>,
+  input: Output,
+  context: RequestContext,
+  prepared: Prepared,
+) => Promise<Result | InputRefusal>
+
 /** Makes a page's action. An issue's message is the key of its text. */
-export function form<Output, Prepared = undefined, Result = undefined>(
-  options: FormOptions<Output, Prepared, Result>,
+export function form<Output, Prepared = undefined, Result = undefined, Input = Output>(
+  options: FormOptions<Output, Prepared, Result, Input>,
 ): ActionFunction {
   return async (args) => {
     const context = args.context.get(requestContext)
@@ -76,7 +83,7 @@ export function form<Output, Prepared = undefined, Result = undefined>(
       await options.check?.(parsed.data, context)
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
       if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
-      const result = await run(options, parsed.data, context)
+      const result = await run(options, parsed.data, context, commandId(values))
       if (result instanceof InputRefusal) throw result
       await options
         .after?.(result, context)
@@ -102,19 +109,37 @@ export function forms(byName: Record<string, ActionFunction>): ActionFunction {
   }
 }
 
-async function run<Output, Prepared, Result>(
-  { prepare, command }: FormOptions<Output, Prepared, Result>,
+/** The form's own id for what it wants to be done once, where its sender made one. */
+const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
+
+async function run<Output, Prepared, Result, Input>(
+  { prepare, command, input: inputOf }: FormOptions<Output, Prepared, Result, Input>,
   input: Output,
   context: OwnContext,
+  id: string | undefined,
 ): Promise<Result | InputRefusal> {
   const prepared = (await prepare?.(input, context)) as Prepared
   if (!command) return undefined as Result
-  const result = await inCommand(context, (tx) => command(tx, input, context, prepared)).catch((error: unknown) => {
+  const done =
+    typeof command === 'function'
+      ? inCommand(context, (tx) => command(tx, input, context, prepared))
+      : runCommand(context, command, inputOf ? inputOf(input, context, prepared) : (input as unknown as Input), id)
+  return done.catch((error: unknown) => {
     // The database's own word on the input: somebody was quicker than the command's look.
     const text = constraintTexts[constraintProblem(error) ?? '']
     throw text ? new InputRefusal({ form: text }) : error
   })
-  return result
+}
+
+/** Runs a command for whoever asks: the way of forms, loaders and resources into the domain. */
+export function runCommand<Input, Result>(
+  context: RequestContext,
+  command: Command<Input, Result>,
+  input: Input,
+  id?: string,
+): Promise<Result> {
+  const { database, wakeSender, actor, reader, origin, userAgent, person } = context as OwnContext
+  return execute({ db: database.db, wakeSender }, { actor, reader, origin, userAgent, person }, command, input, id)
 }
 
 /** Runs a command in one transaction with the messages that it sends: both are committed, or neither. */

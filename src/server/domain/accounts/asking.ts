@@ -6,6 +6,7 @@ import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
 import type { Actor } from '../actor.ts'
+import type { Caller } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
 export interface Asking {
@@ -50,13 +51,23 @@ interface Reachable {
 /** Tells a person by mail, or by short message where there is no address, what happened to the account. */
 export function sendNotice<Kind extends NoticeKind>(
   { send, origin }: Asking,
-  { email, phone, locale }: Reachable,
+  person: Reachable,
   kind: Kind,
   values: NoticeValues[Kind],
 ): void {
+  for (const delivery of notice({ origin }, person, kind, values)) send(delivery)
+}
+
+/** What tells a person by mail, or by short message where there is no address; nothing where there is neither. */
+export function notice<Kind extends NoticeKind>(
+  { origin }: Pick<Caller, 'origin'>,
+  { email, phone, locale }: Reachable,
+  kind: Kind,
+  values: NoticeValues[Kind],
+): Delivery[] {
   const value = email ?? phone
-  if (value === null) return
+  if (value === null) return []
   const to = contactOf(value)
   const message = { ...composeNotice({ locale, by: by(to), kind, origin, values }), to: to.value } as Message
-  send({ message, about: kind })
+  return [{ message, about: kind }]
 }

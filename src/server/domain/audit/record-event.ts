@@ -6,12 +6,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Action } from '#shared/actions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 
 export interface AuditEvent {
   /** `noun.verb`, the same word as the permission. */
-  action: string
+  action: Action
   /** What it was done to; the person's own account where left out. */
   entity?: string
   business?: string

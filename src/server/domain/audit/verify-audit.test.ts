@@ -57,7 +57,7 @@ test('what was recorded verifies as it was written, and so does nothing at all',
   expect(await verifyAudit(db)).toEqual({ events: 0, faults: [] })
   await historyOf()
   await historyOf(3)
-  await write({ action: 'account.sign_in' })
+  await write({ action: 'session.start' })
   expect(await verifyAudit(db)).toEqual({ events: 8, faults: [] })
 })
 
@@ -68,7 +68,7 @@ test('more histories and events than are read together are all looked at', async
   const { rows } = await sql<{ business: string }>`select business from wanted order by business`.execute(db)
   await db.transaction().execute(async (tx) => {
     for (const { business } of rows) await recordEvent(tx, actor, { action: 'card.issue', business })
-    for (let at = 0; at < 1_005; at++) await recordEvent(tx, actor, { action: 'account.sign_in' })
+    for (let at = 0; at < 1_005; at++) await recordEvent(tx, actor, { action: 'session.start' })
   })
   expect(await verifyAudit(db)).toEqual({ events: 1_235, faults: [] })
   const [last, newest] = [String(rows.at(-1)?.business), sql`(select max(id::text)::uuid from audit_events)`]
@@ -79,7 +79,7 @@ test('more histories and events than are read together are all looked at', async
 test.each(['action', 'entity_id', 'reason', 'actor_role'])('a changed %s is found at its event', async (column) => {
   const { business, ids } = await historyOf()
   await historyOf()
-  await tamper(sql`update audit_events set ${sql.ref(column)} = 'card.close' where id = ${ids[2]}`)
+  await tamper(sql`update audit_events set ${sql.ref(column)} = 'card.publish' where id = ${ids[2]}`)
   expect((await verifyAudit(db)).faults).toEqual([{ business, event: ids[2] }])
 })
 
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('a changed event that belongs to no place is found', async () => {
-  await write({ action: 'account.sign_in' })
+  await write({ action: 'session.start' })
   await tamper(sql`update audit_events set actor_id = null`)
   expect((await verifyAudit(db)).faults).toEqual([{ business: null, event: expect.any(String) }])
 })
@@ -166,11 +166,11 @@ test('the product cannot change or delete an event or an end, nor write one that
 test('an event is chained to the end that is kept, without a look at the others', async () => {
   const { business } = await historyOf()
   await tamper(sql`update audit_chains set head = ${Buffer.alloc(32, 1)}`)
-  await write({ action: 'card.close', business })
+  await write({ action: 'card.publish', business })
   const { previous_hash } = await db
     .selectFrom('audit_events')
     .select('previous_hash')
-    .where('action', '=', 'card.close')
+    .where('action', '=', 'card.publish')
     .executeTakeFirstOrThrow()
   expect(previous_hash).toEqual(Buffer.alloc(32, 1))
 })

@@ -1,12 +1,12 @@
 /** The places that a person keeps. Adding twice or taking away what is not there is done already. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { FAVOURITES_MOST } from '#shared/constants.ts'
 import type { Page, PlaceCard } from '#shared/place-card.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
+import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { defineCursor } from '../places/cursor.ts'
 import { presentCard } from '../places/present.ts'
@@ -16,44 +16,49 @@ import { refused } from '../reviews/policy.ts'
 const cursorOf = defineCursor('favourites', [z.int(), z.uuid()])
 
 /** Keeps a listed place. Throws a refusal when there are too many already. */
-export async function addFavourite(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  person: { id: string },
-  place: string,
-): Promise<void> {
-  const there = await tx.selectFrom('businesses').select('id').where('id', '=', place).where(listed).executeTakeFirst()
-  if (!there) throw problems.page_not_found()
-  const { count } = await tx
-    .selectFrom('favourites')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', person.id)
-    .where('business_id', '!=', place)
-    .executeTakeFirstOrThrow()
-  if (count >= FAVOURITES_MOST) throw refused('tooMany')
-  const added = await tx
-    .insertInto('favourites')
-    .values({ user_id: person.id, business_id: place, created_at: actor.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('business_id')
-    .executeTakeFirst()
-  if (added) await recordEvent(tx, actor, { action: 'favourite.add', entity: place })
-}
+export const addFavourite = command<{ place: string }, undefined, 'favourite.add', { others: number }>(
+  'favourite.add',
+  {
+    async load({ tx, actor }, { place }) {
+      const there = await tx
+        .selectFrom('businesses')
+        .select('id')
+        .where('id', '=', place)
+        .where(listed)
+        .executeTakeFirst()
+      if (!there) throw problems.page_not_found()
+      return tx
+        .selectFrom('favourites')
+        .select(({ fn }) => fn.countAll<number>().as('others'))
+        .where('user_id', '=', actorId(actor))
+        .where('business_id', '!=', place)
+        .executeTakeFirstOrThrow()
+    },
+    may: ({ others }) => (others >= FAVOURITES_MOST ? refused('tooMany') : null),
+    async run({ tx, actor }, { place }) {
+      const added = await tx
+        .insertInto('favourites')
+        .values({ user_id: actorId(actor), business_id: place, created_at: actor.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('business_id')
+        .executeTakeFirst()
+      return added ? { result: undefined, audit: { entity: place } } : unchanged(undefined)
+    },
+  },
+)
 
-export async function removeFavourite(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  person: { id: string },
-  place: string,
-): Promise<void> {
-  const gone = await tx
-    .deleteFrom('favourites')
-    .where('user_id', '=', person.id)
-    .where('business_id', '=', place)
-    .returning('business_id')
-    .executeTakeFirst()
-  if (gone) await recordEvent(tx, actor, { action: 'favourite.remove', entity: place })
-}
+export const removeFavourite = command<{ place: string }, undefined, 'favourite.remove'>('favourite.remove', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { place }) {
+    const gone = await tx
+      .deleteFrom('favourites')
+      .where('user_id', '=', actorId(actor))
+      .where('business_id', '=', place)
+      .returning('business_id')
+      .executeTakeFirst()
+    return gone ? { result: undefined, audit: { entity: place } } : unchanged(undefined)
+  },
+})
 
 /** The person's places, the last kept first; those that are no longer listed are left out. */
 export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<Page<PlaceCard>> {

@@ -7,12 +7,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { PAYEE_MOST } from '#shared/constants.ts'
 import { type BankKind, isBankKind, lookUpKey, type SocialKind } from '#shared/payee.ts'
 import { problems } from '#shared/problems.ts'
-import { announceChange } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
 import { getAccount } from '../accounts/accounts.ts'
-import { type Asking, sendNotice } from '../accounts/asking.ts'
-import type { Actor } from '../actor.ts'
-import { hashPersonal, recordEvent } from '../audit/record-event.ts'
+import { notice } from '../accounts/asking.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { hashPersonal } from '../audit/record-event.ts'
+import { command, type Doing, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { shownInNotice } from './present.ts'
 
@@ -29,27 +29,116 @@ interface Target {
   replaces?: string
 }
 
+type PayeeAction = 'bank_account' | 'social_account'
+const nouns = { bank_accounts: 'bank_account', social_accounts: 'social_account' } as const satisfies Record<
+  PayeeTable,
+  PayeeAction
+>
+
 /** Adds an account, or puts it in the place of another. Stating what stands already changes nothing: a form may come twice. */
-export async function statePayee(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  owner: { id: string },
-  { business, replaces }: Target,
-  payee: StatedPayee,
-): Promise<void> {
-  const { actor } = asking
-  const place = await lockOwnBusiness(tx, owner, business)
-  const current = await listCurrent(tx, payee.table, business)
-  const twin = current.find((row) => isSameAccount(row, payee))
-  if (twin && isSameStatement(twin, payee) && (!replaces || twin.id === replaces || twin.replaces_id === replaces))
-    return
-  if (twin && twin.id !== replaces) throw new InputRefusal({ [fieldOf(payee)]: 'widgets:error.listed' })
-  const before = current.find(({ id }) => id === replaces)
-  if (replaces && !before) throw new InputRefusal({ form: 'widgets:error.changedMeanwhile' })
-  if (!before && current.length >= PAYEE_MOST) throw new InputRefusal({ form: 'widgets:error.full' })
-  if (before) await endRow(tx, payee.table, before.id, actor.now)
-  const id = uuidv7()
-  const row = { id, business_id: business, kind: payee.kind, replaces_id: before?.id ?? null, created_at: actor.now }
+export const statePayee = command<
+  Target & { payee: StatedPayee },
+  undefined,
+  `${PayeeAction}.add` | `${PayeeAction}.change`,
+  string
+>(['bank_account.add', 'bank_account.change', 'social_account.add', 'social_account.change'], {
+  load: lockOwnBusiness,
+  may: whoeverEnters,
+  async run({ tx, actor, origin }, { business, replaces, payee }, place) {
+    const current = await listCurrent(tx, payee.table, business)
+    const twin = current.find((row) => isSameAccount(row, payee))
+    if (twin && isSameStatement(twin, payee) && (!replaces || twin.id === replaces || twin.replaces_id === replaces))
+      return unchanged(undefined)
+    if (twin && twin.id !== replaces) throw new InputRefusal({ [fieldOf(payee)]: 'widgets:error.listed' })
+    const before = current.find(({ id }) => id === replaces)
+    if (replaces && !before) throw new InputRefusal({ form: 'widgets:error.changedMeanwhile' })
+    if (!before && current.length >= PAYEE_MOST) throw new InputRefusal({ form: 'widgets:error.full' })
+    if (before) await endRow(tx, payee.table, before.id, actor.now)
+    const id = uuidv7()
+    await insertPayee(tx, payee, { id, business_id: business, replaces_id: before?.id ?? null, created_at: actor.now })
+    const shown = shownInNotice(payee)
+    return {
+      result: undefined,
+      audit: {
+        action: `${nouns[payee.table]}.${before ? 'change' : 'add'}`,
+        entity: id,
+        business,
+        before: before && factsOf(actor, before),
+        after: factsOf(actor, asRow(payee)),
+      },
+      touches: [`place:${business}`],
+      tell: notice({ origin }, await getAccount(tx, actorId(actor)), 'payee_changed', {
+        place,
+        payee: shown,
+        at: actor.now,
+      }),
+    }
+  },
+})
+
+/** Ends an account: from now on it is not known any more. One that has ended is what was asked for. */
+export const endPayee = command<
+  { business: string; table: PayeeTable; id: string },
+  undefined,
+  `${PayeeAction}.end`,
+  string
+>(['bank_account.end', 'social_account.end'], {
+  load: lockOwnBusiness,
+  may: whoeverEnters,
+  async run({ tx, actor, origin }, { business, table, id }, place) {
+    const row = (await listCurrent(tx, table, business)).find((each) => each.id === id)
+    if (!row) return unchanged(undefined)
+    await endRow(tx, table, id, actor.now)
+    const shown = shownInNotice({ kind: row.kind, value: row.value })
+    return {
+      result: undefined,
+      audit: { action: `${nouns[table]}.end`, entity: id, business, before: factsOf(actor, row) },
+      touches: [`place:${business}`],
+      tell: notice({ origin }, await getAccount(tx, actorId(actor)), 'payee_ended', {
+        place,
+        payee: shown,
+        at: actor.now,
+      }),
+    }
+  },
+})
+
+/**
+ * Notes that an officer has compared the accounts that a place states with its papers, such as at its registration or an
+ * inspection. Whether the officer may is the caller's to decide. Returns how many were not checked before.
+ */
+export const checkPayees = command<{ business: string }, number, 'payees.check'>('payees.check', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { business }) {
+    await tx.selectFrom('businesses').select('id').where('id', '=', business).forUpdate().executeTakeFirst()
+    let checked = 0
+    for (const table of ['bank_accounts', 'social_accounts'] as const) {
+      const { numUpdatedRows } = await tx
+        .updateTable(table as 'bank_accounts')
+        .set({ checked_at: actor.now, checked_by: actor.id })
+        .where('business_id', '=', business)
+        .where('ended_at', 'is', null)
+        .where('checked_at', 'is', null)
+        .executeTakeFirst()
+      checked += Number(numUpdatedRows)
+    }
+    if (checked === 0) return unchanged(0)
+    return {
+      result: checked,
+      audit: { entity: business, business, after: { checked } },
+      touches: [`place:${business}`],
+    }
+  },
+})
+
+interface NewRow {
+  id: string
+  business_id: string
+  replaces_id: string | null
+  created_at: Date
+}
+
+async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, row: NewRow): Promise<void> {
   if (payee.table === 'bank_accounts') {
     const { kind, value, bankCode, accountName } = payee
     const own = { kind, number: value, bank_code: bankCode, account_name: accountName }
@@ -64,69 +153,17 @@ export async function statePayee(
       .values({ ...row, ...own })
       .execute()
   }
-  await recordEvent(tx, actor, {
-    action: `${nouns[payee.table]}.${before ? 'change' : 'add'}`,
-    entity: id,
-    business,
-    before: before && factsOf(actor, before),
-    after: factsOf(actor, asRow(payee)),
-  })
-  await announceChange(tx, [`place:${business}`])
-  const shown = shownInNotice(payee)
-  sendNotice(asking, await getAccount(tx, owner.id), 'payee_changed', { place, payee: shown, at: actor.now })
 }
 
-/** Ends an account: from now on it is not known any more. One that has ended is what was asked for. */
-export async function endPayee(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  owner: { id: string },
-  { business, table, id }: { business: string; table: PayeeTable; id: string },
-): Promise<void> {
-  const { actor } = asking
-  const place = await lockOwnBusiness(tx, owner, business)
-  const row = (await listCurrent(tx, table, business)).find((each) => each.id === id)
-  if (!row) return
-  await endRow(tx, table, id, actor.now)
-  await recordEvent(tx, actor, { action: `${nouns[table]}.end`, entity: id, business, before: factsOf(actor, row) })
-  await announceChange(tx, [`place:${business}`])
-  const shown = shownInNotice({ kind: row.kind, value: row.value })
-  sendNotice(asking, await getAccount(tx, owner.id), 'payee_ended', { place, payee: shown, at: actor.now })
-}
-
-/**
- * Notes that an officer has compared the accounts that a place states with its papers, such as at its registration or an
- * inspection. Whether the officer may is the caller's to decide. Returns how many were not checked before.
- */
-export async function checkPayees(tx: Transaction<Schema>, actor: Actor, business: string): Promise<number> {
-  await tx.selectFrom('businesses').select('id').where('id', '=', business).forUpdate().executeTakeFirst()
-  let checked = 0
-  for (const table of ['bank_accounts', 'social_accounts'] as const) {
-    const { numUpdatedRows } = await tx
-      .updateTable(table as 'bank_accounts')
-      .set({ checked_at: actor.now, checked_by: actor.id })
-      .where('business_id', '=', business)
-      .where('ended_at', 'is', null)
-      .where('checked_at', 'is', null)
-      .executeTakeFirst()
-    checked += Number(numUpdatedRows)
-  }
-  if (checked === 0) return 0
-  await recordEvent(tx, actor, { action: 'payees.check', entity: business, business, after: { checked } })
-  await announceChange(tx, [`place:${business}`])
-  return checked
-}
-
-const nouns: Record<PayeeTable, string> = { bank_accounts: 'bank_account', social_accounts: 'social_account' }
 const fieldOf = ({ table }: StatedPayee) => (table === 'bank_accounts' ? 'number' : 'handle')
 
 /** Its Thai name; another owner's business is as if there were none. Two changes of one business queue here. */
-async function lockOwnBusiness(tx: Transaction<Schema>, owner: { id: string }, business: string): Promise<string> {
+async function lockOwnBusiness({ tx, actor }: Doing, { business }: { business: string }): Promise<string> {
   const row = await tx
     .selectFrom('businesses')
     .select('name_th')
     .where('id', '=', business)
-    .where('owner_id', '=', owner.id)
+    .where('owner_id', '=', actorId(actor))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw problems.page_not_found()

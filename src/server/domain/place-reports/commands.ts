@@ -7,8 +7,7 @@ import type { Transaction } from 'kysely'
 import { openPlaceReportStates, type PlaceReportKind, type SeenTime } from '#shared/place-reports.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { command, unchanged } from '../command/command.ts'
 import { refused } from './policy.ts'
 import { findReportedPlace } from './queries.ts'
 
@@ -20,41 +19,42 @@ export interface PlaceReportInput {
 }
 
 /**
- * Keeps a report; by `actor`, whose id is null for a guest. The same words sent twice are one report. Throws a refusal for the owner, and
- * for a person whose other report of this kind is still open.
+ * Keeps a report; by a person, or by a guest. The same words sent twice are one report. Throws a refusal for the owner, and for a person
+ * whose other report of this kind is still open.
  */
-export async function reportPlace(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  place: string,
-  { kind, text, seen }: PlaceReportInput,
-): Promise<void> {
-  const found = await findReportedPlace(tx, place, actor.id)
-  if (!found) throw problems.page_not_found()
-  if (found.owned) throw refused('ownPlace')
-  const id = randomUUID()
-  const added = await tx
-    .insertInto('place_reports')
-    .values({
-      id,
-      business_id: place,
-      reporter_id: actor.id,
-      from_guest: actor.id === null,
-      kind,
-      body: text,
-      seen,
-      created_at: actor.now,
-    })
-    // Of two at once the second waits here, and finds the first.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) {
-    if (actor.id !== null && !(await isSame(tx, actor.id, place, { kind, text }))) throw refused('open')
-    return
-  }
-  await recordEvent(tx, actor, { action: 'place.report', entity: id, after: { place, kind, seen } })
-}
+export const reportPlace = command<PlaceReportInput & { place: string }, undefined, 'place.report', { owned: boolean }>(
+  'place.report',
+  {
+    async load({ tx, actor }, { place }) {
+      const found = await findReportedPlace(tx, place, actor.id)
+      if (!found) throw problems.page_not_found()
+      return found
+    },
+    may: ({ owned }) => (owned ? refused('ownPlace') : null),
+    async run({ tx, actor }, { place, kind, text, seen }) {
+      const id = randomUUID()
+      const added = await tx
+        .insertInto('place_reports')
+        .values({
+          id,
+          business_id: place,
+          reporter_id: actor.id,
+          from_guest: actor.id === null,
+          kind,
+          body: text,
+          seen,
+          created_at: actor.now,
+        })
+        // Of two at once the second waits here, and finds the first.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (added) return { result: undefined, audit: { entity: id, after: { place, kind, seen } } }
+      if (actor.id !== null && !(await isSame(tx, actor.id, place, { kind, text }))) throw refused('open')
+      return unchanged(undefined)
+    },
+  },
+)
 
 /** Whether the person's open report says the same: an impatient finger, or a form sent again. */
 async function isSame(

@@ -1,0 +1,96 @@
+/**
+ * The frame of every command: load → authorise → run → audit → announce → tell, in one transaction. A command says what it did; the frame
+ * writes it down, drops pages that show it, and has people told. One without its facts for the audit does not compile.
+ */
+import type { Transaction } from 'kysely'
+import type { Action } from '#shared/actions.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { ChangeTag } from '../../db/changes.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { type AuditEvent, recordEvent } from '../audit/record-event.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import type { InputRefusal } from '../input-refusal.ts'
+
+/** Who asks for a command: a person, a guest, or the product itself. */
+export interface Caller {
+  actor: Actor
+  reader: { locale: Locale }
+  /** Where people reach the product, for links in messages. */
+  origin: string
+  userAgent: string
+  /** Who is signed in in this browser already, and in which session. */
+  person?: { id: string; session: string } | null
+}
+
+/** What a command works with. `touched` and `told` gather what it and those within it leave for the commit. */
+export interface Doing extends Caller {
+  tx: Transaction<Schema>
+  touched: Set<ChangeTag | 'all'>
+  told: Delivery[]
+}
+
+/** What the audit keeps of a command (domain, section 9); see {@link AuditEvent}. */
+export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'action'> {
+  /** Which of the command's actions it was. @default its first */
+  action?: Name
+  /** Who did it, where that is known only now: whoever has just signed in. @default the caller */
+  actor?: Actor
+}
+
+/** What a command did. */
+export interface Done<Result, Name extends Action = Action> {
+  result: Result
+  /** Null where nothing changed: it was sent twice, or stood so already. */
+  audit: AuditFacts<Name> | null
+  /** Pages that show what changed. */
+  touches?: readonly ChangeTag[] | 'all'
+  /** Who is told of it. */
+  tell?: readonly Delivery[]
+}
+
+/** Nothing changed, because it is as it was asked for. */
+export const unchanged = <Result>(result: Result): Done<Result, never> => ({ result, audit: null })
+
+/** Whoever came through the page's door may; whose row it is stands in the SQL of `load` and `run`. */
+export const whoeverEnters = () => null
+
+interface Definition<Input, Result, Subject, Name extends Action> {
+  /** Finds and locks what it is about. Another person's row is not there: it throws `page_not_found`. */
+  load?(doing: Doing, input: Input): Promise<Subject>
+  /** The policy, pure: a refusal that says its rule, or null. */
+  may(subject: Subject, doing: Doing, input: Input): InputRefusal | null
+  /** Does it. A refusal that is returned as the result lets stand what was written, such as a used try; one that is thrown undoes all. */
+  run(doing: Doing, input: Input, subject: Subject): Promise<Done<Result, Name>>
+}
+
+export interface Command<Input, Result> {
+  /** What it is in the audit; several where it depends on what it finds. */
+  actions: readonly Action[]
+  /** Runs within a command that is under way. From outside: `execute`. */
+  perform(doing: Doing, input: Input): Promise<Result>
+}
+
+/** Makes a command. */
+export function command<Input, Result, const Name extends Action, Subject = undefined>(
+  action: Name | readonly [Name, ...Name[]],
+  { load, may, run }: Definition<Input, Result, Subject, Name>,
+): Command<Input, Result> {
+  const actions: readonly Name[] = typeof action === 'string' ? [action] : (action as readonly Name[])
+  return {
+    actions,
+    async perform(doing, input) {
+      const subject = (await load?.(doing, input)) as Subject
+      const refusal = may(subject, doing, input)
+      if (refusal) throw refusal
+      const { result, audit, touches = [], tell = [] } = await run(doing, input, subject)
+      if (audit) {
+        const { actor = doing.actor, action: name = actions[0] as Name, ...facts } = audit
+        await recordEvent(doing.tx, actor, { ...facts, action: name })
+      }
+      for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
+      doing.told.push(...tell)
+      return result
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Runs a command from outside: one transaction with its audit, the announcement of what changed and the messages it sends. One sent twice
+ * under an id of its sender's making is answered as the first time (receipts.ts).
+ */
+import type { Kysely } from 'kysely'
+import { announceChange } from '../../db/changes.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Schema } from '../../db/schema.ts'
+import { enqueue } from '../deliveries/enqueue.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import type { Caller, Command, Doing } from './command.ts'
+import { beginReceipt, finishReceipt, withdrawReceipt } from './receipts.ts'
+
+export interface CommandTools {
+  /** The database; inside a larger piece of work its transaction. */
+  db: Kysely<Schema>
+  /** Has messages sent that were written; returns at once. */
+  wakeSender(): void
+}
+
+/** Runs `command` for `caller`. `id` is the sender's own, a uuid made once for what it wants to be done once. */
+export async function execute<Input, Result>(
+  { db, wakeSender }: CommandTools,
+  caller: Caller,
+  command: Command<Input, Result>,
+  input: Input,
+  id?: string,
+): Promise<Result> {
+  const told: Doing['told'] = []
+  const result = await inTransaction(db, async (tx) => {
+    const receipt = id === undefined ? null : { id, actor: caller.actor, action: command.actions[0] as string, input }
+    const earlier = receipt && (await beginReceipt(tx, receipt))
+    if (earlier) return earlier.result as Result
+    const doing: Doing = { ...caller, tx, touched: new Set(), told }
+    const done = await command.perform(doing, input)
+    const { touched } = doing
+    if (touched.has('all')) await announceChange(tx, 'all')
+    else if (touched.size > 0)
+      await announceChange(tx, [...touched] as Exclude<typeof touched extends Set<infer Tag> ? Tag : never, 'all'>[])
+    await enqueue(tx, told)
+    if (receipt) await (done instanceof InputRefusal ? withdrawReceipt(tx, receipt) : finishReceipt(tx, receipt, done))
+    return done
+  })
+  if (told.length > 0) wakeSender()
+  return result
+}

@@ -1,0 +1,72 @@
+/**
+ * What was answered to a command that carries an id of its sender's making: a form pressed twice, a visit sent again from a phone that
+ * never heard the answer. The same id with other contents is another command. Kept for seven days (db/remove-expired.ts).
+ */
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { canonicalJson, hashPersonal } from '../audit/record-event.ts'
+
+interface Receipt {
+  id: string
+  actor: Actor
+  action: string
+  input: unknown
+}
+
+/** A person, or for guests the network address, hashed: nobody is answered with what another was told. */
+const keyOf = ({ id, actor, action, input }: Receipt) => ({
+  id,
+  sender: actor.id ?? hashPersonal(actor, actor.address ?? ''),
+  contents: createHash('sha256')
+    .update(canonicalJson([action, input]))
+    .digest(),
+})
+
+/** The answer of the first time; null where this is it. Of two at once the second waits here for the first. */
+export async function beginReceipt(tx: Transaction<Schema>, receipt: Receipt): Promise<{ result: unknown } | null> {
+  const key = keyOf(receipt)
+  const begun = await tx
+    .insertInto('command_receipts')
+    .values({ ...key, at: receipt.actor.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (begun) return null
+  const { result } = await of(tx, receipt).select('result').executeTakeFirstOrThrow()
+  return { result: result ?? undefined }
+}
+
+const of = (tx: Transaction<Schema>, receipt: Receipt) => {
+  const { id, sender, contents } = keyOf(receipt)
+  return tx
+    .selectFrom('command_receipts')
+    .where('id', '=', id)
+    .where('sender', '=', sender)
+    .where('contents', '=', contents)
+}
+
+/** Keeps the answer. */
+export async function finishReceipt(tx: Transaction<Schema>, receipt: Receipt, result: unknown): Promise<void> {
+  if (result === undefined) return
+  const { id, sender, contents } = keyOf(receipt)
+  await tx
+    .updateTable('command_receipts')
+    .set({ result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .where('sender', '=', sender)
+    .where('contents', '=', contents)
+    .execute()
+}
+
+/** What was refused may be tried again. */
+export async function withdrawReceipt(tx: Transaction<Schema>, receipt: Receipt): Promise<void> {
+  const { id, sender, contents } = keyOf(receipt)
+  await tx
+    .deleteFrom('command_receipts')
+    .where('id', '=', id)
+    .where('sender', '=', sender)
+    .where('contents', '=', contents)
+    .execute()
+}
