@@ -44,6 +44,7 @@ const context: OwnContext = {
   limits: makeLimits(database.db),
   verification: async () => null,
   passkeyToken: null,
+  devices: [],
   handoffKeys: new Map(),
   tiles: null,
   outgoing: [],

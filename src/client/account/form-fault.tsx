@@ -8,7 +8,10 @@ export function FormFault({ refusal }: { refusal: FormRefusal | undefined }) {
   if (!refusal?.errors.form) return null
   return (
     <Banner tone="bad" role="alert" title={t(refusal.errors.form)}>
-      {refusal.wait !== undefined && t('auth:note.wait', { count: Math.ceil(refusal.wait / 60) })}
+      {refusal.wait !== undefined &&
+        (refusal.wait < 60
+          ? t('auth:note.waitSeconds', { count: refusal.wait })
+          : t('auth:note.wait', { count: Math.ceil(refusal.wait / 60) }))}
     </Banner>
   )
 }

@@ -60,6 +60,7 @@ test('a passkey signs in, with a new session, an event, and the day it was used'
   expect(done).toMatchObject({ status: 303, to: '/profile' })
   expect(done.cookies).toEqual([
     expect.stringMatching(/^__Host-session=[\w-]{43}$/),
+    expect.stringMatching(/^__Host-device=[\w-]{43}$/),
     '__Host-verification=',
     '__Host-passkey=',
   ])

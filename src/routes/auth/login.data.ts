@@ -1,18 +1,11 @@
 /** Signing in: by password, by a code to a contact of the account, or with a passkey. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
-import { passkeysFrom, passwordTries, signInTries } from '#server/domain/accounts/constants.ts'
+import { passkeysFrom, passkeyTries } from '#server/domain/accounts/constants.ts'
 import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
-import {
-  codeField,
-  codeLimits,
-  findCodeStep,
-  getVerification,
-  otherContactForm,
-  resendForm,
-  sendLimits,
-} from '#server/http/code-form.ts'
+import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/code-form.ts'
+import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
 import { readAssertion } from '#server/http/passkey-response.ts'
 import { contextOf } from '#server/http/request-context.ts'
@@ -34,10 +27,10 @@ const isRemembered = (value: string | undefined) => value !== undefined
 export const action = forms({
   password: form({
     schema: z.object({ contact: contactField, password: z.string('auth:error.signIn'), ...device }),
-    limits: ({ contact }, { actor }) => [signInTries(actor.address ?? ''), passwordTries(contact.value)],
-    prepare: async ({ contact, password }, { database, limits }) => {
-      const check = await checkPassword(database.db, contact, password)
-      if (check.account) await limits.forget(passwordTries(contact.value))
+    limits: ({ contact }, context) => passwordLimits(contact, context),
+    prepare: async ({ contact, password }, context) => {
+      const check = await checkPassword(context.database.db, contact, password)
+      if (check.account) await forgetPasswordTries(contact, context)
       return check
     },
     command: (tx, { contact, remembered }, context, check) =>
@@ -60,13 +53,13 @@ export const action = forms({
   }),
   ask: form({
     schema: z.object({}),
-    limits: (_input, { actor }) => [passkeysFrom(actor.address ?? '')],
+    limits: (_input, { actor }) => passkeysFrom(actor.address ?? ''),
     command: (tx, _input, context) => askPasskey(tx, context, context.passkeyToken),
     answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
   }),
   passkey: form({
     schema: z.object({ credential: z.string().default(''), ...device }),
-    limits: (_input, { actor }) => [signInTries(actor.address ?? '')],
+    limits: (_input, { actor }) => passkeyTries(actor.address ?? ''),
     prepare: ({ credential }, context) =>
       checkPasskey(context.database.db, context, context.passkeyToken, readAssertion(credential)),
     command: (tx, { remembered }, context, check) =>

@@ -5,15 +5,8 @@ import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
 import { finishRegistration, startRegistration } from '#server/domain/accounts/register.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
-import {
-  codeField,
-  codeLimits,
-  findCodeStep,
-  getVerification,
-  otherContactForm,
-  resendForm,
-  sendLimits,
-} from '#server/http/code-form.ts'
+import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/code-form.ts'
+import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField, nameField, newPasswordField } from '#shared/identity-fields.ts'

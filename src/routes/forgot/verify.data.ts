@@ -2,7 +2,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { tryCode } from '#server/domain/accounts/verifications.ts'
-import { codeField, codeLimits, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
+import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
+import { codeLimits } from '#server/http/entry-limits.ts'
 import { form, forms } from '#server/http/form.ts'
 import { contextOf } from '#server/http/request-context.ts'
 

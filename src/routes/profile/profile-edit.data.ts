@@ -11,15 +11,8 @@ import {
 } from '#server/domain/accounts/edit-account.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
-import {
-  codeField,
-  codeLimits,
-  findCodeStep,
-  getVerification,
-  otherContactForm,
-  resendForm,
-  sendLimits,
-} from '#server/http/code-form.ts'
+import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/code-form.ts'
+import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms } from '#server/http/form.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { contactField, nameField } from '#shared/identity-fields.ts'

@@ -3,10 +3,12 @@
  * transaction and outside of it: what the command undoes has still been tried.
  */
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type GrowingWait, takeTurn } from './growing-wait.ts'
 import type { Schema } from './schema.ts'
 
+/** So many in a time, then none until it is over. */
 export interface Limit {
   /** Names the counter; counters of one name share points and seconds. */
   name: string
@@ -16,11 +18,18 @@ export interface Limit {
   seconds: number
 }
 
+/** A lock would be anybody's to close: what many count on together only slows down. */
+export type Wait = Pick<Limit, 'key'> & GrowingWait
+
+export type Counted = Limit | Wait
+
+const isLimit = (limit: Counted): limit is Limit => 'points' in limit
+
 export interface Limits {
   /** Counts one more. Resolves with 0 where it is allowed, else with the seconds to wait. */
-  take(limit: Limit): Promise<number>
+  take(limit: Counted): Promise<number>
   /** Begins to count anew, such as after the right password. */
-  forget(limit: Limit): Promise<void>
+  forget(limit: Counted): Promise<void>
 }
 
 /** Limits over a database. One limiter per name remembers who is blocked, so that a flood does not reach the database. */
@@ -49,9 +58,10 @@ export function makeLimits(db: Kysely<Schema>): Limits {
     }
     return limiter
   }
-  const hashed = ({ key }: Limit) => createHash('sha256').update(key).digest('base64url')
+  const hashed = ({ key }: Counted) => createHash('sha256').update(key).digest('base64url')
   return {
     async take(limit) {
+      if (!isLimit(limit)) return takeTurn(db, `${limit.name}:${hashed(limit)}`, limit)
       try {
         await limiterOf(limit).consume(hashed(limit))
         return 0
@@ -61,7 +71,8 @@ export function makeLimits(db: Kysely<Schema>): Limits {
       }
     },
     async forget(limit) {
-      await limiterOf(limit).delete(hashed(limit))
+      if (isLimit(limit)) await limiterOf(limit).delete(hashed(limit))
+      else await sql`delete from rate_limits where key = ${`${limit.name}:${hashed(limit)}`}`.execute(db)
     },
   }
 }

@@ -284,6 +284,7 @@ export interface Verifications {
   code_hash: Buffer | null
   tries_left: number
   code_sent_at: Date
+  sent_by: string | null
   verified_at: Date | null
   expires_at: Date
 }
@@ -318,6 +319,20 @@ export interface PasskeyChallenges {
   challenge: string
   user_id: string | null
   expires_at: Date
+}
+
+export interface KnownDevices {
+  token_hash: Buffer
+  user_id: string
+  created_at: Date
+  used_at: Date
+  expires_at: Date
+}
+
+export interface DemoData {
+  one: Generated<boolean>
+  filled_at: Date
+  people: 'published' | 'printed' | 'closed' | null
 }
 
 export interface Secrets {
@@ -614,6 +629,8 @@ export interface Schema {
   partner_links: PartnerLinks
   passkeys: Passkeys
   passkey_challenges: PasskeyChallenges
+  known_devices: KnownDevices
+  demo_data: DemoData
   secrets: Secrets
   audit_events: AuditEvents
   audit_chains: AuditChains

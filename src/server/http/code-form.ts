@@ -5,9 +5,9 @@ import type { CodeStep } from '#shared/code-step.ts'
 import { maskContact } from '#shared/contact.ts'
 import { codeDigits, readCode, type VerificationPurpose } from '#shared/verification.ts'
 import { sendCode } from '../domain/accounts/asking.ts'
-import { codesFrom, codesTo, codeTriesFrom } from '../domain/accounts/constants.ts'
 import { renewCode, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
+import { sendLimits } from './entry-limits.ts'
 import { form, ownPath } from './form.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -30,15 +30,6 @@ export async function getVerification(context: RequestContext, purpose: Verifica
   if (verification?.purpose !== purpose) throw new InputRefusal({ form: 'auth:error.flowOver' })
   return verification
 }
-
-/** Counted before a code is compared. */
-export const codeLimits = (_input: unknown, { actor }: RequestContext) => [codeTriesFrom(actor.address ?? '')]
-
-/** Counted before a code is sent. */
-export const sendLimits = (contact: string, { actor }: RequestContext) => [
-  codesFrom(actor.address ?? ''),
-  codesTo(contact),
-]
 
 /** The action behind "use another address or number": the same page from its first step. */
 export const otherContactForm = (): ActionFunction =>

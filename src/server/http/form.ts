@@ -10,14 +10,14 @@ import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintProblem } from '../db/constraints.ts'
-import type { Limit } from '../db/limits.ts'
+import type { Counted } from '../db/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { NewSession } from '../domain/accounts/sessions.ts'
 import type { Command } from '../domain/command/command.ts'
 import { execute } from '../domain/command/execute.ts'
 import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
-import { flowCookie, sessionCookie } from './private-cookies.ts'
+import { deviceCookie, flowCookie, sessionCookie } from './private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
 
 interface Begun {
@@ -46,7 +46,7 @@ interface FormOptions<Output, Prepared, Result, Input> {
   /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
   check?: (input: Output, context: RequestContext) => Promise<void>
   /** What is counted before anything is done, the caller's own limit first: one that refuses leaves those behind it alone. */
-  limits?: (input: Output, context: RequestContext) => Limit[] | Promise<Limit[]>
+  limits?: (input: Output, context: RequestContext) => Counted[] | Promise<Counted[]>
   /** Slow work that a transaction must not wait for, such as hashing; it may throw an `InputRefusal`. */
   prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
   /** What the form is for. Left out where nothing but a choice of the reader changes. */
@@ -165,7 +165,7 @@ const constraintTexts: Record<string, string> = {
 }
 
 /** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */
-async function firstWait(limits: Limit[], { limits: counters }: RequestContext): Promise<number> {
+async function firstWait(limits: Counted[], { limits: counters }: RequestContext): Promise<number> {
   for (const limit of limits) {
     const wait = await counters.take(limit)
     if (wait > 0) return wait
@@ -196,6 +196,7 @@ function cookiesOf({ choices = {}, session, verification, passkey }: Begun, cont
   const { secure } = context as OwnContext
   const cookies = Object.entries(choices).map(([name, value]) => choiceCookie(name, value))
   if (session !== undefined) cookies.push(sessionCookie(session, secure))
+  if (session?.devices) cookies.push(deviceCookie(session.devices, secure))
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   return cookies

@@ -14,7 +14,7 @@ import type { Storage } from '../external/files/storage.ts'
 import type { Log } from '../log.ts'
 import { readTarget } from './page.ts'
 import type { PageCache } from './page-cache.ts'
-import { readPrivateCookie } from './private-cookies.ts'
+import { readDevices, readPrivateCookie } from './private-cookies.ts'
 import type { OwnContext } from './request-context.ts'
 import { uploadOf } from './upload.ts'
 
@@ -65,6 +65,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       return verification
     },
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
+    devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,
     tiles,
     outgoing: [],

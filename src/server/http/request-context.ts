@@ -40,6 +40,8 @@ export interface RequestContext {
   verification(): Promise<Verification | null>
   /** What this browser's passkey flow is known by, null outside of one. */
   passkeyToken: string | null
+  /** Secrets of this browser, by which accounts that were entered from it know it. */
+  devices: readonly string[]
   /** Sends a message when the command's transaction is committed; a command that fails sends nothing. */
   send(delivery: Delivery): void
   /** Photos of the form, on a page that takes some: files until the answer is made. */

@@ -1,11 +1,12 @@
-/** How often anything may be tried: by account from wherever, by address on whatever account, across instances, whatever else fails. */
+/** How often anything may be tried: by account and network, by address on whatever account, across instances; and that nobody is locked out by others. */
 import { sql } from 'kysely'
-import request from 'supertest'
-import { beforeEach, expect, test } from 'vitest'
+import request, { type Response } from 'supertest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codesFrom, codeTriesFrom, signInTries } from '#server/domain/accounts/constants.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson, type TestPerson, testPassword } from '../../support/people.ts'
-import { errorsOf, postBox, visit } from '../../support/visitor.ts'
+import { errorsOf, postBox, stateOf, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -15,6 +16,13 @@ const app = await testApp(database, options)
 const otherApp = await testApp(database, options)
 
 beforeEach(() => forgetLimits(database))
+afterEach(() => void vi.useRealTimers())
+
+/** As if nobody had guessed elsewhere: what a network may is looked at alone. */
+const forgetWaits = () => sql`delete from rate_limits where key like 'password-waits:%'`.execute(db)
+/** Seconds that a refused form says to wait. */
+const waitOf = (answer: Response): number | undefined =>
+  (Object.values(stateOf(answer)?.actions ?? {})[0] as { wait?: number } | undefined)?.wait
 
 const tooMany = { form: 'error:problem.too_many_requests' }
 /** Wrong, and longer than any: it is counted like others but costs no hash, so that fifty of them are quick. */
@@ -23,17 +31,20 @@ const addressOf = (count: number) => `203.0.${count >> 8}.${count & 255}`
 const enter = (address: string, { contact }: Pick<TestPerson, 'contact'>, password = testPassword, at = app) =>
   visit(at, { address }).post('/auth/login', { contact, password })
 
-test('1,000 wrong passwords from 1,000 addresses: ten are compared, then not even the right one signs in', {
+test('1,000 wrong passwords from 1,000 addresses: ten are compared, and the owner only waits a second', {
   timeout: 120_000,
 }, async () => {
   const [person, other] = [await addPerson(database), await addPerson(database)]
+  const owner = visit(app, { address: '203.0.0.1' })
+  expect((await owner.post('/auth/login', { contact: person.contact, password: testPassword })).status).toBe(303)
+  vi.useFakeTimers({ toFake: ['Date'] })
   const seen = { compared: 0, refused: 0 }
   for (let from = 0; from < 1000; from += 20) {
-    // Answered without a page, which is most of what a refusal costs.
+    // Answered without a page, which is most of what a refusal costs. A twentieth of them comes from each of fifty networks.
     const some = Array.from({ length: 20 }, (_, at) =>
       request(app.handler)
         .post('/auth/login')
-        .set({ 'X-Forwarded-For': addressOf(from + at), 'x-payload': '1' })
+        .set({ 'X-Forwarded-For': `203.0.${(from + at) % 50}.${at + 1}`, 'x-payload': '1' })
         .type('form')
         .send({ contact: person.contact, password: `wrong password ${at}` }),
     )
@@ -44,13 +55,101 @@ test('1,000 wrong passwords from 1,000 addresses: ten are compared, then not eve
   }
   expect(seen).toEqual({ compared: 10, refused: 990 })
   const right = await enter('198.51.100.1', person)
-  expect([right.status, errorsOf(right)]).toEqual([429, tooMany])
+  expect([right.status, errorsOf(right), waitOf(right)]).toEqual([429, tooMany, 1])
   expect((await enter('198.51.100.1', person, testPassword, otherApp)).status, 'on every instance').toBe(429)
   expect((await enter('198.51.100.1', other)).status, 'another account').toBe(303)
+  const again = await owner.post('/auth/login', { contact: person.contact, password: testPassword })
+  expect(again.status, 'from the own device, in the middle of the attack').toBe(303)
   const visitor = visit(app, { address: '198.51.100.1' })
   await visitor.post('/auth/login', { do: 'send', contact: person.contact })
   const byCode = await visitor.post('/auth/login', { do: 'code', code: box.codeTo(person.contact) })
   expect(byCode.status, 'by a code the owner gets in').toBe(303)
+  vi.advanceTimersByTime(1000)
+  expect((await enter('198.51.100.2', person)).status, 'after the wait').toBe(303)
+})
+
+test('the wait between guesses from everywhere doubles up to five minutes, and a day of quiet ends it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const person = await addPerson(database)
+  let from = 0
+  const guess = () => enter(`198.18.${from++}.1`, person, uncompared)
+  for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(422)
+  const waits = []
+  for (let count = 0; count < 11; count++) {
+    const wait = waitOf(await guess()) as number
+    waits.push(wait)
+    vi.advanceTimersByTime(wait * 1000)
+    expect((await guess()).status, `after ${wait} s`).toBe(422)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  vi.advanceTimersByTime(86_400_000)
+  for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(422)
+})
+
+test('ten wrong passwords from one network keep that network out and nobody else', async () => {
+  const person = await addPerson(database)
+  for (let count = 1; count <= 10; count++)
+    expect((await enter(`192.0.2.${count}`, person, uncompared)).status).toBe(422)
+  await forgetWaits()
+  expect((await enter('192.0.2.200', person)).status).toBe(429)
+  expect((await enter('192.0.3.200', person)).status).toBe(303)
+  await forgetWaits()
+  for (let count = 1; count <= 10; count++)
+    expect((await enter(`2001:db8:5:${count}::1`, person, uncompared)).status).toBe(422)
+  await forgetWaits()
+  expect((await enter('2001:db8:5:99::1', person)).status).toBe(429)
+  expect((await enter('2001:db8:6:99::1', person)).status).toBe(303)
+})
+
+test('a device that was signed in on has ten tries of its own, for its account alone, until all devices are signed out', async () => {
+  const [person, other] = [await addPerson(database), await addPerson(database)]
+  const device = visit(app, { address: '192.0.2.1' })
+  const type = ({ contact }: TestPerson, password: string) => {
+    device.cookies.delete('__Host-session')
+    return device.post('/auth/login', { contact, password })
+  }
+  expect((await type(person, testPassword)).status).toBe(303)
+  for (let count = 1; count <= 10; count++)
+    for (const who of [person, other])
+      expect((await enter(`192.0.2.${count}`, who, uncompared)).status, `${count}`).toBe(422)
+  expect((await type(other, testPassword)).status, 'not known to the other account').toBe(429)
+  for (let count = 0; count < 9; count++) expect((await type(person, uncompared)).status).toBe(422)
+  expect((await type(person, testPassword)).status).toBe(303)
+  expect((await device.post('/profile/setting/devices', { do: 'others' })).status).toBe(303)
+  expect((await type(person, testPassword)).status, 'forgotten').toBe(429)
+  expect((await enter('198.51.100.1', person)).status).toBe(303)
+})
+
+test('who sits at the known device has ten tries as well', async () => {
+  const person = await addPerson(database)
+  const device = visit(app, { address: '192.0.2.1' })
+  await device.post('/auth/login', { contact: person.contact, password: testPassword })
+  const statuses = []
+  for (let count = 0; count < 11; count++) {
+    device.cookies.delete('__Host-session')
+    statuses.push((await device.post('/auth/login', { contact: person.contact, password: uncompared })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  expect((await enter('198.51.100.1', person)).status, 'and keeps nobody else out').toBe(303)
+})
+
+test('a browser keeps a secret for each of four accounts, and signing in again adds none', async () => {
+  const device = visit(app, { address: '192.0.2.1' })
+  const secrets = () => device.cookies.get('__Host-device')?.split('.') ?? []
+  const people = []
+  for (let count = 0; count < 5; count++) people.push(await addPerson(database))
+  const signIn = async ({ contact }: TestPerson) =>
+    expect((await device.post('/auth/login', { contact, password: testPassword })).status).toBe(303)
+  for (const person of people.slice(0, 4)) await signIn(person)
+  const four = secrets()
+  expect(new Set(four).size).toBe(4)
+  await signIn(people[0] as TestPerson)
+  expect(secrets()).toEqual([four[3], ...four.slice(0, 3)])
+  await signIn(people[4] as TestPerson)
+  expect(secrets()).toHaveLength(4)
+  const { rows } = await sql<{ accounts: number }>`
+    select count(*)::int as accounts from known_devices group by token_hash`.execute(db)
+  expect(rows.every(({ accounts }) => accounts === 1)).toBe(true)
 })
 
 test('an account that nobody has is refused after as many tries, with the same words', async () => {
@@ -67,8 +166,9 @@ test('an account that nobody has is refused after as many tries, with the same w
 test('the right password begins the count anew', async () => {
   const person = await addPerson(database)
   for (let round = 0; round < 2; round++) {
-    for (let count = 0; count < 9; count++) expect((await enter(addressOf(count), person, uncompared)).status).toBe(422)
-    expect((await enter('198.51.100.2', person)).status).toBe(303)
+    for (let count = 0; count < 9; count++)
+      expect((await enter(`198.51.100.${count}`, person, uncompared)).status).toBe(422)
+    expect((await enter('198.51.100.200', person)).status).toBe(303)
   }
 })
 
@@ -77,13 +177,13 @@ test('an address that is refused cannot lock the accounts of others, nor use up 
   for (let count = 0; count < 50; count++) await enter('198.51.100.9', { contact: `a${count}@example.com` }, uncompared)
   for (let count = 0; count < 12; count++)
     expect((await enter('198.51.100.9', person, 'wrong password')).status).toBe(429)
-  expect((await enter('198.51.100.10', person)).status).toBe(303)
+  expect((await enter('198.51.101.10', person)).status).toBe(303)
 
   const ask = (address: string, contact: string) => visit(app, { address }).post('/forgot', { contact })
   for (let count = 0; count < 30; count++)
     expect((await ask('198.51.100.11', `b${count}@example.com`)).status).toBe(303)
   for (let count = 0; count < 6; count++) expect((await ask('198.51.100.11', person.contact)).status).toBe(429)
-  expect((await ask('198.51.100.12', person.contact)).status).toBe(303)
+  expect((await ask('198.51.101.12', person.contact)).status).toBe(303)
 })
 
 test('a line with IPv6 is one subscriber, whichever of its addresses he takes', async () => {
@@ -110,6 +210,39 @@ test('codes that are sent are counted on every instance and whatever they are fo
   const statuses = []
   for (let count = 0; count < 6; count++) statuses.push((await forms[count % 2]?.())?.status)
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('five codes for one network do not keep the owner elsewhere from getting one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { contact } = await addPerson(database)
+  const device = visit(app, { address: '192.0.2.9' })
+  await device.post('/auth/login', { contact, password: testPassword })
+  const ask = (address: string) => visit(app, { address }).post('/forgot', { contact })
+  for (let count = 1; count <= 5; count++) expect((await ask(`192.0.2.${count}`)).status).toBe(303)
+  expect((await ask('192.0.2.6')).status).toBe(429)
+  const elsewhere = await ask('192.0.3.6')
+  expect([elsewhere.status, waitOf(elsewhere)], 'a minute to wait, no lock').toEqual([429, 60])
+  expect((await device.post('/forgot', { contact })).status, 'the own device').toBe(303)
+  vi.advanceTimersByTime(60_000)
+  expect((await ask('192.0.3.6')).status).toBe(303)
+})
+
+test('a site of thousands of IPv6 networks signs in and asks for codes as thirty of them', async () => {
+  const tries = []
+  for (const limit of [
+    ...signInTries('2001:db8:9:1::1'),
+    ...codesFrom('2001:db8:9:1::1'),
+    ...codeTriesFrom('2001:db8:9:1::1'),
+  ])
+    tries.push([limit.name, limit.points, limit.key])
+  expect(tries).toEqual([
+    ['sign-in', 50, '2001:db8:9:1'],
+    ['sign-in-site', 1500, '2001:db8:9'],
+    ['codes-from', 30, '2001:db8:9:1'],
+    ['codes-from-site', 900, '2001:db8:9'],
+    ['code-tries', 60, '2001:db8:9:1'],
+    ['code-tries-site', 1800, '2001:db8:9'],
+  ])
 })
 
 test('codes that are typed are counted by address, so that many proofs at once give no more tries', async () => {

@@ -15,6 +15,8 @@ export interface Asking {
   /** Where people reach the product, for links in messages. */
   origin: string
   userAgent: string
+  /** Secrets of this browser, by which accounts know it. */
+  devices?: readonly string[]
   /** Who is signed in in this browser already, and in which session. */
   person?: { id: string; session: string } | null
   /** Sends when the command's transaction is committed. */

@@ -1,8 +1,10 @@
 /** Times and limits of accounts, all in one place (domain: rows). */
-import type { Limit } from '../../db/limits.ts'
-import { networkOf } from './network-of.ts'
+import type { Limit, Wait } from '../../db/limits.ts'
+import { limitsOf, neighbourhoodOf, networkOf } from './network-of.ts'
 
 const day = 86_400
+const hour = 3_600
+const quarter = 900
 
 /** Seconds that a remembered device stays signed in. */
 export const rememberedSeconds = 30 * day
@@ -10,6 +12,12 @@ export const rememberedSeconds = 30 * day
 export const unrememberedSeconds = day
 /** Seconds between two notes of when a device was seen: a look-up writes at most this often. */
 export const seenEverySeconds = 300
+/** Seconds that a device is known for after the last sign-in on it. */
+export const deviceSeconds = 365 * day
+/** Devices that one account knows; the one that signed in longest ago makes room. */
+export const mostDevices = 20
+/** Accounts that one browser is known by, such as those of a family. */
+export const mostKnownBy = 4
 /** Devices one account can be signed in on; the one that was away longest makes room. */
 export const mostSessions = 20
 /** Passkeys that one account can have. */
@@ -17,47 +25,85 @@ export const mostPasskeys = 20
 /** Minutes in which a device has to answer with a passkey. */
 export const challengeMinutes = 5
 
-/** Wrong passwords on one account, from wherever they come. */
-export const passwordTries = (contact: string): Limit => ({
+/** Wrong passwords that a signed-in person types about the own account. */
+export const passwordTries = (person: string): Limit => ({
   name: 'password',
-  key: contact,
+  key: person,
   points: 10,
-  seconds: 15 * 60,
+  seconds: quarter,
+})
+/** Wrong passwords on one account from one neighbourhood. */
+export const passwordTriesAt = (contact: string, address: string): Limit => ({
+  name: 'password-at',
+  key: `${contact} ${neighbourhoodOf(address)}`,
+  points: 10,
+  seconds: quarter,
+})
+/** Wrong passwords on one account, from wherever unknown devices are: at most one in five minutes once there were twenty. */
+export const passwordWaits = (contact: string): Wait => ({
+  name: 'password-waits',
+  key: contact,
+  free: 10,
+  first: 1,
+  most: 300,
+  kept: day,
+})
+/** Wrong passwords on one account from a device that it was entered from before. */
+export const passwordTriesOfDevice = (device: string): Limit => ({
+  name: 'password-device',
+  key: device,
+  points: 10,
+  seconds: quarter,
 })
 /** Tries to sign in from one address, on whatever account. */
-export const signInTries = (address: string): Limit => ({
-  name: 'sign-in',
-  key: networkOf(address),
-  points: 50,
-  seconds: 15 * 60,
+export const signInTries = (address: string): Limit[] =>
+  limitsOf(address, { name: 'sign-in', points: 50, seconds: quarter })
+/** Codes sent to one contact for one neighbourhood. */
+export const codesAt = (contact: string, address: string): Limit => ({
+  name: 'codes-at',
+  key: `${contact} ${neighbourhoodOf(address)}`,
+  points: 5,
+  seconds: hour,
 })
-/** Codes sent to one contact. */
-export const codesTo = (contact: string): Limit => ({ name: 'codes-to', key: contact, points: 5, seconds: 60 * 60 })
+/** Codes sent to one contact, for whomever: at most one in a quarter of an hour once there were nine. */
+export const codeWaits = (contact: string): Wait => ({
+  name: 'code-waits',
+  key: contact,
+  free: 5,
+  first: 60,
+  most: quarter,
+  kept: day,
+})
+/** Codes sent for a device that the account was entered from before. */
+export const codesOfDevice = (device: string): Limit => ({
+  name: 'codes-device',
+  key: device,
+  points: 5,
+  seconds: hour,
+})
 /** Codes asked for from one address. */
-export const codesFrom = (address: string): Limit => ({
-  name: 'codes-from',
-  key: networkOf(address),
-  points: 30,
-  seconds: 60 * 60,
-})
+export const codesFrom = (address: string): Limit[] =>
+  limitsOf(address, { name: 'codes-from', points: 30, seconds: hour })
 /** Codes typed from one address, on whatever proof. */
-export const codeTriesFrom = (address: string): Limit => ({
-  name: 'code-tries',
-  key: networkOf(address),
+export const codeTriesFrom = (address: string): Limit[] =>
+  limitsOf(address, { name: 'code-tries', points: 60, seconds: quarter })
+/** Codes typed on a device that the account was entered from before. */
+export const codeTriesOfDevice = (device: string): Limit => ({
+  name: 'code-tries-device',
+  key: device,
   points: 60,
-  seconds: 15 * 60,
+  seconds: quarter,
 })
 /** Pictures that one person sends: each costs half a second of a core. */
 export const picturesOf = (person: string): Limit => ({ name: 'pictures', key: person, points: 20, seconds: 60 * 60 })
 /** Copies of the own data that one person takes. */
 export const exportsOf = (person: string): Limit => ({ name: 'exports', key: person, points: 20, seconds: 60 * 60 })
 /** Sign-ins with a passkey begun from one address, on whatever account. */
-export const passkeysFrom = (address: string): Limit => ({
-  name: 'passkeys-from',
-  key: networkOf(address),
-  points: 60,
-  seconds: 15 * 60,
-})
+export const passkeysFrom = (address: string): Limit[] =>
+  limitsOf(address, { name: 'passkeys-from', points: 60, seconds: quarter })
+/** Answers of passkeys from one address. Counted beside passwords, so that who guesses those does not keep passkeys out. */
+export const passkeyTries = (address: string): Limit[] =>
+  limitsOf(address, { name: 'passkey-tries', points: 50, seconds: quarter })
 /** Passkeys that one person begins to make. */
 export const passkeysOf = (person: string): Limit => ({
   name: 'passkeys-of',

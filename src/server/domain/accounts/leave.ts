@@ -12,7 +12,7 @@ import type { Person } from './sessions.ts'
 /** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
   const { id } = person
-  const [account, grants, areas, sessions, passkeys, partners, events, written, favourites, placeReports] =
+  const [account, grants, areas, sessions, devices, passkeys, partners, events, written, favourites, placeReports] =
     await Promise.all([
       db
         .selectFrom('users')
@@ -34,6 +34,11 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
         .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
         .where('user_id', '=', id)
         .execute(),
+      db
+        .selectFrom('known_devices')
+        .select(['created_at', 'used_at', 'expires_at'])
+        .where('user_id', '=', id)
+        .execute(),
       db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
       db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
       db
@@ -52,6 +57,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     roles: grants,
     duty_areas: areas,
     devices: sessions,
+    known_devices: devices,
     passkeys,
     partners,
     events,

@@ -1,6 +1,6 @@
 /** What counts as one subscriber. */
 import { expect, test } from 'vitest'
-import { networkOf, siteOf } from './network-of.ts'
+import { neighbourhoodOf, networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -28,4 +28,13 @@ test.each([
   ['', null],
 ])('%s is of the site %s', (address, site) => {
   expect(siteOf(address)).toBe(site)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.8', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['', ''],
+])('%j guesses as %j', (address, neighbourhood) => {
+  expect(neighbourhoodOf(address)).toBe(neighbourhood)
 })

@@ -11,6 +11,15 @@ export function networkOf(address: string): string {
 /** The first 48 bits of an IPv6 address, the most that one site is given (RFC 6177): 65,536 networks. Null for any other address. */
 export const siteOf = (address: string): string | null => groupsOf(address)?.slice(0, 3).join(':') ?? null
 
+/**
+ * What tries on one account are counted by together with it: the first 24 bits of an IPv4 address, 48 of an IPv6 one. Wide enough that
+ * a rented range is one guesser, narrow enough that guesses from elsewhere do not count against the owner.
+ */
+export function neighbourhoodOf(address: string): string {
+  const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1]
+  return ipv4 ?? siteOf(address) ?? address
+}
+
 /** Subscribers that a site may count for: a carrier's customers share its first bits too. */
 const sitesWorth = 30
 

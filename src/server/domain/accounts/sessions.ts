@@ -11,6 +11,7 @@ import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { mostSessions, rememberedSeconds, seenEverySeconds, unrememberedSeconds } from './constants.ts'
+import { forgetDevices } from './known-devices.ts'
 
 /** The signed-in person of a request. */
 export interface Person extends PersonCard {
@@ -28,6 +29,8 @@ export interface Person extends PersonCard {
 export interface NewSession {
   token: string
   remembered: boolean
+  /** Secrets by which accounts know the browser from now on; left out where that has not changed. */
+  devices?: readonly string[]
 }
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -184,7 +187,7 @@ export async function endSession(
   return ended !== undefined
 }
 
-/** Ends every session of the person but `kept`; all of them without it. Returns how many. */
+/** Ends every session of the person but `kept`, all of them without it, and knows no device any more. Returns how many. */
 export async function endOtherSessions(
   tx: Transaction<Schema>,
   actor: Actor,
@@ -197,6 +200,7 @@ export async function endOtherSessions(
     .$if(kept !== undefined, (query) => query.where('id', '!=', kept as string))
     .returning('id')
     .execute()
+  await forgetDevices(tx, user)
   if (ended.length > 0)
     await recordEvent(tx, actor, { action: 'session.end_others', entity: user, after: { ended: ended.length } })
   return ended.length

@@ -10,6 +10,7 @@ import { hashPersonal, recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy } from './accounts.ts'
 import { type Asking, sendCode, sendNotice } from './asking.ts'
+import { rememberDevice } from './known-devices.ts'
 import { endSession, type NewSession, startSession } from './sessions.ts'
 import { startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
 
@@ -113,7 +114,7 @@ export async function openSession(
   account: Account,
   { remembered, by }: Device & { by: 'password' | 'code' | 'passkey' | 'hand-off' | 'registration' },
 ): Promise<NewSession> {
-  const { actor, userAgent } = asking
+  const { actor, userAgent, devices: knownBy = [] } = asking
   const devices = await tx
     .selectFrom('sessions')
     .select(['role', 'user_agent'])
@@ -129,5 +130,5 @@ export async function openSession(
   const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
   if (isNew && by !== 'registration')
     sendNotice(asking, account, 'new_device', { device: describeUserAgent(userAgent).name, at: actor.now })
-  return session
+  return { ...session, devices: await rememberDevice(tx, account.id, knownBy, actor.now) }
 }
