@@ -10,6 +10,7 @@ import { isProblemCode, type WireProblem } from '#shared/problems.ts'
 import { useText } from './i18n/text.tsx'
 import { ButtonLink, Buttons } from './ui/button.tsx'
 import { LostScene } from './ui/empty.tsx'
+import { SearchBox } from './ui/search-box.tsx'
 
 /** The main part as the server sent it, for crawlers; taken before React changes anything. The shell around it is drawn as ever. */
 const served =
@@ -52,6 +53,8 @@ export function ErrorPage() {
   const isMissing = status === 404
   const title = isMissing ? '404 — Not Found' : 'Error'
   const path = readable(pathname)
+  // As specified (section 8), down to the capitals: an unknown address, and one that fails its page's check.
+  const said = code === 'page_check_failed' ? t('error:checkFailed') : t('error:notFound')
   useEffect(() => {
     if (served !== null && !servedAnError) console.error(error)
     else document.title = title
@@ -62,12 +65,13 @@ export function ErrorPage() {
     <section className="oops wrap narrow" aria-labelledby="error-title">
       <LostScene />
       <h1 id="error-title">{isMissing ? '404' : t('error:title')}</h1>
-      <p lang="en">{isMissing ? `${t('error:notFound')}: ${path}` : t('error:wentWrong')}</p>
+      <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>
       {!isMissing && <p>{code ? t(`error:problem.${code}`) : message}</p>}
       <p className="small muted">
         {isMissing ? `${t('error:notFoundHere')} ${path}` : path}
         {requestId && ` · ${t('error:requestId')} ${requestId}`}
       </p>
+      {isMissing && <SearchBox id="missing-search" />}
       <Buttons>
         <ButtonLink href="/" variant="primary">
           {t('error:backToMain')}

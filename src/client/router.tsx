@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { ErrorScreen, Root } from '#routes/root.tsx'
-import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { PageState } from '#shared/payload.ts'
 import { neverSettles, reloadAt } from './chunk-reload.ts'
@@ -51,7 +51,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
     path: '/',
     Component: Root,
     ErrorBoundary: ErrorScreen,
-    children: leaves,
+    children: [...leaves, ...redirects.map(({ from }) => ({ id: `redirect:${from}`, path: from, loader: true }))],
   } as RouteObject
   try {
     for (const { route } of matchRoutes([root], location) ?? []) await preparePage(route)

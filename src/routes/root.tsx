@@ -1,7 +1,7 @@
 /** What every page stands in, and what stands there instead when an application error exists. */
 
 import type { ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom'
 import { useChoices } from '#client/choices.tsx'
 import { ErrorPage } from '#client/error-page.tsx'
 import { useHead } from '#client/head.ts'
@@ -11,7 +11,7 @@ import { AppShell } from '#client/ui/app-shell.tsx'
 /** Pages with a search field of their own. */
 const hasOwnSearch = (path: string) => path === '/' || path === '/client/search'
 
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ search: hasSearch, children }: { search?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { theme, role, person, demo } = useChoices()
   useScroll()
@@ -21,7 +21,7 @@ function Shell({ children }: { children: ReactNode }) {
       role={role}
       person={person}
       theme={theme}
-      search={!hasOwnSearch(pathname)}
+      search={hasSearch ?? !hasOwnSearch(pathname)}
       demo={demo}
     >
       {children}
@@ -41,8 +41,10 @@ export function Root() {
 
 /** Takes the place of {@link Root} while there is an error; either of its buttons clears it. */
 export function ErrorScreen() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <Shell>
+    <Shell search={isMissing ? false : undefined}>
       <ErrorPage />
     </Shell>
   )

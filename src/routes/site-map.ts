@@ -127,8 +127,16 @@ export const siteMap: readonly PageEntry[] = [
   ]),
 ]
 
-/** Old or shortened addresses and where they lead now, 302 unless a status is given. */
-export const redirects: readonly { from: string; to: string; status?: number }[] = [
+/** An address that leads to another one; the query goes along. */
+export interface RedirectRule {
+  from: string
+  to: string
+  /** @default 302 */
+  status?: number
+}
+
+/** Old or shortened addresses and where they lead now. */
+export const redirects: readonly RedirectRule[] = [
   { from: '/home', to: '/' },
   { from: '/index.html', to: '/' },
   { from: '/client', to: '/' },

@@ -5,6 +5,7 @@
 
 const catalogue = {
   page_not_found: 404,
+  page_check_failed: 404,
   invalid_request: 400,
   invalid_cursor: 400,
   request_too_long: 414,

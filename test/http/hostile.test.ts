@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { listening, sendRaw } from '../support/listening.ts'
+import { addPerson } from '../support/people.ts'
 
 const database = await testDatabase()
 const app = await testApp(database)
@@ -168,6 +169,80 @@ test.each(['x', '!!!', 'e30', 'WyJfX3Byb3RvX18iXQ', 'x'.repeat(3000), 'null', 'W
       const answer = await request(app.handler).get(`${path}?cursor=${cursor}`).set('Cookie', 'i18n_redirected=en')
       expect(answer.status).toBe(400)
       expect(answer.text).toContain('start at the top of the list')
+    }
+  },
+)
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+const extremes = [0, -1, 1e308, -1e308, 2 ** 31, 2 ** 53, 8.64e15 + 1, 9e15, 1.5, 'x', null]
+const searchWays = ['collect', 'names-then-walk', 'walk']
+
+/** A list's address, and cursors that have its form with one value of another's choice. */
+const forgeries: [address: string, forge: (value: unknown) => unknown[]][] = [
+  [
+    '/client/popular-full?by=rating',
+    (value) => [
+      ['popular', [1, value, nobody]],
+      ['popular', [value, 1, nobody]],
+    ],
+  ],
+  [
+    '/client/popular-full?by=hot',
+    (value) => [
+      ['hot', [1, value, nobody]],
+      ['hot', [value, 1, nobody]],
+    ],
+  ],
+  [
+    '/client/popular-full?',
+    (value) => [
+      ['hot', [1, value, nobody]],
+      ['popular', [1, value, nobody]],
+    ],
+  ],
+  [
+    '/client/recommend-full?',
+    (value) => [
+      ['recommended', [1, value]],
+      ['recommended', [value, 1]],
+    ],
+  ],
+  [
+    '/client/category/spa?',
+    (value) => [
+      ['category', [1, value, nobody]],
+      ['category', [value, 1, nobody]],
+    ],
+  ],
+  ['/client/near-place-full?', (value) => [['near', [value, nobody]]]],
+  [
+    '/client/search?q=spa',
+    (value) =>
+      searchWays.flatMap((way) => [
+        ['search', ['words', way, 0, 1, 1, value, nobody]],
+        ['search', ['words', way, 0, 1, value, 1, nobody]],
+        ['search', ['words', way, value, 1, 1, 1, nobody]],
+      ]),
+  ],
+  [
+    '/client/search?sort=distance&at=7.88,98.39',
+    (value) => searchWays.map((way) => ['search-near', ['words', way, 0, value, nobody]]),
+  ],
+  ['/profile/favorite-place?', (value) => [['favourites', [value, nobody]]]],
+]
+
+test.each(forgeries)(
+  'at %s a cursor of the right form with a value that no row has is refused, or the list is empty',
+  {
+    timeout: 60_000,
+  },
+  async (list, forge) => {
+    const { cookie } = await addPerson(database, {})
+    for (const forged of extremes.flatMap(forge)) {
+      const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url')
+      const address = `${list}&cursor=${cursor}`
+      const { status } = await request(app.handler).get(address).set('Cookie', `${cookie}; my_location=g7.884,98.392`)
+      expect([200, 400], `${status} for ${JSON.stringify(forged)}`).toContain(status)
     }
   },
 )

@@ -1,9 +1,8 @@
 /** The platform's behaviour over HTTP: doors, errors, redirects, what leaks and what does not. */
-import { createElement } from 'react'
 import { data, redirect } from 'react-router-dom'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
-import { contextOf } from '#server/http/request-context.ts'
+import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 import { makeRoutes } from '#server/http/site.ts'
 import { Problem, problems } from '#shared/problems.ts'
 import { testApp, testPages } from '../support/app.ts'
@@ -25,6 +24,25 @@ test('an unknown address is a 404 page that names it, with the title of the spec
   expect(answer.text).toContain('href="/no/such/page"')
 })
 
+test.each([
+  ['th', 'ไม่พบหน้า /x', 'ค้นหา'],
+  ['en', 'No such page: /x', 'Search'],
+  ['cn', '找不到页面： /x', '搜索'],
+])(
+  'in %s the 404 page keeps its one English line, and offers a search in the reader’s words',
+  async (locale, small, button) => {
+    const { handler } = await testApp(database)
+    const { text } = await request(handler).get('/x').set('Cookie', `i18n_redirected=${locale}`)
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? ''
+    expect(main).toContain('<p lang="en">Page not found: /x</p>')
+    expect(textOf(main)).toContain(small)
+    expect(main).toMatch(/<form[^>]* action="\/client\/search"/)
+    expect(textOf(main)).toContain(button)
+    // The field of the top bar makes room for it.
+    expect(text.match(/name="q"/g)).toHaveLength(1)
+  },
+)
+
 test('a program that wants JSON gets a problem document instead', async () => {
   const { handler } = await testApp(database)
   const answer = await request(handler).put('/').set('Accept', 'application/json')
@@ -43,10 +61,10 @@ test('a failed validity check is a 404 with the path, before guard and loader, f
   const { handler } = await testApp(database, { pages })
   const page = await request(handler).get('/only/bad')
   expect(page.status).toBe(404)
-  expect(textOf(page.text)).toContain('Page not found: /only/bad')
+  expect(textOf(page.text)).toContain('Page Not Found: /only/bad')
   const payload = await request(handler).get('/only/bad/_payload.json')
   expect(payload.status).toBe(404)
-  expect(Object.values(payload.body.errors)).toEqual([{ code: 'page_not_found', status: 404, path: '/only/bad' }])
+  expect(Object.values(payload.body.errors)).toEqual([{ code: 'page_check_failed', status: 404, path: '/only/bad' }])
   expect(loader).not.toHaveBeenCalled()
   expect((await request(handler).get('/only/good')).status).toBe(200)
 })
@@ -145,8 +163,13 @@ test('a status outside 100–999 that a page gives becomes 200', async () => {
 test('redirects: rules of the map are 302 and keep the query, a loader leads on, also in the payload', async () => {
   const pages = testPages({ '/go': { loader: () => redirect('/there', 307) } })
   const { handler } = await testApp(database, { pages })
-  const rule = await request(handler).get('/home?a=1')
-  expect([rule.status, rule.headers.location]).toEqual([302, '/?a=1'])
+  const product = await testApp(database)
+  for (const path of ['/home?a=1', '/home/?a=1', '/client?a=1', '/client/?a=1', '/client/category/?a=1']) {
+    const rule = await request(product.handler).get(path)
+    expect([path, rule.status, rule.headers.location]).toEqual([path, 302, '/?a=1'])
+  }
+  const inside = await request(product.handler).get('/client/_payload.json?a=1')
+  expect(inside.body).toMatchObject({ redirect: '/?a=1', status: 302 })
   const page = await request(handler).get('/go')
   expect([page.status, page.headers.location]).toEqual([307, '/there'])
   expect((await request(handler).get('/go/_payload.json')).body).toMatchObject({ redirect: '/there', status: 307 })
@@ -195,16 +218,43 @@ test('the head is complete in the first bytes: title, description, canonical add
   expect(body).toContain('data-chunks="/assets/test--.js"')
 })
 
-test('loaders run in parallel over one context, with the reader and one clock', async () => {
-  const seen: unknown[] = []
-  const loader = (args: Parameters<NonNullable<Parameters<typeof testPages>[0][string]['loader']>>[0]) => {
-    const { reader, person, now } = contextOf(args)
-    seen.push(reader.locale, person, now instanceof Date)
+test('guard, loader and action of one request see one context: one reader, one clock; the next request has its own', async () => {
+  const seen: RequestContext[] = []
+  const note = (context: RequestContext) => void seen.push(context)
+  const handle = (args: Parameters<typeof contextOf>[0]) => {
+    note(contextOf(args))
     return null
   }
-  const { handler } = await testApp(database, {
-    pages: testPages({ '/': { loader, default: () => createElement('p') } }),
-  })
-  await request(handler).get('/').set('Cookie', 'i18n_redirected=cn')
-  expect(seen).toEqual(['cn', null, true])
+  const pages = testPages({ '/': { group: 'noting' as never, loader: handle, action: handle } }, { noting: note })
+  const { handler } = await testApp(database, { pages })
+  const cookie = 'i18n_redirected=cn'
+  await request(handler).get('/').set('Cookie', cookie)
+  const read = seen.splice(0)
+  await request(handler).post('/').set('Cookie', cookie).type('form').send('a=1')
+  expect([read.length, seen.length]).toEqual([2, 3])
+  for (const contexts of [read, seen]) {
+    expect(new Set(contexts).size).toBe(1)
+    expect(new Set(contexts.map(({ now }) => now)).size).toBe(1)
+    expect(contexts[0]).toMatchObject({ reader: { locale: 'cn' }, person: null, actor: { now: contexts[0]?.now } })
+  }
+  expect(seen[0]?.now).not.toBe(read[0]?.now)
+})
+
+test.each([
+  ['PUT', '/profile/language', 'GET, HEAD, POST'],
+  ['DELETE', '/client/search', 'GET, HEAD'],
+  ['OPTIONS', '/', 'GET, HEAD'],
+  ['POST', '/profile/terms', 'GET, HEAD'],
+  ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/badge/x.svg', '/preview/x.jpg'].map(
+    (path) => ['POST', path, 'GET, HEAD'] as const,
+  ),
+  ['POST', '/client/search/_suggest.json', 'GET, HEAD'],
+  ['POST', '/builds/latest.json', 'GET, HEAD'],
+  ['PATCH', '/_i18n/testbuild/th/messages.json', 'GET, HEAD'],
+  ['HEAD', '/profile/setting/my-data/export.json', 'GET'],
+] as const)('%s %s is refused with 405, and Allow says what is served: %s', async (method, path, allow) => {
+  const { handler } = await testApp(database)
+  const verb = method.toLowerCase() as 'put'
+  const { status, headers } = await request(handler)[verb](path).type('form')
+  expect([status, headers.allow]).toEqual([405, allow])
 })

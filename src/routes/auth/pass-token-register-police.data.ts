@@ -1,6 +1,7 @@
 /** Asking to be an inspector of the police: straight away for a person who is signed in, else after proving a contact. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { inspectorRequestsOf } from '#server/domain/accounts/constants.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
 import { form, forms } from '#server/http/form.ts'
 import { findHandedOver, linkForms } from '#server/http/link-form.ts'
@@ -36,6 +37,7 @@ export const action = forms({
   ...linkForms(path, office, asked),
   request: form({
     schema: z.object(office),
+    limits: (_input, context) => [inspectorRequestsOf(personOf(context).id)],
     command: (tx, input, context) => requestInspector(tx, context, personOf(context), asked(input)),
     answer: () => ({ to: `${path}?done=1` }),
   }),

@@ -3,16 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { redirects } from '#routes/site-map.ts'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
@@ -25,13 +17,14 @@ import { keptLog, requestLog } from '../request-log.ts'
 import { projectRoot } from '../root.ts'
 import { tileOrigin } from '../tiles.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './assets.ts'
-import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies, refuseOtherMethods } from './bad-input.ts'
+import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies } from './bad-input.ts'
 import { buildRoutes } from './builds.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { readTemplate } from './document.ts'
 import { healthRoutes } from './health.ts'
 import { answerKept, makeKeyOf } from './kept-pages.ts'
 import { mediaRoutes } from './media.ts'
+import { makeMethodsAt, refuseOtherMethods } from './methods.ts'
 import { myDataExport } from './my-data-export.ts'
 import { ownOriginals } from './own-originals.ts'
 import type { PageTools } from './page.ts'
@@ -114,14 +107,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(suggestionRoutes(database, readerOf))
   if (!dev) app.use(whereFiles(clientFiles()))
   app.use('/media', mediaRoutes(env.DATA_DIR, storage))
-  app.use(refuseOtherMethods)
+  const methodsAt = makeMethodsAt(pages)
+  app.use(refuseOtherMethods(methodsAt))
   app.use(compression({ threshold: 1024 }))
   app.use(buildRoutes(assets, dev !== undefined))
   app.use(refuseForeignPosts(env.PUBLIC_URL))
   app.use(acceptUploads(pages.map, env.DATA_DIR, log))
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
-  app.use(redirectMoved)
   app.use(myDataExport({ database, secure: origin.startsWith('https:'), salt }))
   app.use(ownOriginals({ database, secure: origin.startsWith('https:'), storage }))
   app.use(
@@ -131,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log,
       cache,
       readerOf,
+      methodsAt,
       keyOf: dev ? () => null : makeKeyOf(pages.map),
       securityHeaders: security.plain,
       salt,
@@ -154,15 +148,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onError)
 
   return { handler: app, cache, close: () => Promise.all([stopListening(), visits.close()]).then(() => undefined) }
-}
-
-const moved = new Map(redirects.map((rule) => [rule.from, rule]))
-
-/** Follows the site map's redirect rules; the query goes along. */
-function redirectMoved(req: Request, res: Response, next: NextFunction): void {
-  const rule = moved.get(req.path)
-  if (rule) res.redirect(rule.status ?? 302, rule.to + req.originalUrl.slice(req.path.length))
-  else next()
 }
 
 /** Every file of the build has an ending, no page needs one: pages are not looked for on the disk, which cost 7 % of a full render. */

@@ -26,11 +26,6 @@ export function refuseBadAddress(req: Request, _res: Response, next: NextFunctio
   next(faultOf(req.originalUrl) ?? undefined)
 }
 
-/** Refuses methods that no page has. */
-export function refuseOtherMethods(req: Request, _res: Response, next: NextFunction): void {
-  next(['GET', 'HEAD', 'POST'].includes(req.method) ? undefined : problems.method_not_allowed())
-}
-
 /**
  * Refuses a post that another site sent: a browser says where it comes from by `Sec-Fetch-Site`, `Origin` or, before 2020, by
  * `Referer` alone; a script of ours has its own header, which no other site may send. Who says none of it is a program, or an

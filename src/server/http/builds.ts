@@ -3,6 +3,7 @@ import { Router } from 'express'
 import { isLocale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import type { Assets } from './assets.ts'
+import { onlyRead } from './only-read.ts'
 import { messages } from './texts.ts'
 
 /** Seconds that texts of a build may be kept: 24 hours (specification, section 9). */
@@ -32,5 +33,6 @@ export function buildRoutes(assets: Assets, dev: boolean): Router {
       .type('json')
       .send(body)
   })
+  router.all(['/builds/:file', '/builds/meta/:file', '/_i18n/:build/:locale/messages.json'], onlyRead)
   return router
 }

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { findPlaceCard } from '../domain/places/place-card.ts'
 import { drawBadge } from '../preview/draw-badge.ts'
 import { drawPreview } from '../preview/draw-preview.ts'
+import { onlyRead } from './only-read.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { textSourceOf } from './texts.ts'
 
@@ -90,5 +91,7 @@ export function discoveryRoutes(database: Pick<Database, 'db'>, origin: string, 
     res.set({ 'Cache-Control': `public, max-age=${pictureAge}`, 'Cross-Origin-Resource-Policy': 'cross-origin' })
     res.type('image/jpeg').send(picture)
   })
+
+  router.all(['/robots.txt', '/badge/:id.svg', '/preview/:id.jpg'], onlyRead)
   return router
 }

@@ -46,7 +46,7 @@ export function doorOf(entry: PageEntry, known: Record<string, Guard> = guards):
   const { valid } = entry
   return (args) => {
     const url = new URL(args.request.url)
-    if (valid && !valid(args.params)) throw problems.page_not_found({ path: url.pathname })
+    if (valid && !valid(args.params)) throw problems.page_check_failed({ path: url.pathname })
     return guard(contextOf(args), url, entry.path) as Promise<undefined> | undefined
   }
 }

@@ -9,6 +9,7 @@ import { pendingMigrations } from '../db/migrate.ts'
 import { isOutage } from '../db/outage.ts'
 import { readRealRows } from '../db/read-real-rows.ts'
 import type { Log } from '../log.ts'
+import { onlyRead } from './only-read.ts'
 
 /** Milliseconds after which no answer is one, less than proxies wait. */
 const usualPatience = 4_000
@@ -41,6 +42,7 @@ export function healthRoutes(
     const fault = await findFault()
     res.status(fault ? 503 : 200).json(fault ? { ok: false, fault } : { ok: true })
   })
+  router.all(['/healthz', '/readyz'], onlyRead)
   return router
 }
 

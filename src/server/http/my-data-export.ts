@@ -21,7 +21,14 @@ interface ExportTools {
 /** Answers `GET /profile/setting/my-data/export.json`. A guest is led to the sign-in, and from there back to the page. */
 export function myDataExport({ database: { db }, secure, salt }: ExportTools): Router {
   const limits = makeLimits(db)
-  return Router().get(`${page}/export.json`, async (req: Request, res: Response) => {
+  const address = `${page}/export.json`
+  const routes = Router()
+  // Each copy that is taken is counted and recorded, and HEAD may do neither.
+  routes.head(address, (_req, res, next) => {
+    res.set({ Allow: 'GET', 'Cache-Control': 'private, no-store' })
+    next(problems.method_not_allowed())
+  })
+  routes.get(address, async (req: Request, res: Response) => {
     const now = new Date()
     res.set('Cache-Control', 'private, no-store')
     const token = readPrivateCookie(req, 'session', secure)
@@ -42,4 +49,5 @@ export function myDataExport({ database: { db }, secure, salt }: ExportTools): R
       .type('json')
       .send(JSON.stringify(data, null, 2))
   })
+  return routes
 }

@@ -27,7 +27,8 @@ export function ownOriginals({ database: { db }, storage, secure }: OriginalTool
     res.set('Cache-Control', 'private, no-store')
     const key = `${req.params.folder}/${req.params.name}`
     const token = readPrivateCookie(req, 'session', secure)
-    const person = isPhotoKey(key) && token !== null ? await findPerson(db, token, new Date()) : null
+    const person =
+      isPhotoKey(key) && token !== null ? await findPerson(db, token, new Date(), req.method === 'HEAD') : null
     if (!person || !(await ownsPhoto(db, person.id, key))) return next(problems.page_not_found())
     try {
       const bytes = await storage.read(originalFile(key))

@@ -1,5 +1,5 @@
 /** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
-import { createContext, type RouterContextProvider } from 'react-router-dom'
+import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { MapTiles } from '#shared/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
@@ -77,8 +77,8 @@ export const requestContext = createContext<OwnContext>()
 export const contextOf = (args: { context: Readonly<RouterContextProvider> }): RequestContext =>
   args.context.get(requestContext)
 
-/** The signed-in person of a page behind a door that needs one. */
-export function personOf({ person }: RequestContext): Person {
-  if (!person) throw new Error('A page without a door asked for the person')
+/** The signed-in person. A guest is led to the sign-in, and from there back: an open page may have forms for people who are signed in. */
+export function personOf({ person, address }: RequestContext): Person {
+  if (!person) throw redirect(`/auth/login?next=${encodeURIComponent(address)}`)
   return person
 }

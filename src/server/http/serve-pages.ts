@@ -3,9 +3,11 @@ import type { Request, RequestHandler, Response } from 'express'
 import { htmlLang } from '#shared/locales.ts'
 import type { Reader } from '#shared/reader.ts'
 import { makeLimits } from '../db/limits.ts'
+import { readingOnly } from '../db/reading-only.ts'
 import { findPerson } from '../domain/accounts/sessions.ts'
 import { type ContextTools, gatheringContext } from './gathering-context.ts'
 import { type KeyOf, learnWay, sendReady } from './kept-pages.ts'
+import type { MethodsAt } from './methods.ts'
 import { answerPage, type PageTools, type WholeAnswer } from './page.ts'
 import { isKept, type MadePage } from './page-cache.ts'
 import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from './private-cookies.ts'
@@ -14,6 +16,7 @@ export interface ServingTools extends PageTools, ContextTools {
   /** Null where an answer is not for everybody. */
   keyOf: KeyOf
   readerOf(req: Request, res: Response): Reader
+  methodsAt: MethodsAt
   securityHeaders: Record<string, string>
 }
 
@@ -21,14 +24,16 @@ export function servePages(tools: ServingTools): RequestHandler {
   const { cache, keyOf, readerOf, database } = tools
   const secure = tools.origin.startsWith('https:')
   const limits = makeLimits(database.db)
+  const lookTools = { ...tools, database: readingOnly(database) }
   return async (req, res) => {
     const reader = readerOf(req, res)
     const key = keyOf(req, reader)
     const now = new Date()
+    const isLook = req.method === 'HEAD'
     const session = key === null ? readPrivateCookie(req, 'session', secure) : null
-    const person = session === null ? null : await findPerson(database.db, session, now)
+    const person = session === null ? null : await findPerson(database.db, session, now, isLook)
     const request = { reader, person, now, secure, limits, isForAll: key !== null }
-    const { context, gathered } = gatheringContext(req, tools, request)
+    const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
     if (key === null) {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
@@ -36,6 +41,7 @@ export function servePages(tools: ServingTools): RequestHandler {
       if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
       // What a form is answered with shows what was typed into it.
       const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)
+      if (answer?.status === 405) res.set('Allow', tools.methodsAt(req))
       if (answer) sendWhole(res, answer, isPersonal)
       return
     }

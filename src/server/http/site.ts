@@ -5,10 +5,11 @@ import {
   createStaticHandler,
   type LoaderFunction,
   type RouteObject,
+  redirect,
   type StaticHandler,
 } from 'react-router-dom'
 import { ErrorScreen, Root } from '#routes/root.tsx'
-import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { doorOf, type Guard } from './guards.ts'
 
@@ -41,23 +42,39 @@ export interface PageHandle {
 /** The pages that an application serves; tests give their own. */
 export interface Pages {
   map: readonly PageEntry[]
+  redirects?: readonly RedirectRule[]
   /** The files of a page, by its entry's `file`. */
   find(file: string): PageFile & DataFile
   guards?: Record<string, Guard>
 }
 
 /** Routes of a map. */
-export function makeRoutes({ map, find, guards }: Pages): RouteObject[] {
+export function makeRoutes({ map, redirects: rules = [], find, guards }: Pages): RouteObject[] {
   const children = map.map((entry): RouteObject => {
     // Every page has a loader, if only an empty one: a navigation asks the server each time, and so meets the door.
     const { default: Component, head, loader = () => null, action } = find(entry.file)
     const handle: PageHandle = { entry, head }
     return { id: entry.file, path: entry.path, Component, loader, action, handle, middleware: [doorOf(entry, guards)] }
   })
-  return [{ id: 'root', path: '/', Component: Root, ErrorBoundary: ErrorScreen, children }]
+  return [
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      ErrorBoundary: ErrorScreen,
+      children: [...children, ...rules.map(leadOn)],
+    },
+  ]
 }
 
-export const productPages: Pages = { map: siteMap, find: findFiles }
+/** A redirect rule as a route, so that it holds for documents and payloads, and with a slash behind, as pages do. */
+const leadOn = ({ from, to, status }: RedirectRule): RouteObject => ({
+  id: `redirect:${from}`,
+  path: from,
+  loader: ({ request }) => redirect(to + new URL(request.url).search, status),
+})
+
+export const productPages: Pages = { map: siteMap, redirects, find: findFiles }
 
 function findFiles(file: string): PageFile & DataFile {
   const page = pageFiles[`../../routes/${file}.tsx`]

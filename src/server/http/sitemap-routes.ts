@@ -11,6 +11,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../db/schema.ts'
 import { listSitemapPlaces, listSitemapStarts } from '../domain/places/sitemap.ts'
+import { onlyRead } from './only-read.ts'
 
 /** Seconds that a search engine may go on with what it has. */
 const maxAge = 3600
@@ -85,5 +86,7 @@ export function sitemapRoutes(db: Kysely<Schema>, origin: string): Router {
     })
     await sendPacked(req, res, bytes)
   })
+
+  router.all(['/sitemap.xml', '/sitemap/:part.xml'], onlyRead)
   return router
 }

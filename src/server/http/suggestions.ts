@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { networkOf } from '../domain/accounts/network-of.ts'
 import { listDistrictOptions } from '../domain/areas/district-options.ts'
 import { suggest } from '../domain/search/suggest.ts'
+import { onlyRead } from './only-read.ts'
 
 /** Seconds that an answer may be shown again without asking. */
 const maxAge = 60
@@ -53,5 +54,7 @@ export function suggestionRoutes(
     const { locale } = readerOf(req, res)
     send(res, { districts: isProvinceCode(province) ? await listDistrictOptions(db, province, locale) : [] })
   })
+
+  router.all(['/client/search/_suggest.json', '/client/search/_districts.json'], onlyRead)
   return router
 }

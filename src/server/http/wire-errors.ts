@@ -5,6 +5,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router-dom'
 import { Problem, type ProblemCode, problemStatus, type WireProblem } from '#shared/problems.ts'
 import { isBusy, isOutage } from '../db/outage.ts'
+import { WriteRefused } from '../db/reading-only.ts'
 import { InvalidCursor } from '../domain/places/cursor.ts'
 import type { Log } from '../log.ts'
 
@@ -28,6 +29,8 @@ export function toWireProblem(error: unknown, request: { path: string; requestId
   if (error instanceof Problem)
     return { ...wire(error.code), ...(error.status === 404 && { path: error.path ?? request.path }) }
   if (error instanceof InvalidCursor) return wire('invalid_cursor')
+  // What would do something is answered to GET alone.
+  if (error instanceof WriteRefused) return wire('method_not_allowed')
   if (isRouteErrorResponse(error)) {
     const code = byStatus[error.status]
     if (code) return code === 'page_not_found' ? { ...wire(code), path: request.path } : wire(code)

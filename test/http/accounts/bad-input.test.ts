@@ -273,3 +273,19 @@ test('1,500 hostile forms: no 500, nothing reflected unescaped, no error in the 
   )
   expect(app.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })
+
+test('a guest who asks to be an inspector is led to the sign-in and back, and nobody asks without end', async () => {
+  const path = '/auth/pass-token/register-police'
+  const office = { do: 'request', unit: 'Tourist Police', badge: '12' }
+  const guest = await visit(app).post(path, office)
+  expect([guest.status, guest.headers.location]).toEqual([302, `/auth/login?next=${encodeURIComponent(path)}`])
+  const ask = () =>
+    request(app.handler)
+      .post(path)
+      .set({ Cookie: cookie, Origin: 'https://places.example.org' })
+      .type('form')
+      .send(office)
+  const statuses: number[] = []
+  for (let time = 0; time < 11; time++) statuses.push((await ask()).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(303), 429])
+})

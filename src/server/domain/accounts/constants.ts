@@ -118,3 +118,10 @@ export const handoffsFrom = (address: string): Limit => ({
   points: 60,
   seconds: 15 * 60,
 })
+/** Requests of one person to be an inspector: each may be a notice for a supervisor. */
+export const inspectorRequestsOf = (person: string): Limit => ({
+  name: 'inspector-requests',
+  key: person,
+  points: 10,
+  seconds: day,
+})

@@ -52,8 +52,11 @@ interface FoundSession {
   grants: Grant[] | null
 }
 
-/** The person behind a session's token; null when it is unknown, ended or over, or the account is suspended. */
-export async function findPerson(db: Kysely<Schema>, token: string, now: Date): Promise<Person | null> {
+/**
+ * The person behind a session's token; null when it is unknown, ended or over, or the account is suspended. Notes that the device was
+ * seen, but not for a mere look.
+ */
+export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await sql<FoundSession>`
     select session.id as session, session.role, session.remembered, session.last_seen_at, person.id, person.display_name,
       person.avatar_key, person.locale,
@@ -65,7 +68,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date): 
   )
   const found = rows[0]
   if (!found) return null
-  if (now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
+  if (!isLook && now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
     const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: after(now, unrememberedSeconds) }) }
     await db.updateTable('sessions').set(seen).where('id', '=', found.session).execute()
   }

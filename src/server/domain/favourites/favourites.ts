@@ -8,12 +8,12 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { listed, selectCards } from '../places/cards.ts'
-import { defineCursor } from '../places/cursor.ts'
+import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { presentCard } from '../places/present.ts'
 import type { ListQuery } from '../places/queries.ts'
 import { refused } from '../reviews/policy.ts'
 
-const cursorOf = defineCursor('favourites', [z.int(), z.uuid()])
+const cursorOf = defineCursor('favourites', [cursorTime, z.uuid()])
 
 /** Keeps a listed place. Throws a refusal when there are too many already. */
 export const addFavourite = command<{ place: string }, undefined, 'favourite.add', { others: number }>(

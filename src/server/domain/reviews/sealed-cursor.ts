@@ -4,9 +4,9 @@
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { InvalidCursor } from '../places/cursor.ts'
+import { cursorTime, InvalidCursor } from '../places/cursor.ts'
 
-const shape = z.tuple([z.string(), z.int().min(1).max(5), z.int(), z.uuid()])
+const shape = z.tuple([z.string(), z.int().min(1).max(5), cursorTime, z.uuid()])
 
 /** Longer than any cursor of ours. */
 const longest = 300
