@@ -12,7 +12,7 @@ import { backgroundWork } from './background-work.ts'
 import { loadReference } from './db/reference/load-reference.ts'
 import { originalFile, storePhoto } from './domain/photos/store-photo.ts'
 import { bangkokDayOf } from './domain/visits/count-visits.ts'
-import { draftFolder } from './external/files/atomic-fs-driver.ts'
+import { ownDrafts } from './external/files/drafts.ts'
 import { outboxFolder } from './external/outbox.ts'
 
 const database = await testDatabase()
@@ -47,7 +47,7 @@ test('one round shows cards, orders lists, makes documents, and removes what has
   const message = path.join(outboxFolder(folder), `${randomUUID()}.eml`)
   writeFileSync(message, '')
   utimesSync(message, monthAgo, monthAgo)
-  const draft = path.join(folder, draftFolder, 'upload-broken-off')
+  const draft = path.join(folder, 'drafts', 'process-that-was-killed')
   mkdirSync(draft)
   utimesSync(draft, monthAgo, monthAgo)
 
@@ -61,8 +61,8 @@ test('one round shows cards, orders lists, makes documents, and removes what has
   expect(rows.find(({ id }) => id === good)).toMatchObject({ recommended_rank: 1, hot_score: 1 })
   expect(await db.selectFrom('search_docs').select('business_id').execute()).toHaveLength(2)
   expect(await db.selectFrom('passkey_challenges').select('challenge').execute()).toEqual([])
-  const left = [outboxFolder(folder), path.join(folder, draftFolder)].map((each) => readdirSync(each))
-  expect([await storage.has(originalFile(key)), ...left]).toEqual([false, [], []])
+  const left = [outboxFolder(folder), path.join(folder, 'drafts')].map((each) => readdirSync(each))
+  expect([await storage.has(originalFile(key)), ...left]).toEqual([false, [], [path.basename(ownDrafts(folder))]])
   expect(lines).toEqual([
     [{ made: 2, seconds: expect.any(Number) }, 'search documents made'],
     [{ removed: 1 }, 'unused pictures removed'],

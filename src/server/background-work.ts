@@ -11,9 +11,10 @@ import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
 import { prepareSearch } from './domain/search/sample.ts'
 import { refreshHotScores } from './domain/visits/hot-scores.ts'
+import { sweepDrafts } from './external/files/drafts.ts'
+import { sealOriginals } from './external/files/seal-originals.ts'
 import type { Storage } from './external/files/storage.ts'
 import { removeOldMessages } from './external/outbox.ts'
-import { sweepDrafts } from './http/upload.ts'
 import type { Job } from './keep-doing.ts'
 import type { Log } from './log.ts'
 
@@ -91,9 +92,16 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
     },
     {
       failed: 'files of forms that were broken off could not be removed',
-      // At once, too: what a killed process left are people's photos.
-      every: hour / 2,
+      // At once, too: what a killed process left are people's photos. It also shows that this one is alive.
+      every: minute,
       run: () => sweepDrafts(dataDir),
+    },
+    {
+      failed: 'originals of photos could not be closed to other users of this machine',
+      // At once; what is put there later is closed from the beginning.
+      every: day,
+      run: async (signal) =>
+        tell(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
     },
     {
       failed: 'unused pictures could not be removed',

@@ -1,5 +1,5 @@
 /** Forms with photos: only where the map says so, only behind the door, and nothing stays of what is not kept. */
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { redirect } from 'react-router-dom'
@@ -7,8 +7,8 @@ import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { ownDrafts } from '#server/external/files/drafts.ts'
 import { form, forms } from '#server/http/form.ts'
-import { sweepDrafts } from '#server/http/upload.ts'
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/photos.ts'
 import { testApp, testPages } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -18,7 +18,7 @@ import { heicHead, jpeg } from '../support/pictures.ts'
 
 const database = await testDatabase()
 const DATA_DIR = testFolder()
-const drafts = path.join(DATA_DIR, 'drafts')
+const drafts = ownDrafts(DATA_DIR)
 /** What the action saw, last first. */
 const seen: { values: unknown; files: { size: number; fault?: string; kept?: number }[]; keys: string[] }[] = []
 
@@ -336,15 +336,4 @@ test('a form of fifty files more than wanted ends', async () => {
   for (let i = 0; i < 51; i++) many.attach('photos', Buffer.from('x'), `${i}.jpg`)
   expect((await many).status).toBe(413)
   expect(draftsLeft()).toEqual([])
-})
-
-test('what a killed process left is swept, what is fresh is not', async () => {
-  const [old, fresh] = ['upload-old', 'upload-fresh'].map((name) => path.join(drafts, name)) as [string, string]
-  for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(old, '0'), 'x')
-  const longAgo = Date.now() / 1000 - 2 * 3600
-  utimesSync(old, longAgo, longAgo)
-  await sweepDrafts(DATA_DIR)
-  expect(draftsLeft()).toEqual(['upload-fresh'])
-  await sweepDrafts(path.join(DATA_DIR, 'nowhere'))
 })

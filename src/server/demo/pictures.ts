@@ -3,9 +3,10 @@
  * shared by all demo places. They are made once, at the first start, because sixty drawings are four kilobytes of code
  * and a megabyte of files.
  */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Category } from '#shared/categories.ts'
+import { writeWhole } from '../external/files/drafts.ts'
 import { sharp } from '../external/sharp.ts'
 import { createRandom, type Random } from './random.ts'
 import { ricefield, temple, viewpoint, waterfall } from './scenes/nature.ts'
@@ -83,13 +84,13 @@ export async function makeDemoPictures(dataDir: string, pictures = demoPictures)
   const missing = pictures.filter((picture) => fileNames(picture).some((name) => !there.has(name)))
   const queue = [...missing]
   const work = async () => {
-    for (let picture = queue.pop(); picture; picture = queue.pop()) await makeOne(folder, picture)
+    for (let picture = queue.pop(); picture; picture = queue.pop()) await makeOne(dataDir, picture)
   }
   await Promise.all([work(), work()])
   return missing.length
 }
 
-async function makeOne(folder: string, picture: DemoPicture): Promise<void> {
+async function makeOne(dataDir: string, picture: DemoPicture): Promise<void> {
   const drawn = await sharp(Buffer.from(drawPicture(picture)))
     .removeAlpha()
     .raw()
@@ -97,20 +98,14 @@ async function makeOne(folder: string, picture: DemoPicture): Promise<void> {
   const raw = { width: drawn.info.width, height: drawn.info.height, channels: drawn.info.channels }
   for (const width of pictureWidths) {
     const sized = sharp(drawn.data, { raw }).resize(width)
-    await put(folder, nameOf(picture, width, 'avif'), await sized.clone().avif({ quality: 50, effort: 1 }).toBuffer())
-    await put(folder, nameOf(picture, width, 'webp'), await sized.clone().webp({ quality: 72 }).toBuffer())
+    await put(dataDir, nameOf(picture, width, 'avif'), await sized.clone().avif({ quality: 50, effort: 1 }).toBuffer())
+    await put(dataDir, nameOf(picture, width, 'webp'), await sized.clone().webp({ quality: 72 }).toBuffer())
   }
 }
 
-/** Written beside and renamed, so that a stop in the middle leaves no half picture under its name. */
-async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const draft = path.join(folder, `.${process.pid}-${name}`)
-  await writeFile(draft, bytes)
-  await rename(draft, path.join(folder, name)).catch(async (error: unknown) => {
-    await rm(draft, { force: true })
-    throw error
-  })
-}
+/** A stop in the middle leaves no half picture under its name. */
+const put = (dataDir: string, name: string, bytes: Buffer) =>
+  writeWhole(dataDir, path.join('media', name), bytes, { isPrivate: false, isDurable: false })
 
 const scenesOf: Record<Category, readonly Scene[]> = {
   restaurant: ['kitchen', 'cafe', 'market'],

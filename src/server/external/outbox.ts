@@ -2,28 +2,24 @@
  * Where messages go as long as no mail server or gateway is configured: files in DATA_DIR/outbox, which only the server's
  * own user may read. The log names the file and hides the code, because a log is kept and read by others.
  */
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
+import { writeWhole } from './files/drafts.ts'
 import { contactForLog, DeliveryFault, type Driver, type Mail, type ShortMessage } from './message.ts'
 import { toMime } from './mime.ts'
 
 /** The folder of the outbox in a data folder. */
 export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 
-/** Written beside and renamed: whoever looks into the folder sees whole messages only. */
+/** Whoever looks into the folder sees whole messages only. */
 async function put(dataDir: string, name: string, content: string | Buffer): Promise<string> {
-  const folder = outboxFolder(dataDir)
-  const file = path.join(folder, name)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(path.join(folder, `.${name}`), content, { mode: 0o600 })
-    await rename(path.join(folder, `.${name}`), file)
+    return await writeWhole(dataDir, path.join('outbox', name), content, { isPrivate: true, isDurable: false })
   } catch (error) {
     throw new DeliveryFault(`the outbox cannot be written (${(error as NodeJS.ErrnoException).code})`, true)
   }
-  return file
 }
 
 const withoutCodes = (text: string) => text.replace(/\d{4,}/g, '••••••')

@@ -4,7 +4,7 @@
  * is made. One that is too large, or one too many, is left out and named, and the rest of the form is kept: nothing typed is lost.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { NextFunction, Request, Response } from 'express'
@@ -13,7 +13,7 @@ import type { PageEntry, Uploads } from '#routes/site-map.ts'
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/photos.ts'
 import { type Problem, problems } from '#shared/problems.ts'
 import type { SentFile } from '../domain/photos/store-photos.ts'
-import { draftFolder } from '../external/files/atomic-fs-driver.ts'
+import { ownDrafts } from '../external/files/drafts.ts'
 import type { Log } from '../log.ts'
 import { entryFinder } from './kept-pages.ts'
 import { readTarget } from './page.ts'
@@ -57,7 +57,7 @@ export function acceptUploads(map: readonly PageEntry[], dataDir: string, log: P
     // Browsers and proxies always say how long a form is.
     const length = Number(req.headers['content-length'] ?? Number.NaN)
     if (length <= UPLOAD_MAX_BYTES) {
-      const folder = path.join(dataDir, draftFolder, `upload-${randomUUID()}`)
+      const folder = path.join(ownDrafts(dataDir), `upload-${randomUUID()}`)
       uploads.set(req, openUpload(req, taken, { folder, underWay, log }))
       return next()
     }
@@ -133,8 +133,8 @@ async function keep(stream: Readable, file: SentFile, folder: string, log: Pick<
     return undefined
   }
   const make = async () => {
-    await mkdir(folder, { recursive: true })
-    return open(file.path, 'wx')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return open(file.path, 'wx', 0o600)
   }
   const out = file.fault ? undefined : await make().catch(fail)
   try {
@@ -157,13 +157,3 @@ const firstText = ([name, value]: [string, string | string[]]): [string, string]
 /** What is wrong with a form that cannot be read; a reader who left while sending is among them. */
 const problemOf = (error: unknown): Problem =>
   error instanceof MulterError && tooMuch.includes(error.code) ? problems.body_too_large() : problems.invalid_request()
-
-/** Removes what a process that was killed left behind: files of a form live for minutes. */
-export async function sweepDrafts(dataDir: string, now = Date.now()): Promise<void> {
-  const folder = path.join(dataDir, draftFolder)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const draft = path.join(folder, name)
-    const { mtimeMs = now } = (await stat(draft).catch(() => undefined)) ?? {}
-    if (now - mtimeMs > 3_600_000) await rm(draft, { recursive: true, force: true })
-  }
-}

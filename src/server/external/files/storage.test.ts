@@ -1,10 +1,11 @@
 /** Disk and bucket behave alike; what fails says so once, in the log, and leaves nothing half written. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../../test/support/folder.ts'
 import { s3Server } from '../../../../test/support/s3.ts'
-import { draftFolder } from './atomic-fs-driver.ts'
+import { ownDrafts } from './drafts.ts'
+import { sealOriginals } from './seal-originals.ts'
 import { openStorage, type Storage, type StorageEnv, StorageFailure } from './storage.ts'
 
 const diskEnv = (DATA_DIR: string): StorageEnv => ({
@@ -86,7 +87,37 @@ test('a file that is being written is not seen under its name, and no draft stay
     await new Promise(setImmediate)
   }
   await writing
-  expect(readdirSync(path.join(folder, draftFolder))).toEqual([])
+  expect(readdirSync(ownDrafts(folder))).toEqual([])
+})
+
+const modeOf = (...parts: string[]) => (statSync(path.join(folder, ...parts)).mode & 0o777).toString(8)
+
+test('what is not public is read by the server’s own user alone, its folders and drafts too', async () => {
+  const [, disk] = storages[0] as [string, Storage]
+  await disk.put('originals/pAB/c-1x1', Buffer.from('sealed'))
+  await disk.put('media/pAB/c-1x1-1.webp', Buffer.from('shown'))
+  expect(modeOf('originals', 'pAB', 'c-1x1')).toBe('600')
+  expect([modeOf('originals'), modeOf('originals', 'pAB'), modeOf('drafts')]).toEqual(['700', '700', '700'])
+  expect([modeOf('media', 'pAB', 'c-1x1-1.webp'), modeOf('media', 'pAB')]).toEqual(['644', '755'])
+})
+
+test('originals that an older version left open are closed, and those that are closed are not looked at again', async () => {
+  const old = testFolder()
+  const at = (...parts: string[]) => path.join(old, 'originals', ...parts)
+  for (const name of ['pAB', 'pCD']) {
+    mkdirSync(at(name), { recursive: true })
+    for (const file of ['one', 'two']) writeFileSync(at(name, file), 'x', { mode: 0o644 })
+  }
+  for (const entry of ['.', 'pAB', 'pCD']) chmodSync(at(entry), 0o755)
+  expect(await sealOriginals(old)).toBe(4)
+  const modes = readdirSync(at(), { recursive: true }).map((name) => statSync(at(String(name))).mode & 0o077)
+  expect([statSync(at()).mode & 0o777, modes]).toEqual([0o700, Array(6).fill(0)])
+  expect(await sealOriginals(old)).toBe(0)
+  // One that was broken off after the outer folder: the folder within tells that it is not done.
+  chmodSync(at('pCD', 'two'), 0o644)
+  chmodSync(at('pCD'), 0o755)
+  expect(await sealOriginals(old)).toBe(1)
+  expect(await sealOriginals(path.join(old, 'nowhere'))).toBe(0)
 })
 
 test('a disk that takes nothing is told once in the log, and no draft or half file stays', async () => {
@@ -97,7 +128,7 @@ test('a disk that takes nothing is told once in the log, and no draft or half fi
   logged.length = 0
   await expect(disk.put('media/a', Buffer.from('x'))).rejects.toThrow(StorageFailure)
   expect(logged).toEqual([[{ err: expect.any(Error), key: 'media/a' }, 'storage failed: put']])
-  expect(readdirSync(path.join(blocked, draftFolder))).toEqual([])
+  expect(readdirSync(ownDrafts(blocked))).toEqual([])
 })
 
 test('a bucket that is not there, or a server that is gone, is a failure and not an absence', async () => {
