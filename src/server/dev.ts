@@ -5,6 +5,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createViteServer } from 'vite'
+import { settleDemoEntry, tellDemoEntry } from './demo/demo-entry.ts'
 import { makeSender } from './domain/deliveries/send-deliveries.ts'
 import { readEnv } from './env.ts'
 import { chooseDrivers } from './external/drivers.ts'
@@ -29,6 +30,7 @@ const vite = await createViteServer({
 })
 const database = await prepareDatabase(env, log)
 if (env.DEMO) await fillDemo(env, database, log)
+process.stdout.write(tellDemoEntry(await settleDemoEntry(database, env)))
 const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
 let made: { createApp: typeof CreateApp; app: Promise<App> } | undefined
 

@@ -52,6 +52,13 @@ test('a PostgreSQL of one’s own is not filled with invented places unless aske
   expect(readEnv({ DEMO: '0' }).DEMO).toBe(false)
 })
 
+test('what is reached from elsewhere is not filled with invented places and people unless asked', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://places.example.org' }).DEMO).toBe(false)
+  expect(readEnv({ PUBLIC_URL: 'http://192.168.1.5:3000' }).DEMO).toBe(false)
+  expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:3000' }).DEMO).toBe(true)
+  expect(readEnv({ PUBLIC_URL: 'https://places.example.org', DEMO: '1' }).DEMO).toBe(true)
+})
+
 test('proxies are trusted by number, address, subnet or name', () => {
   expect(readEnv({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
   expect(readEnv({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, locales } from '#shared/locales.ts'
 import { type HandoffKeys, readHandoffKeys } from './domain/accounts/handoff-keys.ts'
+import { isLocalOrigin } from './local-origin.ts'
 import { StartRefusal } from './refusal.ts'
 import { projectRoot } from './root.ts'
 import { isTileTemplate } from './tiles.ts'
@@ -167,9 +168,10 @@ export const variables = {
     schema: z.string().max(256).optional(),
   }),
   DEMO: variable({
-    standard: '1 with the embedded database, else 0',
+    standard: '1 with the embedded database and a PUBLIC_URL of this machine, else 0',
     expected: '0 or 1',
-    meaning: 'With 1 an empty database is filled with invented places, so that there is something to see.',
+    meaning:
+      'With 1 an empty database is filled with invented places and people, so that there is something to see. Where PUBLIC_URL is not of this machine, the people get random passwords, which that start prints once.',
     schema: z
       .enum(['0', '1'])
       .transform((text) => text === '1')
@@ -314,7 +316,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...read,
     PUBLIC_URL: publicUrl,
     MAIL_FROM: read.MAIL_FROM ?? { address: `no-reply@${new URL(publicUrl).hostname}` },
-    DEMO: read.DEMO ?? read.DATABASE_URL === undefined,
+    DEMO: read.DEMO ?? (read.DATABASE_URL === undefined && isLocalOrigin(publicUrl)),
     LOG_FORMAT: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   }
 }

@@ -19,7 +19,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
     )
   })
   const [isFilled] = await Promise.all([isNeeded && seedDemo(database), pictures])
-  // Only beside places that were invented just now: everybody knows their password.
+  // Only beside places that were invented just now: they are to inspect and own no real ones.
   if (isFilled) await addDemoPeople(database)
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

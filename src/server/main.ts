@@ -2,10 +2,9 @@
  * The server's process. A fault that a person can mend is its line on standard error and exit code 1, without a stack;
  * any other is logged in full.
  */
-import type { Database } from './db/database.ts'
 import { isOutage } from './db/outage.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
-import { demoPassword, findDemoPeople } from './demo/people.ts'
+import { tellDemoEntry } from './demo/demo-entry.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { StartRefusal } from './refusal.ts'
@@ -13,13 +12,6 @@ import { type Stop, stopOnSignals } from './shutdown.ts'
 import { startServer } from './start-server.ts'
 
 let stop: Stop | undefined
-
-/** Whom to sign in as on a first look. */
-async function tellDemoPeople(database: Database): Promise<void> {
-  const emails = await findDemoPeople(database)
-  if (emails.length > 0)
-    process.stdout.write(`Sign in as ${emails.join(', ')}, each with the password ${demoPassword}\n`)
-}
 
 /** The line for a fault that a person can mend, or that mends itself; undefined for a fault of ours. */
 function refusalLine(error: unknown): string | undefined {
@@ -36,7 +28,7 @@ try {
   const server = await startServer({ env, log })
   stop = server.stop
   const local = `http://localhost:${server.port}`
-  if (env.DEMO) await tellDemoPeople(server.database)
+  process.stdout.write(tellDemoEntry(server.demo))
   log.info(`Ready at ${env.PORT === 0 || env.PUBLIC_URL === local ? local : `${local} (${env.PUBLIC_URL})`}`)
 } catch (error) {
   const line = refusalLine(error)

@@ -7,6 +7,7 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { backgroundWork, vacuumWork } from './background-work.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
+import { type DemoEntry, settleDemoEntry } from './demo/demo-entry.ts'
 import { makeSender } from './domain/deliveries/send-deliveries.ts'
 import type { Env } from './env.ts'
 import { chooseDrivers } from './external/drivers.ts'
@@ -28,6 +29,8 @@ const stopPatience = 4_000
 export interface RunningServer {
   port: number
   database: Database
+  /** Invented people whose passwords are to be told. */
+  demo: DemoEntry[]
   /** Stops listening, finishes the requests under way, then closes the database. Further calls wait for the first. */
   stop(times?: CloseTimes): Promise<void>
 }
@@ -74,6 +77,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   begin(vacuumWork(database))
   try {
     if (env.DEMO) await fillDemo(env, database, log)
+    const demo = await settleDemoEntry(database, env)
     const storage = await openStorage(env, log)
     const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
     begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, log }))
@@ -97,7 +101,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
         .finally(closeDatabase)
       return stopped
     }
-    return { port, database, stop }
+    return { port, database, demo, stop }
   } catch (error) {
     await closeDatabase()
     throw error

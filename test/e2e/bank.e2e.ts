@@ -1,7 +1,7 @@
 /** Checking an account as a tourist would before a transfer, with and without JavaScript; the owner's side of it; nothing left behind. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/demo-entry.ts'
 import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
 import { bangkokDay } from '#server/domain/places/present.ts'
 import type { Locale } from '#shared/locales.ts'

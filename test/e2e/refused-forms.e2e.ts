@@ -1,7 +1,7 @@
 /** Forms of discovery under a nervous finger and without the browser's code: sent once, and what was refused has the focus. */
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { demoPassword } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/demo-entry.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'

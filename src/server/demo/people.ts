@@ -1,6 +1,6 @@
 /**
- * Invented people to sign in as, one for each role, made by the commands that make real ones. Their password is known to
- * everybody: they are added together with invented places only, never to real ones.
+ * Invented people to sign in as, one for each role, made by the commands that make real ones, together with invented places only. How
+ * they are entered is decided in demo-entry.ts: until then they have no password.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -11,9 +11,6 @@ import type { Schema } from '../db/schema.ts'
 import type { Asking } from '../domain/accounts/asking.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
-import { hashPassword } from '../external/password-hash.ts'
-
-export const demoPassword = 'look-around-1155'
 
 interface DemoPerson {
   email: string
@@ -50,14 +47,10 @@ const asProduct = (now: Date): Asking => ({
   send: () => undefined,
 })
 
-async function addDemoPerson(
-  tx: Transaction<Schema>,
-  { email, name, role, inspector }: DemoPerson,
-  passwordHash: string,
-): Promise<void> {
+async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspector }: DemoPerson): Promise<void> {
   const now = new Date()
   const asking = asProduct(now)
-  const { id } = await addAccount(tx, asking, { kind: 'email', value: email }, { name, passwordHash })
+  const { id } = await addAccount(tx, asking, { kind: 'email', value: email }, { name })
   if (role === 'vendor') {
     await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
     await giveBusinesses(tx, id)
@@ -96,15 +89,8 @@ async function giveBusinesses(tx: Transaction<Schema>, owner: string): Promise<v
 
 /** Adds them; for a database whose places were just invented. */
 export async function addDemoPeople({ db }: Pick<Database, 'db'>): Promise<void> {
-  const hash = await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
-    for (const person of demoPeople) await addDemoPerson(tx, person, hash)
+    for (const person of demoPeople) await addDemoPerson(tx, person)
+    await tx.updateTable('demo_data').set({ people: 'closed' }).execute()
   })
-}
-
-/** Those that are there, for the line that the start prints. */
-export async function findDemoPeople({ db }: Pick<Database, 'db'>): Promise<string[]> {
-  const emails = demoPeople.map(({ email }) => email)
-  const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute()
-  return emails.filter((email) => rows.some((row) => row.email === email))
 }

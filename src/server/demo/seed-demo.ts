@@ -168,6 +168,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
         onProgress?.({ businesses: done, reviews: written })
       }
     })
+    await tx.insertInto('demo_data').values({ filled_at: new Date(), people: null }).execute()
     await refreshRatings(tx)
     await refreshRecommended(tx, today)
     await enterOrders(tx)

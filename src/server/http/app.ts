@@ -8,6 +8,7 @@ import expressStaticGzip from 'express-static-gzip'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
+import { isInvented } from '../demo/demo-entry.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import type { Env } from '../env.ts'
 import { openStorage } from '../external/files/storage.ts'
@@ -75,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     template: readTemplate(dev ? await dev.transformTemplate(rawTemplate) : rawTemplate),
     origin,
     poll: env.MANIFEST_POLL_SECONDS,
-    demo: env.DEMO,
+    demo: await isInvented(database.db),
     policyWithNonce: security.policyWithNonce,
   }
   const salt = await installationSecret(database.db, 'audit')
