@@ -198,6 +198,13 @@ export const variables = {
       .refine((value) => value !== undefined)
       .optional(),
   }),
+  CONTACT_EMAIL: variable({
+    standard: 'the page about us says that there is none',
+    expected: 'name@example.org',
+    meaning:
+      'Whom people write to who need a person, such as those whose account is suspended; shown on the page about us.',
+    schema: z.email().optional(),
+  }),
   SMS_URL: variable({
     standard: 'short messages are files in `DATA_DIR/outbox`',
     expected: 'http:// or https:// without a user name',

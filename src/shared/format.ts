@@ -7,7 +7,7 @@ import { bcp47, type Locale } from './locales.ts'
 const timeZone = 'Asia/Bangkok'
 
 export interface Formatters {
-  /** `12 ต.ค. 2569`, `12 Oct 2026`, `2026年10月12日`; takes an ISO day or instant. */
+  /** `12 ต.ค. 2569`, `Oct 12, 2026`, `2026年10月12日`; takes an ISO day or instant. */
   date(iso: string): string
   /** With the month's full name. */
   dateLong(iso: string): string

@@ -17,7 +17,7 @@ export const languages: { code: Locale; name: string; flag: string }[] = [
 ]
 
 /** BCP 47 tag for `<html lang>`, `Content-Language` and Intl. Thai means the Buddhist calendar. */
-export const bcp47: Record<Locale, string> = { th: 'th-TH', en: 'en-GB', cn: 'zh-CN' }
+export const bcp47: Record<Locale, string> = { th: 'th-TH', en: 'en-US', cn: 'zh-CN' }
 
 /** The value of the `lang` attribute. */
 export const htmlLang: Record<Locale, string> = { th: 'th', en: 'en', cn: 'zh-CN' }

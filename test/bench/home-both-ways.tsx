@@ -47,6 +47,7 @@ const context: OwnContext = {
   devices: [],
   handoffKeys: new Map(),
   tiles: null,
+  contactEmail: null,
   outgoing: [],
   send: () => undefined,
   wakeSender: () => undefined,

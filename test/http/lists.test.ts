@@ -108,9 +108,9 @@ test('the public sees letter and number, date, expiry and suspension of each pla
   expect(home).toContain('aria-label="ระดับ A ดีเยี่ยม"')
   expect(home).toContain('96.5')
   expect(home).toContain('aria-label="ระดับ A ดีเยี่ยม ผลตรวจหมดอายุ"')
-  expect(home).toContain('aria-label="ยังไม่ได้รับการตรวจ"')
+  expect(home).toContain('ยังไม่ได้ตรวจ</span>')
   expect(home).toMatch(/ตรวจ<!-- --> <!-- -->\d{1,2} \S+ 25\d\d|ตรวจ \d{1,2} \S+ 25\d\d/)
-  expect((await page('/client/popular-full?by=rating')).text).toContain('aria-label="ระงับการแสดงผล"')
+  expect((await page('/client/popular-full?by=rating')).text).toContain('ถูกสั่งระงับ')
 })
 
 test('full lists go on by a link that works without JavaScript, and never lose or repeat a place', async () => {

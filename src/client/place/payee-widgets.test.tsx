@@ -20,14 +20,14 @@ const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(d
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
   expect(words(<BankWidget accounts={[account]} />, 'en')).toBe(
-    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on 12 Oct 2026 Check another account',
+    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Check another account',
   )
 })
 
 test('a change of the last days is told in words, in each language', () => {
   const changed = { ...account, checkedOn: null, changedDays: 3, replaced: true }
   expect(words(<BankWidget accounts={[changed]} />, 'en')).toContain(
-    'Changed 3 days ago Stated by the place on 1 Jan 2026',
+    'Changed 3 days ago Stated by the place on Jan 1, 2026',
   )
   expect(words(<BankWidget accounts={[{ ...changed, changedDays: 0 }]} />, 'th')).toContain('เปลี่ยนบัญชี วันนี้')
   expect(words(<BankWidget accounts={[{ ...changed, changedDays: 1 }]} />, 'cn')).toContain('昨天更改')

@@ -45,9 +45,7 @@ export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
           <a href="#reviews">
             <Rating rating={card.rating} />
           </a>
-          <span>
-            {card.district} {card.province}
-          </span>
+          <span>{`${card.district}${locale === 'th' ? ' ' : ', '}${card.province}`}</span>
           {distance !== null && (
             <span>
               {distanceFrom === null

@@ -13,7 +13,7 @@ test.each(locales)('a device says what it is, when it was last used, and whether
   expect(wordsOf(draw(phone, locale))).toBe(
     {
       th: 'Chrome · Android ใช้ล่าสุด 22 พ.ย. 2569 เครื่องนี้',
-      en: 'Chrome · Android Last used 22 Nov 2026 This device',
+      en: 'Chrome · Android Last used Nov 22, 2026 This device',
       cn: 'Chrome · Android 上次使用 2026年11月22日 本设备',
     }[locale],
   )

@@ -14,7 +14,7 @@ test.each([
   [{ state: 'expired', letter: 'B' }, 'ระดับ B ดี ผลตรวจหมดอายุ', 'g-b-expired', 'grade-none'],
   [{ state: 'none' }, 'ยังไม่ได้รับการตรวจ', 'g-none', 'grade-none'],
   [{ state: 'pending' }, 'รอประกาศผล', 'g-pending', 'grade-none'],
-  [{ state: 'suspended', letter: 'C' }, 'ระงับการแสดงผล', 'g-suspended', 'grade-e'],
+  [{ state: 'suspended', letter: 'C' }, 'ถูกสั่งระงับบริการ', 'g-suspended', 'grade-e'],
 ] as const)('%o is called "%s"', (grade, label, symbol, colour) => {
   const markup = badge(grade)
   expect([labelOf(markup), symbolOf(markup)]).toEqual([label, symbol])
@@ -51,5 +51,11 @@ test("a place's page shows letter, number, date and valid-until together", () =>
 })
 
 test('a suspended place shows no score, whatever it was', () => {
-  expect(wordsOf(draw(<GradeLockup grade={{ state: 'suspended', letter: 'A', score: 98 }} />))).toBe('ระงับการแสดงผล')
+  expect(wordsOf(draw(<GradeLockup grade={{ state: 'suspended', letter: 'A', score: 98 }} />))).toBe('ถูกสั่งระงับบริการ')
+})
+
+test('where the words beside a badge say the same, a screen reader hears them once', () => {
+  for (const state of ['none', 'pending', 'suspended'] as const)
+    expect(labelOf(draw(<GradeLockup grade={{ state }} />)), state).toBeUndefined()
+  expect(labelOf(draw(<GradeLockup grade={{ state: 'valid', letter: 'A', score: 98 }} />))).toBe('ระดับ A ดีเยี่ยม')
 })

@@ -32,15 +32,15 @@ export function gradeColour({ state, letter }: Shown): string {
   return state === 'suspended' ? 'grade-e' : 'grade-none'
 }
 
-/** The badge without asking for texts again: for lists, which draw dozens of them. */
-export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24) {
+/**
+ * The badge without asking for texts again: for lists, which draw dozens of them. `beside` says that its words stand next to it, so that
+ * nobody hears them twice.
+ */
+export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24, { beside = false } = {}) {
+  const said = beside ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': gradeLabel(text, grade) }
   return (
-    <svg
-      className={`grade g${size} ${gradeColour(grade)}`}
-      viewBox="0 0 48 48"
-      role="img"
-      aria-label={gradeLabel(text, grade)}
-    >
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has its label, or is hidden.
+    <svg className={`grade g${size} ${gradeColour(grade)}`} viewBox="0 0 48 48" {...said}>
       <use href={`${spriteUrl}#${symbolOf(grade, size)}`} />
     </svg>
   )
@@ -50,6 +50,9 @@ export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24) {
 export function GradeBadge({ grade, size = 24 }: { grade: Shown; size?: GradeSize }) {
   return drawGrade(useText(), grade, size)
 }
+
+/** Whether the words beside a badge say all that the badge would: where there is no result that counts. */
+export const isSaidInWords = ({ state }: Shown): boolean => state !== 'valid' && state !== 'expired'
 
 /** Words that stand beside the small badge: the score, or the state where there is none. */
 export function gradeWords({ t, format }: Text, { state, score }: GradeView): string {
@@ -62,7 +65,7 @@ export function gradeWords({ t, format }: Text, { state, score }: GradeView): st
 export function drawGradePlate(text: Text, grade: GradeView) {
   return (
     <span className={grade.state === 'valid' ? 'plate' : 'plate word'}>
-      {drawGrade(text, grade)}
+      {drawGrade(text, grade, 24, { beside: isSaidInWords(grade) })}
       {gradeWords(text, grade)}
     </span>
   )

@@ -14,6 +14,9 @@ import type { loader } from './category.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
+/** The repetition mark is followed by a space (Royal Society of Thailand). */
+const spaced = (words: string) => words.replace(/ๆ$/, 'ๆ ')
+
 const addressOf = (category: string, province: number | null) =>
   `/client/category/${category}${province ? `?province=${province}` : ''}`
 const provinceName = ({ provinces, province }: Data) => provinces.find(({ code }) => code === province)?.name
@@ -36,7 +39,9 @@ export default function CategoryPage() {
     <div className="wrap stack s6">
       <PageHead
         title={
-          area ? t('client:title.categoryIn', { category: t(`category.${category}`), area }) : t(`category.${category}`)
+          area
+            ? t('client:title.categoryIn', { category: spaced(t(`category.${category}`)), area })
+            : t(`category.${category}`)
         }
         lead={t('client:rule.category')}
       />

@@ -1,9 +1,11 @@
 /** What the product is for, how grades are given, and where its data, fonts and icons come from. */
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { GradeLegend } from '#client/ui/grade-legend.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './about-us.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('profile:title.aboutUs')} · ${t('header.product')}`,
@@ -28,6 +30,7 @@ const sources = [
 
 export default function AboutUs() {
   const { t } = useText()
+  const { email } = useLoaderData<typeof loader>()
   return (
     <div className="wrap narrow stack s8">
       <PageHead title={t('profile:title.aboutUs')} lead={t('profile:lead.aboutUs')} />
@@ -42,6 +45,17 @@ export default function AboutUs() {
           <p className="muted">{t('profile:about.grades')}</p>
         </div>
       </Panel>
+      <section className="stack s2" aria-labelledby="contact">
+        <h2 id="contact">{t('profile:header.contact')}</h2>
+        <p>{t(email ? 'profile:contact.write' : 'profile:contact.none')}</p>
+        {email && (
+          <p>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        )}
+      </section>
       <section className="stack" aria-labelledby="sources">
         <h2 id="sources">{t('profile:header.sources')}</h2>
         <Panel flush>

@@ -131,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       salt,
       handoffKeys: env.HANDOFF_KEYS,
       tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? null } : null,
+      contactEmail: env.CONTACT_EMAIL ?? null,
       wakeSender,
       storage,
     }),

@@ -29,6 +29,7 @@ export interface ContextTools {
   /** Whose hand-offs are believed. */
   handoffKeys: HandoffKeys
   tiles: MapTiles | null
+  contactEmail: string | null
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
   storage: Storage
@@ -46,7 +47,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, wakeSender, storage } = tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, wakeSender, storage } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -68,6 +69,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,
     tiles,
+    contactEmail,
     outgoing: [],
     send: (delivery) => void context.outgoing.push(delivery),
     wakeSender,

@@ -36,6 +36,8 @@ export interface RequestContext {
   handoffKeys: HandoffKeys
   /** What maps are laid out with; null without a server for it. */
   tiles: MapTiles | null
+  /** Whom people write to who need a person; null where nobody is named. */
+  contactEmail: string | null
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** What this browser's passkey flow is known by, null outside of one. */
