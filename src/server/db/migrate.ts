@@ -39,21 +39,36 @@ export function readMigrations(): Migration[] {
 
 type Applied = { name: string; sha256: string }
 
-function checkApplied(applied: Applied[], migrations: Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+/** What a database has, seen with this version's eyes. */
+interface Comparison {
+  /** Names that this version gives to what is applied. */
+  done: Set<string>
+  /** Applied by a build in which the same file had another name: known by its content. */
+  renamed: { from: string; to: string }[]
+  /** Applied, and not of this version: the database is newer. */
+  unknown: string[]
+}
+
+/** Compares what is applied with this version's. Throws a `DatabaseRefusal` when an applied file was changed. */
+export function comparedMigrations(applied: Applied[], migrations = readMigrations()): Comparison {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
+  const byContent = new Map(migrations.map((migration) => [migration.sha256, migration]))
+  const seen: Comparison = { done: new Set(), renamed: [], unknown: [] }
   for (const { name, sha256 } of applied) {
-    const migration = known.get(name)
-    if (!migration) {
-      throw new DatabaseRefusal(
-        `The database has the migration ${name}, which this version does not know: it is newer. Start the newer version, or use another database.`,
-      )
-    }
-    if (migration.sha256 !== sha256) {
+    const same = byName.get(name)
+    const twin = byContent.get(sha256)
+    if (same && same.sha256 !== sha256) {
       throw new DatabaseRefusal(
         `The migration ${name} was changed after it was applied. Restore the file and put the change into a new migration.`,
       )
     }
+    if (same) seen.done.add(name)
+    else if (twin) {
+      seen.done.add(twin.name)
+      seen.renamed.push({ from: name, to: twin.name })
+    } else seen.unknown.push(name)
   }
+  return seen
 }
 
 /**
@@ -72,8 +87,14 @@ export async function migrate({ db }: Pick<Database, 'db'>, migrations = readMig
           applied_at timestamptz not null default now()
         )`.execute(connection)
       const applied = await connection.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
-      checkApplied(applied, migrations)
-      const done = new Set(applied.map(({ name }) => name))
+      const { done, renamed, unknown } = comparedMigrations(applied, migrations)
+      if (unknown.length > 0) {
+        throw new DatabaseRefusal(
+          `The database has the migration ${unknown[0]}, which this version does not know: it is newer. Start the newer version, or use another database.`,
+        )
+      }
+      for (const { from, to } of renamed)
+        await connection.updateTable('schema_migrations').set({ name: to }).where('name', '=', from).execute()
       const open = migrations.filter(({ name }) => !done.has(name))
       for (const { name, sha256, text } of open) {
         await connection.transaction().execute(async (tx) => {
@@ -89,7 +110,10 @@ export async function migrate({ db }: Pick<Database, 'db'>, migrations = readMig
   })
 }
 
-/** Names of migrations that are not applied yet. */
+/**
+ * Names of migrations that are not applied yet. A database that is newer has none: during an update the older processes go on
+ * serving beside the one that changed it.
+ */
 export async function pendingMigrations(
   { db }: Pick<Database, 'db'>,
   migrations = readMigrations(),
@@ -99,7 +123,6 @@ export async function pendingMigrations(
   )
   if (!rows[0]?.there) return migrations.map(({ name }) => name)
   const applied = await db.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
-  checkApplied(applied, migrations)
-  const done = new Set(applied.map(({ name }) => name))
+  const { done } = comparedMigrations(applied, migrations)
   return migrations.filter(({ name }) => !done.has(name)).map(({ name }) => name)
 }

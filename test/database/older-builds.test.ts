@@ -1,0 +1,104 @@
+/**
+ * A start on databases of older builds: dumps of what those builds had made (`older-builds/`, six places with all that belongs to
+ * them). After it the database is like one made anew, and nothing that people wrote is lost.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { openInMemory } from '#server/db/embedded.ts'
+import { migrate, pendingMigrations, readMigrations } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+vi.setConfig({ testTimeout: 60_000 })
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const folder = path.join(import.meta.dirname, 'older-builds')
+const builds = [
+  { build: 'after-0010', was: 'ended with 0010' },
+  { build: '0013-before-0012', was: 'had 0013 when 0012 was still to come' },
+  { build: '0014-stable-orders', was: 'called 0016-stable-orders.sql 0014-stable-orders.sql' },
+]
+
+/** Made once: to initialise one takes seconds. */
+const empty = await openInMemory().then(async (database) => {
+  const dump = await database.dump()
+  await database.close()
+  return dump
+})
+
+async function openEmpty(kind: string, name: string): Promise<Database> {
+  const database =
+    kind === 'embedded' ? await openInMemory(empty) : await openPostgres(await postgres.createDatabase(name), silent)
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function restore({ db }: Database, build: string): Promise<void> {
+  const dump = zlib.zstdDecompressSync(fs.readFileSync(path.join(folder, `${build}.sql.zst`))).toString()
+  await db.connection().execute(async (connection) => {
+    await sql`create extension if not exists pg_trgm`.execute(connection)
+    await sql.raw(dump).execute(connection)
+    await sql`reset all`.execute(connection)
+  })
+}
+
+/** All that a database is made of, by name. */
+async function schemaOf({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p join pg_language l on l.oid = prolang
+      where pronamespace = 'public'::regnamespace and lanname in ('plpgsql', 'sql')
+    order by 1`.execute(db)
+  // A dump writes `a or b or c` with other parentheses.
+  return rows.map(({ line }) => line.replaceAll(/[()]/g, '')).sort()
+}
+
+/** How many rows there are of what people and officers made; reference data and what is kept for lists is made anew. */
+async function countRows({ db }: Database): Promise<Record<string, number>> {
+  const tables = ['businesses', 'items', 'photos', 'reviews', 'inspections', 'answers', 'findings', 'warning_cards']
+  const counts: Record<string, number> = {}
+  for (const table of [...tables, 'card_replies', 'bank_accounts', 'social_accounts']) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    counts[table] = rows[0]?.n ?? 0
+  }
+  return counts
+}
+
+describe.each(['embedded', 'postgres'])('on %s', (kind) => {
+  test.each(builds)('a database of a build that $was becomes like a new one, with all its rows', async ({ build }) => {
+    const old = await openEmpty(kind, build)
+    await restore(old, build)
+    const before = await countRows(old)
+    expect(before).toMatchObject({ businesses: 6, reviews: 38, answers: 116, warning_cards: 1 })
+    const applied = await migrate(old)
+    expect(applied).not.toHaveLength(0)
+    expect(applied.includes('0016-stable-orders.sql')).toBe(build !== '0014-stable-orders')
+    expect(await pendingMigrations(old)).toEqual([])
+    await loadReference(old)
+    expect(await countRows(old)).toEqual(before)
+    const fresh = await openEmpty(kind, `${build}-new`)
+    await migrate(fresh)
+    expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
+    const names = await old.db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
+    expect(names.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
+    expect(await migrate(old)).toEqual([])
+  })
+})
+
+test('before it is taken over, a database whose migration has another name now counts as having it', async () => {
+  const old = await openEmpty('embedded', '')
+  await restore(old, '0014-stable-orders')
+  expect(await pendingMigrations(old)).not.toContain('0016-stable-orders.sql')
+})
