@@ -1,11 +1,11 @@
 /** Reporting a problem of a place, with or without an account; what was sent is confirmed at the same address. */
-import type { ActionFunction, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { reportPlace } from '#server/domain/place-reports/commands.ts'
 import { placeReportsFrom, placeReportsOf } from '#server/domain/place-reports/constants.ts'
 import { findReportedPlace } from '#server/domain/place-reports/queries.ts'
 import { findPlaceName } from '#server/domain/reviews/standing.ts'
-import { form } from '#server/http/form.ts'
+import { form, formsOfPlace } from '#server/http/form.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { placeReportFields } from '#shared/place-report-fields.ts'
 import { isUrgent } from '#shared/place-reports.ts'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { place, ...named, ...found, done: done.find((name) => name === asked) ?? null }
 }
 
-const actionOf = (place: string): ActionFunction =>
+const actionOf = (place: string) =>
   form({
     schema: z.object(placeReportFields),
     limits: (_input, { person, actor }) =>
@@ -39,4 +39,4 @@ const actionOf = (place: string): ActionFunction =>
     }),
   })
 
-export const action: ActionFunction = (args) => actionOf(String(args.params.id).toLowerCase())(args)
+export const action = formsOfPlace(actionOf)

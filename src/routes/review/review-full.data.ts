@@ -6,7 +6,7 @@ import { replyToReview, reportReview } from '#server/domain/reviews/answers.ts'
 import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
 import { findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
-import { form, forms } from '#server/http/form.ts'
+import { type FormAction, form, forms, formsOfPlace } from '#server/http/form.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { problems } from '#shared/problems.ts'
 import { idField, reasonField, replyField } from '#shared/review-fields.ts'
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const actionOf = (place: string): ActionFunction =>
+const actionOf = (place: string) =>
   forms({
     report: form({
       schema: z.object({ review: idField, reason: reasonField }),
@@ -67,8 +67,13 @@ const actionOf = (place: string): ActionFunction =>
   })
 
 /** The page is open, its forms are for people who are signed in. */
-export const action: ActionFunction = (args) => {
-  const place = String(args.params.id).toLowerCase()
-  if (!contextOf(args).person) throw redirect(`/auth/login?next=${encodeURIComponent(reviewsAddress(place))}`)
-  return actionOf(place)(args)
+const signedInOnly = (place: string): FormAction => {
+  const { names } = actionOf(place)
+  const action: ActionFunction = (args) => {
+    if (!contextOf(args).person) throw redirect(`/auth/login?next=${encodeURIComponent(reviewsAddress(place))}`)
+    return actionOf(place)(args)
+  }
+  return Object.assign(action, { names })
 }
+
+export const action = formsOfPlace(signedInOnly)

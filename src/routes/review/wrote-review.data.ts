@@ -1,5 +1,5 @@
 /** Writing a review of a place, changing an own one, and taking it away. */
-import type { ActionFunction, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
@@ -9,7 +9,7 @@ import { reviewsOf } from '#server/domain/reviews/constants.ts'
 import { refusalText, refused, whyNotWrite } from '#server/domain/reviews/policy.ts'
 import { visitMonths } from '#server/domain/reviews/rules.ts'
 import { findOwnReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
-import { form, forms } from '#server/http/form.ts'
+import { form, forms, formsOfPlace } from '#server/http/form.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { problems } from '#shared/problems.ts'
 import { idField, reviewFields } from '#shared/review-fields.ts'
@@ -70,7 +70,7 @@ const pick = ({ stars, text, month, safety, cleanliness, service, value }: z.out
   ...{ safety, cleanliness, service, value },
 })
 
-const actionOf = (place: string): ActionFunction =>
+const actionOf = (place: string) =>
   forms({
     write: form({
       schema: z.object(reviewFields),
@@ -102,4 +102,4 @@ const actionOf = (place: string): ActionFunction =>
     }),
   })
 
-export const action: ActionFunction = (args) => actionOf(String(args.params.id).toLowerCase())(args)
+export const action = formsOfPlace(actionOf)

@@ -66,11 +66,14 @@ type Work<Output, Prepared, Result> = (
   prepared: Prepared,
 ) => Promise<Result | InputRefusal>
 
+/** A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are looked at. */
+export type FormAction = ActionFunction & { names: readonly string[] }
+
 /** Makes a page's action. An issue's message is the key of its text. */
 export function form<Output, Prepared = undefined, Result = undefined, Input = Output>(
   options: FormOptions<Output, Prepared, Result, Input>,
-): ActionFunction {
-  return async (args) => {
+): FormAction {
+  const action: ActionFunction = async (args) => {
     const context = args.context.get(requestContext)
     const values = readFields(await readSent(context, args.request))
     const parsed = options.schema.safeParse(values)
@@ -96,17 +99,26 @@ export function form<Output, Prepared = undefined, Result = undefined, Input = O
       return refuse(values, error.errors, error.status)
     }
   }
+  return Object.assign(action, { names: [] })
 }
 
 /** Several forms on one page: the button or hidden field named `do` says which one was sent; without it, the first. */
-export function forms(byName: Record<string, ActionFunction>): ActionFunction {
-  const [first] = Object.keys(byName)
-  return async (args) => {
+export function forms(byName: Record<string, ActionFunction>): FormAction {
+  const names = Object.keys(byName)
+  const [first] = names
+  const action: ActionFunction = async (args) => {
     const sent = readFields(await readSent(args.context.get(requestContext), args.request))
-    const action = byName[sent.do ?? String(first)]
-    if (!action || !Object.values(byName).includes(action)) throw problems.invalid_request()
-    return action(args)
+    const asked = byName[sent.do ?? String(first)]
+    if (!asked || !Object.values(byName).includes(asked)) throw problems.invalid_request()
+    return asked(args)
   }
+  return Object.assign(action, { names })
+}
+
+/** The action of a page about one place, whose id stands in the path. */
+export function formsOfPlace(make: (place: string) => FormAction): FormAction {
+  const action: ActionFunction = (args) => make(String(args.params.id).toLowerCase())(args)
+  return Object.assign(action, { names: make('').names })
 }
 
 /** The form's own id for what it wants to be done once, where its sender made one. */

@@ -1,0 +1,89 @@
+/** Browsers in the middle of something: at the step of a code, handed over by a partner, before a passkey. */
+import { v7 as uuidv7 } from 'uuid'
+import type { Action } from '#shared/actions.ts'
+import { send } from '../asking.ts'
+import type { CreationOptions } from '../authenticator.ts'
+import { signHandoff } from '../handoff.ts'
+import { everybody, type Name, type Post, signedIn, type World } from './post.ts'
+
+export const anyContact = () => `${uuidv7()}@example.com`
+export const sent = { changes: ['verifications'], events: ['code.send'] as Action[] }
+export const better = 'seven tired elephants'
+
+/** Brings a browser to the step of the code and gives the code. */
+async function codeStep({ visitor, box }: World, path: string, fields: Record<string, string>, contact: string) {
+  const { status } = await visitor.post(path, fields)
+  if (status !== 303) throw new Error(`${path} answered ${status}`)
+  return box.codeTo(contact)
+}
+
+/** As if a minute had gone by since the code was sent. */
+async function aMinuteLater({ database: { db } }: World): Promise<void> {
+  const ago = new Date(Date.now() - 61_000)
+  await db.updateTable('verifications').set({ code_sent_at: ago }).execute()
+}
+
+export const other = (begin: (world: World) => Promise<unknown>, may: readonly Name[]): Post => ({
+  may,
+  fields: async (world) => {
+    await begin(world)
+    return {}
+  },
+  changes: [],
+  events: [],
+})
+
+export const resend = (begin: (world: World) => Promise<unknown>, may: readonly Name[]): Post => ({
+  ...sent,
+  may,
+  fields: async (world) => {
+    await begin(world)
+    await aMinuteLater(world)
+    return {}
+  },
+})
+
+export const register = (contact: string) => ({ name: 'Nok', contact, password: better, terms: '1' })
+export const atRegister = (world: World, contact = anyContact()) =>
+  codeStep(world, '/auth/register', register(contact), contact)
+export const atLogin = (world: World) =>
+  codeStep(world, '/auth/login', { do: 'send', contact: world.client.contact }, world.client.contact)
+export const atForgot = (world: World) =>
+  codeStep(world, '/forgot', { contact: world.client.contact }, world.client.contact)
+export const atContact = (world: World, contact = anyContact()) =>
+  codeStep(world, '/profile/setting/profile-edit', { do: 'contact', contact }, contact)
+
+async function handedOver({ visitor }: World): Promise<void> {
+  await visitor.get(`/auth/pass-token?token=${await signHandoff({ sub: uuidv7() })}`)
+}
+async function atLink(world: World, path: string, extra: Record<string, string> = {}): Promise<string> {
+  const contact = anyContact()
+  await handedOver(world)
+  return codeStep(world, path, { do: 'register', name: 'Nok', contact, terms: '1', ...extra }, contact)
+}
+export const office = { unit: 'Phuket', badge: 'B-1' }
+export const linkPosts = (path: string, extra: Record<string, string>, events: Action[]): Record<string, Post> => ({
+  register: {
+    ...sent,
+    may: everybody,
+    fields: async (world) => {
+      await handedOver(world)
+      return { name: 'Nok', contact: anyContact(), terms: '1', ...extra }
+    },
+  },
+  code: {
+    may: everybody,
+    fields: async (world) => ({ code: await atLink(world, path, extra) }),
+    changes: ['partner_links', 'sessions', 'users'],
+    events: ['account.register', 'partner.link', ...events, 'session.start'],
+    endsSession: signedIn,
+  },
+  resend: resend((world) => atLink(world, path, extra), everybody),
+})
+
+/** What the page's script gets before it asks a device. */
+export async function offered({ app, visitor }: World, path: string, name: string): Promise<CreationOptions> {
+  const { refusal, cookies } = await send(app, path, { do: name }, { cookie: visitor.header() })
+  for (const pair of cookies) visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+  return (refusal as unknown as { data: CreationOptions }).data
+}

@@ -1,0 +1,110 @@
+/** The forms about places: reviews, reports, favourites, and what a place is paid by. */
+import { v7 as uuidv7 } from 'uuid'
+import { reportForm } from '../place-reports.ts'
+import { reviewForm, write } from '../reviews.ts'
+import { everybody, except, type Post, signedIn, type World } from './post.ts'
+
+async function ownReview({ database, client, place }: World): Promise<string> {
+  return (await write(database, client, place)).id
+}
+
+const account = { kind: 'account', bank_code: '004', number: '1234567890', account_name: 'ร้านทดลอง' } as const
+async function addAccount({ database: { db }, place }: World): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('bank_accounts')
+    .values({ id, business_id: place, created_at: new Date(), ...account })
+    .execute()
+  return id
+}
+const ownPlace = (world: World) => ({ business: world.place })
+
+/** Path of the site map → name of the form, none where the page has one → what comes of it. */
+export const placePosts: Record<string, Record<string, Post>> = {
+  '/client/information/review-full/:id': {
+    report: {
+      asksToSignIn: true,
+      may: except(signedIn, 'client'),
+      refused: 403,
+      fields: async (world) => ({ review: await ownReview(world), reason: 'spam' }),
+      changes: ['review_reports', 'reviews'],
+      events: ['review.report'],
+    },
+    reply: {
+      asksToSignIn: true,
+      may: ['vendor'],
+      refused: 403,
+      fields: async (world) => ({ review: await ownReview(world), text: 'ขอบคุณที่มาใช้บริการของเรา' }),
+      changes: ['review_replies'],
+      events: ['review.reply'],
+    },
+  },
+  '/client/information/wrote-review/:id': {
+    write: {
+      may: ['client', 'otherVendor', 'requestedInspector', 'otherInspector'],
+      refused: 403,
+      fields: () => reviewForm(),
+      changes: ['businesses', 'review_summaries', 'reviews'],
+      events: ['review.write'],
+    },
+    edit: {
+      may: ['client'],
+      refused: { vendor: 403, inspector: 403, supervisor: 403 },
+      fields: async (world) => reviewForm({ review: await ownReview(world), stars: '1' }),
+      changes: ['review_revisions', 'reviews'],
+      events: ['review.edit'],
+    },
+    delete: {
+      may: ['client'],
+      fields: async (world) => ({ review: await ownReview(world) }),
+      changes: ['businesses', 'review_summaries', 'reviews'],
+      events: ['review.delete'],
+    },
+  },
+  '/client/information/report/:id': {
+    '': {
+      may: except(everybody, 'vendor'),
+      refused: 403,
+      fields: () => reportForm(),
+      changes: ['place_reports'],
+      events: ['place.report'],
+    },
+  },
+  '/profile/favorite-place': {
+    add: { may: signedIn, fields: ({ place }) => ({ place }), changes: ['favourites'], events: ['favourite.add'] },
+    remove: {
+      may: ['client'],
+      refused: 303,
+      fields: async ({ database: { db }, client, place }) => {
+        const row = { user_id: client.id, business_id: place, created_at: new Date() }
+        await db.insertInto('favourites').values(row).execute()
+        return { place }
+      },
+      changes: ['favourites'],
+      events: ['favourite.remove'],
+    },
+  },
+  '/client/bank': {
+    '': { may: everybody, done: 200, fields: () => ({ payee: '123-4-56789-0' }), changes: [], events: [] },
+  },
+  '/client/information/widgets/social-bank-edit': {
+    bank: {
+      may: ['vendor'],
+      fields: (world) => ({ ...ownPlace(world), bank: '004', number: '123-4-56789-0', accountName: 'ร้านทดลอง' }),
+      changes: ['bank_accounts'],
+      events: ['bank_account.add'],
+    },
+    social: {
+      may: ['vendor'],
+      fields: (world) => ({ ...ownPlace(world), service: 'facebook', handle: 'facebook.com/khrua.thotlong' }),
+      changes: ['social_accounts'],
+      events: ['social_account.add'],
+    },
+    end: {
+      may: ['vendor'],
+      fields: async (world) => ({ ...ownPlace(world), table: 'bank_accounts', id: await addAccount(world) }),
+      changes: ['bank_accounts'],
+      events: ['bank_account.end'],
+    },
+  },
+}

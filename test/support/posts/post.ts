@@ -1,0 +1,67 @@
+/**
+ * What is said of a form of a page: who may send it, with which fields, and what comes of it. `client` wrote the review and has the
+ * devices, `vendor` owns the place: what they may, nobody else may with the same fields.
+ */
+import type { Database } from '#server/db/database.ts'
+import type { Action } from '#shared/actions.ts'
+import type { TestApp } from '../app.ts'
+import type { personas, TestPerson } from '../people.ts'
+import type { PostBox, Visitor } from '../visitor.ts'
+
+export type Name = 'guest' | keyof typeof personas
+/** All of them. */
+export const everybody: readonly Name[] = [
+  'guest',
+  'client',
+  'vendor',
+  'otherVendor',
+  'requestedInspector',
+  'inspector',
+  'otherInspector',
+  'supervisor',
+  'suspended',
+]
+/** Those whose session is worth something. */
+export const signedIn = everybody.filter((name) => name !== 'guest' && name !== 'suspended')
+/** These without some. */
+export const except = (names: readonly Name[], ...out: Name[]) => names.filter((name) => !out.includes(name))
+
+/** What a form is sent in. */
+export interface World {
+  database: Database
+  box: PostBox
+  /** A place of `vendor`. */
+  place: string
+  client: TestPerson
+  vendor: TestPerson
+  /** Who sends; null for a guest. */
+  own: TestPerson | null
+  /** The same where the session is worth something. */
+  me: TestPerson | null
+  app: Pick<TestApp, 'handler'>
+  /** The browser that sends, signed in as `me`. */
+  visitor: Visitor
+}
+
+export interface Post {
+  may: readonly Name[]
+  /** Status for whoever may. @default 303 */
+  done?: number
+  /** Status for the others who reach the page; a page behind a door leads the rest to the sign-in. @default 404 */
+  refused?: number | Partial<Record<Name, number>>
+  /** Whether the page is open and the form leads to the sign-in. */
+  asksToSignIn?: boolean
+  /** Makes what has to be there before; `visitor` may bring its browser into a flow. */
+  fields(world: World): Promise<Record<string, string>> | Record<string, string>
+  files?(): Promise<Record<string, Buffer>>
+  /** Tables that change, at least; none where only cookies are set. */
+  changes: string[]
+  /** What is put on record, all of it. */
+  events: Action[]
+  /** Who is signed out by it, which is on record too. */
+  endsSession?: readonly Name[]
+  /** What is put on record of a refusal. */
+  refusalEvents?: Action[]
+  /** Tables that a refusal may change. */
+  refusalChanges?: string[]
+}

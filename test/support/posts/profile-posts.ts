@@ -1,0 +1,117 @@
+/** The forms of the profile: what people choose, and what they change of their account. */
+import { v7 as uuidv7 } from 'uuid'
+import { makeAuthenticator } from '../authenticator.ts'
+import { addDevice, testPassword } from '../people.ts'
+import { jpeg } from '../pictures.ts'
+import { anyContact, atContact, better, offered, other, resend, sent } from './flows.ts'
+import { everybody, type Post, signedIn } from './post.ts'
+
+/** As `placePosts`. */
+export const profilePosts: Record<string, Record<string, Post>> = {
+  '/profile': {
+    '': {
+      may: signedIn,
+      refused: 303,
+      fields: () => ({ do: 'sign-out' }),
+      changes: ['sessions'],
+      events: ['session.end'],
+    },
+  },
+  '/profile/setting': { '': { may: everybody, fields: () => ({ theme: 'dark' }), changes: [], events: [] } },
+  '/profile/language': { '': { may: everybody, fields: () => ({ locale: 'cn' }), changes: [], events: [] } },
+  '/profile/my-location': {
+    '': { may: everybody, fields: () => ({ by: 'province', province: '83' }), changes: [], events: [] },
+  },
+  '/profile/setting/profile-edit': {
+    name: { may: signedIn, fields: () => ({ name: 'Somebody Else' }), changes: ['users'], events: ['account.rename'] },
+    contact: { ...sent, may: signedIn, fields: () => ({ contact: anyContact() }) },
+    code: {
+      may: signedIn,
+      fields: async (world) => (world.me ? { code: await atContact(world) } : { code: '123456' }),
+      changes: ['users'],
+      events: ['account.change_contact'],
+    },
+    resend: resend((world) => (world.me ? atContact(world) : Promise.resolve()), signedIn),
+    picture: {
+      may: signedIn,
+      fields: () => ({}),
+      files: async () => ({ avatar: await jpeg({ width: 120, height: 120 }) }),
+      changes: ['users'],
+      events: ['account.set_avatar'],
+    },
+    'no-picture': {
+      may: signedIn,
+      fields: async ({ database: { db } }) => {
+        await db
+          .updateTable('users')
+          .set({ avatar_key: `${'a'.repeat(43)}-120x120` })
+          .execute()
+        return {}
+      },
+      changes: ['users'],
+      events: ['account.set_avatar'],
+    },
+    other: other((world) => (world.me ? atContact(world) : Promise.resolve()), signedIn),
+  },
+  '/profile/setting/password-edit': {
+    '': {
+      may: signedIn,
+      fields: () => ({ oldPassword: testPassword, password: better }),
+      changes: ['users'],
+      events: ['password.change'],
+    },
+  },
+  '/profile/setting/passkeys': {
+    remove: {
+      may: ['client'],
+      refused: 303,
+      fields: async ({ database: { db }, client }) => {
+        const id = uuidv7()
+        const key = { public_key: Buffer.alloc(32), counter: 0, transports: [], name: 'Phone', created_at: new Date() }
+        await db
+          .insertInto('passkeys')
+          .values({ id, user_id: client.id, ...key })
+          .execute()
+        return { passkey: id }
+      },
+      changes: ['passkeys'],
+      events: ['passkey.remove'],
+    },
+    offer: { may: signedIn, done: 200, fields: () => ({}), changes: ['passkey_challenges'], events: [] },
+    add: {
+      may: signedIn,
+      fields: async (world) => {
+        if (!world.me) return { credential: '' }
+        return { credential: makeAuthenticator().make(await offered(world, '/profile/setting/passkeys', 'offer')) }
+      },
+      changes: ['passkeys'],
+      events: ['passkey.add'],
+    },
+  },
+  '/profile/setting/devices': {
+    end: {
+      may: ['client'],
+      refused: 303,
+      fields: async ({ database, client }) => ({ session: (await addDevice(database, client)).session }),
+      changes: ['sessions'],
+      events: ['session.end'],
+    },
+    others: {
+      may: signedIn,
+      fields: async ({ database, me }) => {
+        if (me) await addDevice(database, me)
+        return {}
+      },
+      changes: ['sessions'],
+      events: ['session.end_others'],
+    },
+  },
+  '/profile/setting/my-data': {
+    '': {
+      may: signedIn,
+      fields: () => ({ password: testPassword, sure: '1' }),
+      changes: ['users'],
+      events: ['account.delete'],
+    },
+  },
+}
