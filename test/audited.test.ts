@@ -1,0 +1,101 @@
+/**
+ * Everything that can be done is on record: each word of the list of actions has its row, written by the forms of posts.test.ts or by
+ * what is done here. A word that nothing here does fails, as soon as the product says it.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { makeInspector } from '#server/domain/accounts/roles.ts'
+import { checkPayees } from '#server/domain/payees/commands.ts'
+import { decideReview } from '#server/domain/reviews/answers.ts'
+import { projectRoot } from '#server/root.ts'
+import { type Action, actions } from '#shared/actions.ts'
+import { BURST_REVIEWS } from '#shared/constants.ts'
+import { testApp } from './support/app.ts'
+import { perform } from './support/commands.ts'
+import { testDatabase } from './support/database.ts'
+import { handoffKeys, signHandoff } from './support/handoff.ts'
+import { addPerson, personas, type TestPerson } from './support/people.ts'
+import { insertPlaces } from './support/places.ts'
+import { entryPosts } from './support/posts/entry-posts.ts'
+import { placePosts } from './support/posts/place-posts.ts'
+import { profilePosts } from './support/posts/profile-posts.ts'
+import { actorOf, run, write } from './support/reviews.ts'
+import { visit } from './support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+await loadReference(database)
+const app = await testApp(database, { env: { HANDOFF_KEYS: handoffKeys } })
+let [place, vendor, officer] = ['', {} as TestPerson, {} as TestPerson]
+beforeAll(async () => {
+  vendor = await addPerson(database, personas.vendor)
+  officer = await addPerson(database, personas.inspector)
+  ;[place = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+})
+
+const payees = '/client/information/widgets/social-bank-edit'
+const post = (address: string, fields: Record<string, string>) => visit(app, vendor).post(address, fields)
+const bank = (number: string) => ({ do: 'bank', business: place, bank: '004', number, accountName: 'ร้านทดลอง' })
+const page = (name: string) => ({ do: 'social', business: place, service: 'facebook', handle: `facebook.com/${name}` })
+const idOf = async (table: 'bank_accounts' | 'social_accounts') =>
+  (await db.selectFrom(table).select('id').where('ended_at', 'is', null).executeTakeFirstOrThrow()).id
+async function decide(verdict: 'keep' | { hide: 'spam' }): Promise<void> {
+  const { id } = await write(database, await addPerson(database), place)
+  await run(database, (tx) => decideReview(tx, actorOf(officer.id), officer, { place, review: id, verdict }))
+}
+
+const acts: Partial<Record<Action, () => Promise<unknown>>> = {
+  'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
+  'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
+  'handoff.accept': async () => visit(app).get(`/auth/pass-token?token=${await signHandoff()}`),
+  'bank_account.change': async () => {
+    await post(payees, bank('123-4-56789-0'))
+    await post(payees, { ...bank('111-2-33333-4'), replaces: await idOf('bank_accounts') })
+  },
+  'social_account.change': async () => {
+    await post(payees, page('khrua.one'))
+    await post(payees, { ...page('khrua.two'), replaces: await idOf('social_accounts') })
+  },
+  'payees.check': () => perform(database, actorOf(officer.id), checkPayees, { business: place }),
+  'social_account.end': async () =>
+    post(payees, { do: 'end', business: place, table: 'social_accounts', id: await idOf('social_accounts') }),
+  'role.grant': () =>
+    run(database, (tx) =>
+      makeInspector(tx, actorOf(null), vendor.id, 'supervisor', { kind: 'officer', unit: 'Phuket', badge: 'B-1' }),
+    ),
+  'review.keep': () => decide('keep'),
+  'review.hide': () => decide({ hide: 'spam' }),
+  'review.hold': async () => {
+    const [crowded = ''] = await insertPlaces(database, [{}])
+    for (let count = 0; count < BURST_REVIEWS; count++) await write(database, await addPerson(database), crowded)
+  },
+}
+
+test.each(Object.entries(acts))('%s is on record', async (action, act) => {
+  await act()
+  const rows = await db.selectFrom('audit_events').select('id').where('action', '=', action).execute()
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+/** Words that the product's own files say, apart from the list itself. */
+function saidWords(): Action[] {
+  const folder = path.join(projectRoot, 'src')
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== path.join('shared', 'actions.ts'))
+  const text = files.map((name) => fs.readFileSync(path.join(folder, name), 'utf8')).join('\n')
+  return actions.filter((action) => text.includes(`'${action}'`))
+}
+
+test('no action that the product does is left out, here or among the forms', () => {
+  const posted = [entryPosts, placePosts, profilePosts].flatMap((pages) =>
+    Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
+  )
+  const tried = new Set<string>([...posted, ...Object.keys(acts)])
+  expect(saidWords().filter((action) => !tried.has(action))).toEqual([])
+  // The two that are put together from parts.
+  for (const noun of ['bank_account', 'social_account'])
+    for (const verb of ['add', 'change', 'end']) expect(tried).toContain(`${noun}.${verb}`)
+})
