@@ -288,8 +288,21 @@ test('own reports are in the copy of the own data, and stay without the person w
 
 test('the page of a guest is kept, and never with what somebody typed or chose', async () => {
   const place = await newPlace()
+  // Nobody has read it yet: what the refused form draws is the first that could be kept.
+  const typed = 'ข้อความของคนอื่น'
+  const refused = await request(app.handler).post(path(place)).type('form').send({ kind: 'closed', text: typed })
+  expect([refused.status, refused.text.includes(typed), refused.headers['cache-control']]).toEqual([
+    422,
+    true,
+    expect.stringContaining('no-store'),
+  ])
   const first = await open(app, path(place))
+  expect([
+    first.status,
+    first.text.includes(typed),
+    /<input(?=[^>]*value="closed")[^>]*checked/.test(first.text),
+  ]).toEqual([200, false, false])
   expect(first.headers.etag).toBeDefined()
-  await request(app.handler).post(path(place)).type('form').send({ kind: 'closed', text: 'ข้อความของคนอื่น' })
+  await request(app.handler).post(path(place)).type('form').send({ kind: 'closed', text: typed })
   expect((await open(app, path(place))).text).toBe(first.text)
 })
