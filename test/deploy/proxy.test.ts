@@ -13,6 +13,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
+import { sendRaw } from '../support/listening.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startBuiltServer } from '../support/server-process.ts'
 
@@ -27,6 +28,8 @@ let nginx: ChildProcess
 let nginxEnded: Promise<unknown>
 let agent: Agent
 let certificate: string
+const logFile = path.join(folder, 'access.log')
+const accessLog = () => readFileSync(logFile, 'utf8')
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -37,6 +40,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+const publicUrl = () => `https://localhost:${ports.https}`
+
 function writeConfiguration(): string {
   const file = path.join(folder, 'nginx.conf')
   const replaced = readFileSync(path.join(projectRoot, 'deploy/nginx.conf'), 'utf8')
@@ -46,8 +51,13 @@ function writeConfiguration(): string {
     .replace('app2:3000', `127.0.0.1:${ports.app2}`)
     .replaceAll(' /tmp/', ` ${folder}/`)
     .replaceAll('/etc/nginx/tls', folder)
+    .replace('/etc/nginx/conf.d', folder)
+    .replace('/dev/stdout', logFile)
     .replace('location / {', 'location / {\n      proxy_bind 127.0.0.2;')
   writeFileSync(file, replaced)
+  // As the image does it at its start.
+  const template = readFileSync(path.join(projectRoot, 'deploy/public-url.conf.template'), 'utf8')
+  writeFileSync(path.join(folder, 'public-url.conf'), template.replace(/\$\{PUBLIC_URL\}/, publicUrl()))
   return file
 }
 
@@ -92,7 +102,7 @@ function startApp(port: number): ServerProcess {
       HOST: '127.0.0.1',
       DATABASE_URL: postgres.url('places'),
       DATA_DIR: path.join(folder, 'data'),
-      PUBLIC_URL: `https://localhost:${ports.https}`,
+      PUBLIC_URL: publicUrl(),
       TRUST_PROXY: '127.0.0.2',
     },
     afterAll,
@@ -142,10 +152,58 @@ test.runIf(canRun)('the home page comes over TLS, with HSTS, and plain HTTP lead
   expect(home.status).toBe(200)
   expect(home.body).toContain('<html lang="th"')
   expect(home.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
-  const plain = await fetch(`http://127.0.0.1:${ports.http}/profile?a=1`, { redirect: 'manual' })
-  expect(plain.status).toBe(308)
-  expect(plain.headers.get('location')).toBe('https://127.0.0.1/profile?a=1')
 })
+
+test.runIf(canRun)('plain HTTP leads to the public address, whatever name is asked for', async () => {
+  for (const name of ['localhost', 'evil.example', '127.0.0.1', '']) {
+    const asked = `GET /profile?a=1 HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`
+    const answer = await sendRaw(ports.http, asked)
+    if (name !== '') expect(answer).toMatch(/^HTTP\/1\.1 308 /)
+    expect(/^location: (.*)\r$/im.exec(answer)?.[1] ?? '').toBe(name === '' ? '' : `${publicUrl()}/profile?a=1`)
+  }
+})
+
+test.runIf(canRun)('the proxy writes a line for each request, with its id and without its query', async () => {
+  const { headers } = await ask('/client/search?q=secret-words')
+  const line = () =>
+    accessLog()
+      .split('\n')
+      .find((it) => it.endsWith(` ${headers['x-request-id']}`))
+  await expect.poll(line).toMatch(/ 200 GET \/client\/search \d/)
+  expect(accessLog()).not.toContain('secret-words')
+})
+
+test.runIf(canRun)(
+  'a process that hangs holds a reader for a moment only: the other is asked, and asked first from then on',
+  // Less than what a request was held for without the proxy's limits.
+  { timeout: 45_000 },
+  async () => {
+    const [, second] = apps
+    const begun = accessLog().length
+    second?.child.kill('SIGSTOP')
+    try {
+      // At the same time, so that some come to the one that hangs.
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`/?hangs=${index}`)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+      const lines = () =>
+        accessLog()
+          .slice(begun)
+          .split('\n')
+          .filter((line) => line.includes(' GET / '))
+      await expect.poll(() => lines().length).toBe(12)
+      const isRetried = (line: string) => line.includes(`:${ports.app2}, `)
+      expect(lines().some(isRetried)).toBe(true)
+      const before = lines().length
+      for (let index = 0; index < 20; index++) expect((await ask('/')).status).toBe(200)
+      await expect.poll(() => lines().length).toBe(before + 20)
+      // One in two seconds tries it again.
+      expect(lines().slice(before).filter(isRetried).length).toBeLessThanOrEqual(2)
+    } finally {
+      second?.child.kill('SIGCONT')
+    }
+    await expect.poll(() => ask('/healthz').then(({ status }) => status)).toBe(200)
+  },
+)
 
 test.runIf(canRun)('what the proxy says is believed, what a client says of itself is not', async () => {
   const claim = {
