@@ -55,6 +55,7 @@ export const siteMap: readonly PageEntry[] = [
     page('/', 'home/home', { area: true }),
     page('/auth/login', 'auth/login', { search: ['next', 'by'] }),
     page('/auth/register', 'auth/register', { search: ['next'] }),
+    page('/auth/undo', 'auth/undo'),
     page('/auth/pass-token', 'auth/pass-token'),
     page('/auth/pass-token/register', 'auth/pass-token-register'),
     page('/auth/pass-token/register-police', 'auth/pass-token-register-police', { search: ['done'] }),
@@ -107,6 +108,7 @@ export const siteMap: readonly PageEntry[] = [
       texts: ['payees'],
       search: ['business', 'done'],
     }),
+    page('/auth/confirm', 'auth/confirm', { search: ['next'] }),
     page('/auth/pass-token/switc-role', 'auth/switc-role', { search: ['next'] }),
     page('/client/information/wrote-review/:id', 'review/wrote-review', {
       texts: ['auth'],
@@ -117,13 +119,20 @@ export const siteMap: readonly PageEntry[] = [
     page('/profile/favorite-place', 'review/favorite-place', { search: ['cursor', 'done'] }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],
-      search: ['done'],
+      search: ['done', 'confirmed'],
       uploads: { field: 'avatar', most: 1 },
     }),
-    page('/profile/setting/password-edit', 'profile/password-edit', { texts: ['auth'], search: ['done'] }),
-    page('/profile/setting/passkeys', 'profile/passkeys', { texts: ['auth'], search: ['done'] }),
+    page('/profile/setting/password-edit', 'profile/password-edit', {
+      texts: ['auth'],
+      search: ['done', 'confirmed'],
+    }),
+    page('/profile/setting/passkeys', 'profile/passkeys', {
+      texts: ['auth'],
+      search: ['done', 'confirmed'],
+    }),
+    page('/profile/setting/partners', 'profile/partners', { texts: ['auth'], search: ['done', 'confirmed'] }),
     page('/profile/setting/devices', 'profile/devices', { search: ['done'] }),
-    page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
+    page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'], search: ['confirmed'] }),
   ]),
 ]
 

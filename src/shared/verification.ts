@@ -1,7 +1,12 @@
 /** Proving a contact with a code: what for, and for how long (domain, section 2). */
+import type { Partner } from './partner.ts'
 
-export const verificationPurposes = ['register', 'sign_in', 'recover', 'change_contact', 'link_partner'] as const
-export type VerificationPurpose = (typeof verificationPurposes)[number]
+/** Purposes for which a code is sent. */
+export const codePurposes = ['register', 'sign_in', 'recover', 'change_contact', 'link_partner', 'confirm'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** A hand-off is proven by its token, and waits for the person's word. */
+export type VerificationPurpose = CodePurpose | 'hand_off'
 
 /** What is done once the contact is proven; passwords only as hashes. */
 export interface VerificationDetails {
@@ -13,7 +18,13 @@ export interface VerificationDetails {
   /** What a partner said of how to reach the person; not proven. */
   contact?: string
   /** The partner's person who is being linked. */
-  partner?: { issuer: string; subject: string }
+  partner?: Partner
+  /** A hand-off that waits for the person's word: what its token said, beside `partner`, `name` and `contact`. */
+  handOff?: { jti: string; purpose: 'login' | 'register' | 'register_police'; usableUntil: string }
+  /** The session that is being confirmed. */
+  session?: string
+  /** The proof came with taking back a change of contact: somebody else may know the password. */
+  isUndo?: boolean
   /** What the person asks to be, besides a client. */
   inspector?: { kind: 'officer' | 'police'; unit: string; badge: string }
 }
@@ -24,6 +35,8 @@ export const codeMinutes = 10
 export const codeTries = 5
 /** Minutes in which the whole flow has to be finished. */
 export const flowMinutes = 15
+/** Minutes for which a proof of who is at a session counts for sensitive acts. */
+export const confirmedMinutes = 10
 /** Seconds before a code may be sent again. */
 export const resendSeconds = 60
 

@@ -43,6 +43,8 @@ const context: OwnContext = {
   userAgent: '',
   limits: makeLimits(database.db),
   verification: async () => null,
+  handOff: async () => null,
+  isHead: false,
   passkeyToken: null,
   devices: [],
   handoffKeys: new Map(),

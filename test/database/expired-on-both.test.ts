@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeLimits } from '#server/db/limits.ts'
 import { EXPIRED_KEPT_MS, removeExpired } from '#server/db/remove-expired.ts'
-import { addPerson } from '../support/people.ts'
+import { addDevice, addPerson } from '../support/people.ts'
 import { onBoth } from './both.ts'
 
 const second = 1_000
@@ -29,7 +29,7 @@ onBoth((database) => {
     code_sent_at: now,
   } as const
 
-  test('sessions, proofs, challenges and used hand-offs go an hour after their end, and no sooner', async () => {
+  test('sessions with their forms, proofs, challenges, undos and used hand-offs go an hour after their end, and no sooner', async () => {
     const { id: user_id } = await addPerson(database)
     await db.deleteFrom('sessions').execute()
     for (const [name, expires_at] of Object.entries(ends)) {
@@ -44,6 +44,18 @@ onBoth((database) => {
         .insertInto('sessions')
         .values({ id: randomUUID(), token_hash: bytes(), user_id, expires_at, ...session })
         .execute()
+      // A form goes before its session does.
+      const { session: session_id } = await addDevice(
+        database,
+        { id: user_id },
+        { userAgent: 'kept', now: before(ends.gone, second) },
+      )
+      await db.insertInto('held_forms').values({ session_id, path: name, fields: '{}', expires_at }).execute()
+      const undo = { kind: 'email', old_contact: null, new_contact: name, changed_at: now } as const
+      await db
+        .insertInto('contact_undos')
+        .values({ code_hash: bytes(), user_id, expires_at, ...undo })
+        .execute()
       await db
         .insertInto('verifications')
         .values({ id: randomUUID(), token_hash: bytes(), expires_at, ...verification, contact: name })
@@ -51,15 +63,19 @@ onBoth((database) => {
       await db.insertInto('passkey_challenges').values({ token_hash: bytes(), challenge: name, expires_at }).execute()
       await db.insertInto('used_handoffs').values({ issuer: 'partner', token_id: name, expires_at }).execute()
     }
-    expect(await removeExpired(db, { now })).toBe(4)
+    expect(await removeExpired(db, { now })).toBe(6)
     const left = [
-      (await db.selectFrom('sessions').select('user_agent as name').execute()).map(({ name }) => name),
+      (await db.selectFrom('sessions').select('user_agent as name').where('user_agent', '!=', 'kept').execute()).map(
+        ({ name }) => name,
+      ),
       (await db.selectFrom('verifications').select('contact as name').execute()).map(({ name }) => name),
+      (await db.selectFrom('held_forms').select('path as name').execute()).map(({ name }) => name),
+      (await db.selectFrom('contact_undos').select('new_contact as name').execute()).map(({ name }) => name),
       (await db.selectFrom('passkey_challenges').select('challenge as name').execute()).map(({ name }) => name),
       (await db.selectFrom('used_handoffs').select('token_id as name').execute()).map(({ name }) => name),
     ]
-    expect(left.map((names) => names.sort())).toEqual(Array(4).fill(['edge', 'over', 'valid']))
-    expect(await removeExpired(db, { now: new Date(now.getTime() + 2 * EXPIRED_KEPT_MS) })).toBe(12)
+    expect(left.map((names) => names.sort())).toEqual(Array(6).fill(['edge', 'over', 'valid']))
+    expect(await removeExpired(db, { now: new Date(now.getTime() + 2 * EXPIRED_KEPT_MS) })).toBe(18)
   })
 
   test('counts of limits go when they have run out, those that still hold somebody back stay', async () => {
@@ -114,6 +130,8 @@ onBoth((database) => {
         sessions: sql`expires_at < ${now}`,
         verifications: sql`expires_at < ${now}`,
         passkey_challenges: sql`expires_at < ${now}`,
+        held_forms: sql`expires_at < ${now}`,
+        contact_undos: sql`expires_at < ${now}`,
         used_handoffs: sql`expires_at < ${now}`,
         rate_limits: sql`expire < ${now.getTime()}::bigint`,
       }

@@ -9,6 +9,7 @@ const screens: readonly { key: string; path: string; icon: IconName }[] = [
   { key: 'profileEdit', path: 'profile-edit', icon: 'circle-user-round' },
   { key: 'passwordEdit', path: 'password-edit', icon: 'key-round' },
   { key: 'passkeys', path: 'passkeys', icon: 'fingerprint' },
+  { key: 'partners', path: 'partners', icon: 'link' },
   { key: 'devices', path: 'devices', icon: 'smartphone' },
   { key: 'myData', path: 'my-data', icon: 'download' },
 ]

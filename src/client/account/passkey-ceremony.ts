@@ -34,6 +34,11 @@ export async function performCeremony({ path, routeId, ask }: PasskeyAct): Promi
         : await startRegistration({ optionsJSON: data as PublicKeyCredentialCreationOptionsJSON })
     return { credential: JSON.stringify(answer) }
   } catch (error) {
+    // The act wants another page first, such as the one that asks who is there.
+    if (error instanceof Response) {
+      location.assign(error.headers.get('location') ?? '/')
+      return new Promise(() => undefined)
+    }
     return { fault: faults[(error as Partial<Error>).name ?? ''] ?? 'auth:passkey.failed' }
   }
 }

@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { CodeForm } from '#client/account/code-form.tsx'
 import { FormFault } from '#client/account/form-fault.tsx'
+import { HandOffNote } from '#client/account/hand-off-note.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/account/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { AuthLayout } from '#client/ui/auth-layout.tsx'
@@ -48,6 +49,7 @@ export default function RegisterPolice() {
       pitch={t('auth:pitch')}
     >
       {person?.inspector === 'requested' && <Banner tone="info" role="status" title={t('auth:note.policeWaits')} />}
+      {handed && <HandOffNote from={handed.from} />}
       {step ? (
         <CodeForm step={step} refusal={refusal} action={path} submit={t('auth:action.finish')} canChange={false} />
       ) : (

@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { CodeForm } from '#client/account/code-form.tsx'
 import { FormFault } from '#client/account/form-fault.tsx'
+import { HandOffNote } from '#client/account/hand-off-note.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/account/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { AuthLayout } from '#client/ui/auth-layout.tsx'
@@ -19,7 +20,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PassTokenRegister() {
-  const { name, contact, step } = useLoaderData<typeof loader>()
+  const { name, contact, step, from, here } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
@@ -29,6 +30,7 @@ export default function PassTokenRegister() {
       pitch={t('auth:pitch')}
     >
       <Steps steps={[t('auth:step.person'), t('auth:step.code')]} current={step ? 2 : 1} />
+      <HandOffNote from={from} here={here} />
       {step ? (
         <CodeForm step={step} refusal={refusal} action={path} submit={t('auth:action.finish')} canChange={false} />
       ) : (

@@ -1,19 +1,39 @@
 /**
- * The door for people whom a partner's app hands over: `?token=…` is checked and used up, and the address bar loses it at once,
- * whatever comes of it: one that has to wait is still good. A known person is signed in, anybody else goes on to register or to link.
+ * The door for people whom a partner's app hands over. `?token=…` is checked, and the address bar loses it at once, whatever comes of
+ * it; the clean address then says who hands over whom, and asks. Only the answer uses the token up, signs in or goes on to register.
  */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { getAccount } from '#server/domain/accounts/accounts.ts'
 import { handoffsFrom } from '#server/domain/accounts/constants.ts'
-import { findLinkedAccount, takeHandoff } from '#server/domain/accounts/hand-off.ts'
+import { findLinkedAccount, linkPartner, startHandOff, takeHandOff } from '#server/domain/accounts/hand-off.ts'
 import { HandoffRefusal, verifyHandoff } from '#server/domain/accounts/handoff-token.ts'
+import { endSession } from '#server/domain/accounts/sessions.ts'
 import { openSession } from '#server/domain/accounts/sign-in.ts'
 import { startVerification } from '#server/domain/accounts/verifications.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { type FormAnswer, inCommand, leadTo } from '#server/http/form.ts'
-import { contextOf, type RequestContext } from '#server/http/request-context.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { findHeld } from '#server/http/confirming.ts'
+import { type FormAnswer, form, forms, inCommand, leadTo } from '#server/http/form.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
+import { partnerName } from '#shared/partner.ts'
 
-const faults = ['missing', 'refused', 'used', 'suspended', 'waiting'] as const
+const path = '/auth/pass-token'
+const police = `${path}/register-police`
+const faults = ['missing', 'refused', 'suspended', 'waiting'] as const
 export type HandoffFault = (typeof faults)[number]
+
+/** Who is handed over, and what comes of it here. */
+export interface Asked {
+  partner: string
+  /** What the partner says; not proven. */
+  name: string
+  contact: string
+  /** Name of the account that the partner's person is linked to. */
+  linked: string | null
+  /** Who is signed in in this browser; `isSame` where that is the linked account. */
+  here: { id: string; name: string; isSame: boolean } | null
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -21,14 +41,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const token = search.get('token')
   if (token) {
-    const answer = await enter(context, token)
-    throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(`/auth/pass-token?fault=${answer}`)
+    // Whoever only looks at the head, such as a preview of the link, begins nothing.
+    if (context.isHead) throw redirect(path)
+    const answer = await begin(context, token)
+    throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(`${path}?fault=${answer}`)
   }
-  const fault = faults.find((name) => name === search.get('fault')) ?? 'missing'
-  return data({ fault }, { status: fault === 'waiting' ? 429 : 400 })
+  const named = faults.find((name) => name === search.get('fault'))
+  const asked = named ? null : await findAsked(context)
+  if (asked === 'suspended') return data({ fault: 'suspended' as const, asked: null, held: null }, { status: 400 })
+  if (asked) return { fault: null, asked, held: context.person && (await findHeld(context)) }
+  const fault = named ?? 'missing'
+  return data({ fault, asked: null, held: null }, { status: fault === 'waiting' ? 429 : 400 })
 }
 
-async function enter(context: RequestContext, token: string): Promise<FormAnswer | HandoffFault> {
+async function begin(context: RequestContext, token: string): Promise<FormAnswer | HandoffFault> {
   const { actor, now, origin, limits, handoffKeys, log, requestId } = context
   if ((await limits.take(handoffsFrom(actor.address ?? ''))) > 0) return 'waiting'
   const claims = await verifyHandoff(token, handoffKeys, { audience: origin, now }).catch((error: unknown) => {
@@ -37,27 +63,80 @@ async function enter(context: RequestContext, token: string): Promise<FormAnswer
     return null
   })
   if (!claims) return 'refused'
-  const entered = await inCommand(context, async (tx): Promise<FormAnswer | HandoffFault> => {
-    if (!(await takeHandoff(tx, claims))) return 'used'
-    const { issuer, subject, purpose, name, email, phone } = claims
-    const account = await findLinkedAccount(tx, { issuer, subject })
-    if (account?.isSuspended) return 'suspended'
-    if (account) {
-      const session = await openSession(tx, context, account, { remembered: false, by: 'hand-off' })
-      const wantsPolice = purpose === 'register_police' && !account.roles.includes('inspector')
-      const next = account.roles.length > 1 ? '/auth/pass-token/switc-role' : '/'
-      return { to: wantsPolice ? '/auth/pass-token/register-police' : next, session, verification: null }
-    }
-    await recordEvent(tx, actor, { action: 'handoff.accept', after: { issuer, purpose } })
-    const { token: verification } = await startVerification(tx, actor, {
-      purpose: 'link_partner',
-      contact: '',
-      userId: null,
-      details: { name: name ?? '', contact: email ?? phone ?? '', partner: { issuer, subject } },
-      isReal: false,
-    })
-    const to = purpose === 'register_police' ? '/auth/pass-token/register-police' : '/auth/pass-token/register'
-    return { to, verification }
-  })
-  return entered
+  return { to: path, handOff: await inCommand(context, (tx) => startHandOff(tx, actor, claims)) }
 }
+
+async function findAsked(context: RequestContext): Promise<Asked | 'suspended' | null> {
+  const { database, person } = context
+  const { partner, name = '', contact = '' } = (await context.handOff())?.details ?? {}
+  if (!partner) return null
+  const account = await findLinkedAccount(database.db, partner)
+  if (account?.isSuspended) return 'suspended'
+  return {
+    partner: partnerName(partner.issuer),
+    name,
+    contact,
+    linked: account?.name ?? null,
+    here: person && { id: person.id, name: person.name, isSame: person.id === account?.id },
+  }
+}
+
+/** The hand-off of this browser. `here` is who was signed in when the page asked: the answer counts for nobody else. */
+async function getHandOff(context: RequestContext, here: string) {
+  const handOff = await context.handOff()
+  if (!handOff) throw new InputRefusal({ form: 'auth:error.flowOver' })
+  if (here !== (context.person?.id ?? '')) throw new InputRefusal({ form: 'auth:handOff.changed' })
+  return handOff
+}
+
+const schema = z.object({ here: z.string().default('') })
+
+export const action = forms({
+  enter: form({
+    schema,
+    prepare: ({ here }, context) => getHandOff(context, here),
+    command: async (tx, _input, context, handOff): Promise<FormAnswer> => {
+      const { partner, purpose } = await takeHandOff(tx, handOff)
+      const { person } = context
+      const account = await findLinkedAccount(tx, partner)
+      if (account?.isSuspended) throw new InputRefusal({ form: 'auth:handOff.suspended' })
+      if (account) {
+        const wantsPolice = purpose === 'register_police' && !account.roles.includes('inspector')
+        const next = account.roles.length > 1 ? `${path}/switc-role` : '/'
+        const to = wantsPolice ? police : next
+        if (person?.id === account.id) return { to, handOff: null }
+        const session = await openSession(tx, context, account, { remembered: false, by: 'hand-off' })
+        return { to, session, verification: null, handOff: null }
+      }
+      // The page has said that going on without linking signs out here.
+      if (person) await endSession(tx, context.actor, person, person.session)
+      await recordEvent(tx, context.actor, { action: 'handoff.accept', after: { issuer: partner.issuer, purpose } })
+      const { name, contact } = handOff.details
+      const details = { name, contact, partner }
+      const wanted = { purpose: 'link_partner', contact: '', userId: null, details, isReal: false } as const
+      const { token } = await startVerification(tx, context.actor, wanted)
+      const to = purpose === 'register_police' ? police : `${path}/register`
+      return { to, verification: token, handOff: null, ...(person && { session: null }) }
+    },
+    answer: (_input, _context, answer) => answer,
+  }),
+  link: form({
+    schema,
+    check: async ({ here }, context) => {
+      if (!context.person) throw new InputRefusal({ form: 'auth:handOff.changed' })
+      await getHandOff(context, here)
+    },
+    sensitive: true,
+    prepare: ({ here }, context) => getHandOff(context, here),
+    command: async (tx, _input, context, handOff): Promise<FormAnswer> => {
+      const { partner, purpose } = await takeHandOff(tx, handOff)
+      await linkPartner(tx, context, await getAccount(tx, personOf(context).id), partner)
+      return {
+        to: purpose === 'register_police' ? police : '/profile/setting/partners?done=linked',
+        handOff: null,
+      }
+    },
+    answer: (_input, _context, answer) => answer,
+  }),
+  cancel: form({ schema: z.object({}), answer: () => ({ to: '/', handOff: null }) }),
+})

@@ -1,11 +1,16 @@
-/** Seen only where a hand-off failed: why, and what to do. A good one leads on at once. */
-import { useLoaderData } from 'react-router-dom'
+/** Says who hands over whom, and what comes of going on; or why a hand-off failed, and what to do. */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import { FormFault } from '#client/account/form-fault.tsx'
+import { ConfirmedNote } from '#client/account/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { AuthLayout } from '#client/ui/auth-layout.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { HandoffFault } from './pass-token.data.ts'
+import type { Asked, HandoffFault } from './pass-token.data.ts'
+
+const path = '/auth/pass-token'
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.handOff')} · ${t('header.product')}`,
@@ -13,16 +18,77 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PassToken() {
-  const { fault } = useLoaderData() as { fault: HandoffFault }
+  const { fault, asked } = useLoaderData() as { fault: HandoffFault | null; asked: Asked | null }
+  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
-    <AuthLayout title={t('auth:title.handOff')} pitch={t('auth:pitch')}>
-      <Banner tone="warn" role="alert" title={t(`auth:handOff.${fault}`)}>
-        {t('auth:handOff.hint')}
-      </Banner>
-      <ButtonLink variant="primary" large block href="/auth/login">
-        {t('auth:action.signIn')}
-      </ButtonLink>
+    <AuthLayout
+      title={t('auth:title.handOff')}
+      lead={asked ? t('auth:lead.handOff', { partner: asked.partner }) : undefined}
+      pitch={t('auth:pitch')}
+    >
+      <FormFault refusal={refusal} />
+      <ConfirmedNote />
+      {asked ? (
+        <Ask asked={asked} />
+      ) : (
+        <>
+          <Banner tone="warn" role="alert" title={t(`auth:handOff.${fault}`)}>
+            {t('auth:handOff.hint')}
+          </Banner>
+          <ButtonLink variant="primary" large block href="/auth/login">
+            {t('auth:action.signIn')}
+          </ButtonLink>
+        </>
+      )}
     </AuthLayout>
+  )
+}
+
+function Ask({ asked }: { asked: Asked }) {
+  const { t } = useText()
+  const { partner, name, contact, linked, here } = asked
+  const other = here !== null && !here.isSame
+  return (
+    <div className="stack">
+      <dl className="stack s2">
+        <Fact term={t('auth:handOff.from')}>{partner}</Fact>
+        {(name || contact) && <Fact term={t('auth:handOff.calls')}>{[name, contact].filter(Boolean).join(' · ')}</Fact>}
+        {linked !== null && <Fact term={t('auth:handOff.account')}>{linked}</Fact>}
+        {here && <Fact term={t('auth:handOff.here')}>{here.name}</Fact>}
+      </dl>
+      <p>{t('auth:handOff.yours')}</p>
+      {other && linked === null && (
+        <Act name="link" here={here.id} isFirst label={t('auth:action.linkTo', { name: here.name })} />
+      )}
+      {other && <Banner tone="warn" title={t('auth:handOff.replaces', { name: here.name })} />}
+      <Act
+        name="enter"
+        here={here?.id ?? ''}
+        isFirst={!other || linked !== null}
+        label={linked === null || here?.isSame ? t('auth:action.goOn') : t('auth:action.goOnAs', { name: linked })}
+      />
+      <Act name="cancel" here="" label={t('auth:action.notMe')} />
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="muted small">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Act({ name, here, label, isFirst = false }: { name: string; here: string; label: string; isFirst?: boolean }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="here" value={here} />
+      <Button name="do" value={name} block large={isFirst} variant={isFirst ? 'primary' : 'line'}>
+        {label}
+      </Button>
+    </form>
   )
 }

@@ -22,9 +22,15 @@ export default function Forgot() {
       lead={t('auth:lead.forgot')}
       pitch={t('auth:pitch')}
       aside={
-        <a className="link" href="/auth/login">
-          {t('auth:action.backToSignIn')}
-        </a>
+        <>
+          <a className="link" href="/auth/login">
+            {t('auth:action.backToSignIn')}
+          </a>
+          {' · '}
+          <a className="link" href="/auth/undo">
+            {t('auth:title.undo')}
+          </a>
+        </>
       }
     >
       <FormFault refusal={refusal} />

@@ -1,16 +1,30 @@
 /** A forgotten password, last step: a new one. Every device is signed out, this one is signed in. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { getAccount } from '#server/domain/accounts/accounts.ts'
 import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
+import { listOtherWays } from '#server/domain/accounts/other-ways.ts'
 import { resetPassword } from '#server/domain/accounts/recover.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
 import { getVerification } from '#server/http/code-form.ts'
 import { form } from '#server/http/form.ts'
+import { contextOf } from '#server/http/request-context.ts'
 import { newPasswordField } from '#shared/identity-fields.ts'
 
+/** The other ways into the account, and whether somebody else was here for certain. */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const verification = await context.verification()
+  const user = verification?.isVerified ? verification.userId : null
+  return {
+    others: user === null ? [] : await listOtherWays(context.database.db, user),
+    isUndo: verification?.details.isUndo === true,
+  }
+}
+
 export const action = form({
-  schema: z.object({ password: newPasswordField }),
+  schema: z.object({ password: newPasswordField, others: z.string().optional() }),
   prepare: async ({ password }, context) => {
     const verification = await getVerification(context, 'recover')
     if (!verification.isVerified || verification.userId === null)
@@ -20,6 +34,7 @@ export const action = form({
     if (fault) throw new InputRefusal({ password: fault })
     return { verification, hash: await hashPassword(password) }
   },
-  command: (tx, _input, context, { verification, hash }) => resetPassword(tx, context, verification, hash),
+  command: (tx, { others }, context, { verification, hash }) =>
+    resetPassword(tx, context, verification, { passwordHash: hash, endOthers: others !== undefined }),
   answer: (_input, _context, session) => ({ to: '/profile?done=password', session, verification: null }),
 })

@@ -1,7 +1,6 @@
 /** The own data as a file, and leaving: everything that is the person's, nothing to sign in with, nobody else's. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { hashToken } from '#server/domain/token.ts'
@@ -23,7 +22,7 @@ const messages: Message[] = []
 const app = await testApp(database, { env: { DATA_DIR }, deliver: (message) => void messages.push(message) })
 const page = '/profile/setting/my-data'
 const file = `${page}/export.json`
-const whole = { password: testPassword, sure: '1' }
+const whole = { sure: '1' }
 
 beforeEach(() => {
   messages.length = 0
@@ -165,35 +164,22 @@ test('what was done stays on record, without a name or a contact', async () => {
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`Unmistakable|${person.contact}`))
 })
 
-test.each([
-  ['no password', { sure: '1' }, { password: 'auth:error.password' }],
-  ['a wrong password', { password: 'not mine', sure: '1' }, { password: 'auth:error.password' }],
-  ['no tick', { password: testPassword }, { sure: 'auth:error.sure' }],
-])('with %s nothing is deleted', async (_name, fields, errors) => {
+test('without the tick nothing is deleted', async () => {
   const person = await addPerson(database)
-  const { status, refusal, cookies } = await send(app, page, fields as Record<string, string>, person)
-  expect([status, refusal?.errors, cookies, await exists(person)]).toEqual([422, errors, [], true])
+  const { status, refusal, cookies } = await send(app, page, {}, person)
+  expect([status, refusal?.errors, cookies, await exists(person)]).toEqual([422, { sure: 'auth:error.sure' }, [], true])
 })
 
-test('what was ticked stays ticked, the password does not come back, and the fault is linked', async () => {
+test('what was ticked stays ticked on the way back from confirming, and nothing is deleted by that', async () => {
   const person = await addPerson(database)
-  const answer = await request(app.handler)
-    .post(page)
-    .set('Cookie', person.cookie)
-    .set('Origin', 'https://places.example.org')
-    .type('form')
-    .send({ password: 'a wrong guess', sure: '1' })
-  expect(answer.status).toBe(422)
-  expect(answer.text).toMatch(/<input(?=[^>]*name="sure")(?=[^>]*checked)/)
-  expect(answer.text).toMatch(/<input(?=[^>]*id="password")(?=[^>]*aria-describedby="password-error")/)
-  expect(answer.text).not.toContain('a wrong guess')
-})
-
-test('the password cannot be guessed here either', async () => {
-  const person = await addPerson(database)
-  for (let count = 0; count < 10; count++) await send(app, page, { password: `guess ${count}`, sure: '1' }, person)
-  const { status, refusal } = await send(app, page, whole, person)
-  expect([status, refusal?.errors.form, await exists(person)]).toEqual([429, 'error:problem.too_many_requests', true])
+  await db.updateTable('sessions').set({ confirmed_at: null }).where('id', '=', person.session).execute()
+  expect(await send(app, page, whole, person)).toMatchObject({
+    status: 303,
+    to: expect.stringMatching('^/auth/confirm'),
+  })
+  const { text } = await open(app, `${page}?confirmed=1`, person.cookie)
+  expect(text).toMatch(/<input(?=[^>]*name="sure")(?=[^>]*checked)/)
+  expect(await exists(person)).toBe(true)
 })
 
 test('pressed twice it is done once: one event, one message, no error', async () => {
@@ -205,11 +191,4 @@ test('pressed twice it is done once: one event, one message, no error', async ()
   for (const way of ways) expect(way).toMatch(/^303 \/profile\?done=deleted$|^302 \/auth\/login/)
   expect(await eventsOf(person, 'account.delete')).toHaveLength(1)
   expect(messages).toHaveLength(1)
-})
-
-test('an account without a password leaves by the tick alone, and is not asked for one', async () => {
-  const person = await addPerson(database, { password: null })
-  expect((await open(app, page, person.cookie)).text).not.toContain('id="password"')
-  expect((await send(app, page, { sure: '1' }, person)).status).toBe(303)
-  expect(await exists(person)).toBe(false)
 })

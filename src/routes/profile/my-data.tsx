@@ -1,15 +1,13 @@
 /** A copy of what is kept about oneself, and leaving for good: says before what goes, what stays and why. */
-import { useActionData, useLoaderData } from 'react-router-dom'
 import { FormFault } from '#client/account/form-fault.tsx'
+import { ConfirmedNote, useTyped } from '#client/account/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './my-data.data.ts'
 
 const path = '/profile/setting/my-data'
 
@@ -19,11 +17,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function MyData() {
-  const refusal = useActionData() as FormRefusal | undefined
+  const refusal = useTyped()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.myData')} lead={t('profile:lead.myData')} />
+      <ConfirmedNote />
       <FormFault refusal={refusal} />
       <Panel labelledBy="export">
         <div className="stack">
@@ -78,14 +77,10 @@ function Consequences() {
 }
 
 function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
-  const { hasPassword } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { password, sure } = refusal?.errors ?? {}
+  const { sure } = refusal?.errors ?? {}
   return (
     <form className="stack" method="post" action={path}>
-      {hasPassword && (
-        <PasswordField id="password" kind="current" label={t('auth:field.password')} error={password && t(password)} />
-      )}
       <div className={sure ? 'field bad' : 'field'}>
         <Choice
           type="checkbox"

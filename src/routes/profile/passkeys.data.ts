@@ -9,6 +9,7 @@ import {
   offerPasskey,
   removePasskey,
 } from '#server/domain/accounts/passkeys.ts'
+import { findHeld } from '#server/http/confirming.ts'
 import { form, forms } from '#server/http/form.ts'
 import { passkeyIdForm, readAttestation } from '#server/http/passkey-response.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const done = new URL(args.request.url).searchParams.get('done')
   return {
+    held: await findHeld(context),
     passkeys: await listPasskeys(context.database.db, personOf(context)),
     done: dones.find((known) => known === done) ?? null,
   }
@@ -30,16 +32,19 @@ export const action = forms({
     schema: z.object({
       passkey: z.string('error:problem.invalid_request').regex(passkeyIdForm, 'error:problem.invalid_request'),
     }),
+    sensitive: true,
     command: (tx, { passkey }, context) => removePasskey(tx, context.actor, personOf(context), passkey),
     answer: () => ({ to: `${path}?done=removed` }),
   }),
   offer: form({
     schema: z.object({}),
+    sensitive: true,
     limits: (_input, context) => [passkeysOf(personOf(context).id)],
     command: (tx, _input, context) => offerPasskey(tx, context, personOf(context), context.passkeyToken),
     answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
   }),
   add: form({
+    // Its challenge was given to a proven person; the device has kept the passkey by now.
     schema: z.object({ credential: z.string().default('') }),
     prepare: ({ credential }, context) =>
       checkNewPasskey(

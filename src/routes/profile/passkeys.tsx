@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { FormFault } from '#client/account/form-fault.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/account/passkey-button.tsx'
+import { ConfirmedNote } from '#client/account/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,6 +27,7 @@ export default function Passkeys() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.passkeys')} lead={t('profile:lead.passkeys')} />
+      <ConfirmedNote />
       <FormFault refusal={refusal} />
       {refusal?.errors.passkey && <Banner tone="bad" role="alert" title={t(refusal.errors.passkey)} />}
       {done && !refusal && <Banner tone="ok" role="status" title={t(`profile:done.passkey.${done}`)} />}

@@ -7,6 +7,7 @@ import { changePassword } from '#server/domain/accounts/edit-account.ts'
 import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword, verifyPassword } from '#server/external/password-hash.ts'
+import { findHeld } from '#server/http/confirming.ts'
 import { form } from '#server/http/form.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { newPasswordField } from '#shared/identity-fields.ts'
@@ -15,7 +16,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { passwordHash, email, phone } = await getAccount(context.database.db, personOf(context).id)
   const search = new URL(args.request.url).searchParams
-  return { hasPassword: passwordHash !== null, username: email ?? phone ?? '', done: search.has('done') }
+  return {
+    hasPassword: passwordHash !== null,
+    username: email ?? phone ?? '',
+    held: await findHeld(context),
+    done: search.has('done'),
+  }
 }
 
 export const action = form({
@@ -24,6 +30,8 @@ export const action = form({
     const fault = await newPasswordFault(password, await getAccount(context.database.db, personOf(context).id))
     if (fault) throw new InputRefusal({ password: fault })
   },
+  // The old password is a proof itself; who never had one could be anybody at the device.
+  sensitive: async (context) => (await getAccount(context.database.db, personOf(context).id)).passwordHash === null,
   limits: (_input, context) => [passwordTries(personOf(context).id)],
   prepare: async ({ oldPassword, password }, context) => {
     const { id } = personOf(context)

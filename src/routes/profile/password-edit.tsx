@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
 import { FormFault } from '#client/account/form-fault.tsx'
 import { NewPassword } from '#client/account/new-password.tsx'
+import { ConfirmedNote } from '#client/account/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -30,6 +31,7 @@ export default function PasswordEdit() {
         title={t(hasPassword ? 'profile:title.passwordEdit' : 'profile:title.passwordSet')}
         lead={t(hasPassword ? 'profile:lead.passwordEdit' : 'profile:lead.passwordSet')}
       />
+      <ConfirmedNote />
       <FormFault refusal={refusal} />
       {isDone && (
         <Banner tone="ok" role="status" title={t('profile:done.password')}>

@@ -12,6 +12,7 @@ import {
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/code-form.ts'
+import { findHeld } from '#server/http/confirming.ts'
 import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms } from '#server/http/form.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email,
     phone,
     done: done.find((name) => name === asked) ?? null,
+    held: await findHeld(context),
     step: await findCodeStep(context, 'change_contact'),
   }
 }
@@ -48,6 +50,7 @@ export const action = forms({
   }),
   contact: form({
     schema: z.object({ contact: contactField }),
+    sensitive: true,
     limits: ({ contact }, context) => sendLimits(contact.value, context),
     command: (tx, { contact }, context) => startContactChange(tx, context, personOf(context), contact),
     answer: (_input, _context, verification) => ({ to: path, verification }),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from 'react-router-dom'
 import { CodeForm } from '#client/account/code-form.tsx'
 import { FormFault } from '#client/account/form-fault.tsx'
 import { ContactField, NameField } from '#client/account/person-fields.tsx'
+import { ConfirmedNote, useTyped } from '#client/account/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { AvatarField } from '#client/ui/avatar-field.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -23,7 +24,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 /** What was wrong with one of the page's forms, by the names of their `do`. */
 function useRefusal(...names: string[]): FormRefusal | undefined {
-  const refusal = useActionData() as FormRefusal | undefined
+  const refusal = useTyped()
   return refusal && names.includes(refusal.values.do ?? 'name') ? refusal : undefined
 }
 
@@ -35,6 +36,7 @@ export default function ProfileEdit() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.profileEdit')} />
+      <ConfirmedNote />
       {!(step && atCode) && <FormFault refusal={refusal} />}
       {done && !refusal && <Banner tone="ok" role="status" title={t(`profile:done.${done}`)} />}
       {step && (

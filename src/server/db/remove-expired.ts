@@ -21,6 +21,8 @@ const ending = {
   verifications: (until: Date) => sql`expires_at < ${until}`,
   passkey_challenges: (until: Date) => sql`expires_at < ${until}`,
   known_devices: (until: Date) => sql`expires_at < ${until}`,
+  held_forms: (until: Date) => sql`expires_at < ${until}`,
+  contact_undos: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
   // Kept by the library of limits, in milliseconds; one without an end stays.

@@ -272,6 +272,27 @@ export interface Sessions {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  /** When somebody there last proved to be the person. */
+  confirmed_at: Date | null
+}
+
+/** A form that waits until its sender has proved who he is. */
+export interface HeldForms {
+  session_id: string
+  path: string
+  fields: ColumnType<Record<string, string>, string, string>
+  expires_at: Date
+}
+
+/** The way back from a changed contact. */
+export interface ContactUndos {
+  code_hash: Buffer
+  user_id: string
+  kind: 'email' | 'phone'
+  old_contact: string | null
+  new_contact: string
+  changed_at: Date
+  expires_at: Date
 }
 
 export interface Verifications {
@@ -624,6 +645,8 @@ export interface Schema {
   role_grants: RoleGrants
   duty_areas: DutyAreas
   sessions: Sessions
+  held_forms: HeldForms
+  contact_undos: ContactUndos
   verifications: Verifications
   used_handoffs: UsedHandoffs
   partner_links: PartnerLinks

@@ -3,9 +3,9 @@ import type { ActionFunction } from 'react-router-dom'
 import { z } from 'zod'
 import type { CodeStep } from '#shared/code-step.ts'
 import { maskContact } from '#shared/contact.ts'
-import { codeDigits, readCode, type VerificationPurpose } from '#shared/verification.ts'
+import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/verification.ts'
 import { sendCode } from '../domain/accounts/asking.ts'
-import { renewCode, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
+import { findConfirmation, renewCode, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { sendLimits } from './entry-limits.ts'
 import { form, ownPath } from './form.ts'
@@ -17,16 +17,22 @@ export const codeField = z
   .transform(readCode)
   .refine((code) => new RegExp(`^\\d{${codeDigits}}$`).test(code), 'auth:error.codeForm')
 
+/** Confirming goes on within another flow, so it has a place of its own. */
+const findProof = (context: RequestContext, purpose: VerificationPurpose): Promise<Verification | null> =>
+  purpose === 'confirm' && context.person
+    ? findConfirmation(context.database.db, context.person, context.now)
+    : context.verification()
+
 /** Where this browser is in a proof for `purpose`; null outside of one. */
 export async function findCodeStep(context: RequestContext, purpose: VerificationPurpose): Promise<CodeStep | null> {
-  const verification = await context.verification()
+  const verification = await findProof(context, purpose)
   if (verification?.purpose !== purpose || verification.contact === '') return null
   return { to: maskContact(verification.contact), resendIn: secondsToResend(verification, context.now) }
 }
 
 /** The proof that a form belongs to. Refuses where its time is over, or another tab has begun another one. */
 export async function getVerification(context: RequestContext, purpose: VerificationPurpose): Promise<Verification> {
-  const verification = await context.verification()
+  const verification = await findProof(context, purpose)
   if (verification?.purpose !== purpose) throw new InputRefusal({ form: 'auth:error.flowOver' })
   return verification
 }
@@ -39,7 +45,7 @@ export const otherContactForm = (): ActionFunction =>
   })
 
 /** The action behind "send again". */
-export const resendForm = (purpose: VerificationPurpose): ActionFunction =>
+export const resendForm = (purpose: CodePurpose): ActionFunction =>
   form({
     schema: z.object({}),
     check: async (_input, context) => {
@@ -51,7 +57,7 @@ export const resendForm = (purpose: VerificationPurpose): ActionFunction =>
     prepare: (_input, context) => getVerification(context, purpose),
     command: async (tx, _input, context, verification) => {
       const code = await renewCode(tx, context.actor, verification)
-      sendCode(context, verification.contact, { code, purpose })
+      sendCode(context, verification.contact, { code, purpose, partner: verification.details.partner })
     },
     answer: (_input, { address }) => ({ to: ownPath(address, '/') }),
   })

@@ -17,6 +17,7 @@ import type { Command } from '../domain/command/command.ts'
 import { execute } from '../domain/command/execute.ts'
 import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
+import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
 import { deviceCookie, flowCookie, sessionCookie } from './private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
 
@@ -29,6 +30,8 @@ interface Begun {
   verification?: string | null
   /** Token of the passkey flow that begins in this browser; null where one ends. */
   passkey?: string | null
+  /** Token of the hand-off that begins in this browser; null where one ends. */
+  handOff?: string | null
 }
 
 export interface FormAnswer extends Begun {
@@ -45,6 +48,8 @@ interface FormOptions<Output, Prepared, Result, Input> {
   schema: z.ZodType<Output>
   /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
   check?: (input: Output, context: RequestContext) => Promise<void>
+  /** Only for who has proved lately to be the person; see `confirming.ts`. The page is one for signed-in people. */
+  sensitive?: Sensitive
   /** What is counted before anything is done, the caller's own limit first: one that refuses leaves those behind it alone. */
   limits?: (input: Output, context: RequestContext) => Counted[] | Promise<Counted[]>
   /** Slow work that a transaction must not wait for, such as hashing; it may throw an `InputRefusal`. */
@@ -84,10 +89,12 @@ export function form<Output, Prepared = undefined, Result = undefined, Input = O
     }
     try {
       await options.check?.(parsed.data, context)
+      if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
       if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
       const result = await run(options, parsed.data, context, commandId(values))
       if (result instanceof InputRefusal) throw result
+      if (options.sensitive) await dropHeld(context)
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
@@ -186,10 +193,11 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 }
 
 const isSecret = (name: string) => /password|code|credential/i.test(name)
+const withoutSecrets = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
 function refuse(values: Record<string, string>, errors: Record<string, string>, status: number, wait?: number) {
-  const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
-  return data({ values: shown, errors, ...(wait && { wait }) } satisfies FormRefusal, { status })
+  return data({ values: withoutSecrets(values), errors, ...(wait && { wait }) } satisfies FormRefusal, { status })
 }
 
 /** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */
@@ -204,13 +212,17 @@ function reply(answer: DataAnswer, context: RequestContext) {
   return data({ values: {}, errors: {}, data: answer.data } satisfies FormReply, { headers })
 }
 
-function cookiesOf({ choices = {}, session, verification, passkey }: Begun, context: RequestContext): string[] {
+function cookiesOf(
+  { choices = {}, session, verification, passkey, handOff }: Begun,
+  context: RequestContext,
+): string[] {
   const { secure } = context as OwnContext
   const cookies = Object.entries(choices).map(([name, value]) => choiceCookie(name, value))
   if (session !== undefined) cookies.push(sessionCookie(session, secure))
   if (session?.devices) cookies.push(deviceCookie(session.devices, secure))
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
+  if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
   return cookies
 }
 

@@ -65,6 +65,12 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
       return verification
     },
+    handOff: async () => {
+      const begun = isForAll ? null : readPrivateCookie(req, 'handoff', secure)
+      const handOff = begun === null ? null : await findVerification(database.db, begun, now)
+      return handOff?.purpose === 'hand_off' ? handOff : null
+    },
+    isHead: req.method === 'HEAD',
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
     devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,

@@ -3,6 +3,7 @@ import type { ActionFunction } from 'react-router-dom'
 import { z } from 'zod'
 import type { CodeStep } from '#shared/code-step.ts'
 import { contactField, nameField } from '#shared/identity-fields.ts'
+import { partnerName } from '#shared/partner.ts'
 import type { VerificationDetails } from '#shared/verification.ts'
 import { finishLink, startLink } from '../domain/accounts/link.ts'
 import type { InspectorRequest } from '../domain/accounts/roles.ts'
@@ -16,11 +17,21 @@ export async function findHandedOver(context: RequestContext): Promise<{
   name: string
   contact: string
   step: CodeStep | null
+  /** Where the person comes from, and how he is called there: whoever is not that person must not go on. */
+  from: { partner: string; called: string } | null
+  /** Who is signed in here and would be signed out. */
+  here: string | null
 } | null> {
   const verification = await context.verification()
   if (verification?.purpose !== 'link_partner') return null
-  const { name = '', contact = '' } = verification.details
-  return { name, contact, step: await findCodeStep(context, 'link_partner') }
+  const { name = '', contact = '', partner } = verification.details
+  return {
+    name,
+    contact,
+    step: await findCodeStep(context, 'link_partner'),
+    from: partner ? { partner: partnerName(partner.issuer), called: partner.called ?? '' } : null,
+    here: context.person?.name ?? null,
+  }
 }
 
 const person = { name: nameField, contact: contactField, terms: z.string('auth:error.terms') }

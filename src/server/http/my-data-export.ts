@@ -3,9 +3,11 @@ import { type Request, type Response, Router } from 'express'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../db/database.ts'
 import { makeLimits } from '../db/limits.ts'
+import { isConfirmed } from '../domain/accounts/confirm.ts'
 import { exportsOf } from '../domain/accounts/constants.ts'
 import { exportAccount, recordExport } from '../domain/accounts/leave.ts'
 import { findPerson } from '../domain/accounts/sessions.ts'
+import { confirmPath } from './confirming.ts'
 import { readPrivateCookie } from './private-cookies.ts'
 
 const page = '/profile/setting/my-data'
@@ -35,6 +37,10 @@ export function myDataExport({ database: { db }, secure, salt }: ExportTools): R
     const person = token === null ? null : await findPerson(db, token, now)
     if (!person) {
       res.redirect(302, `/auth/login?next=${encodeURIComponent(page)}`)
+      return
+    }
+    if (!isConfirmed(person, now)) {
+      res.redirect(302, confirmPath(page))
       return
     }
     if ((await limits.take(exportsOf(person.id))) > 0) throw problems.too_many_requests()

@@ -9,7 +9,7 @@ import type { NewSession } from '../domain/accounts/sessions.ts'
 import { isToken } from '../domain/token.ts'
 
 /** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
-const names = ['session', 'verification', 'passkey'] as const
+const names = ['session', 'verification', 'passkey', 'handoff'] as const
 type Name = (typeof names)[number] | 'device'
 
 /**

@@ -40,6 +40,10 @@ export interface RequestContext {
   contactEmail: string | null
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
+  /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */
+  handOff(): Promise<Verification | null>
+  /** Only the head of the answer is asked for: nothing is to come of it. */
+  isHead: boolean
   /** What this browser's passkey flow is known by, null outside of one. */
   passkeyToken: string | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { verificationPurposes as purposes } from '#shared/verification.ts'
+import { codePurposes as purposes } from '#shared/verification.ts'
 import { composeCode } from './compose-code.ts'
 import { smsParts } from './sms-length.ts'
 

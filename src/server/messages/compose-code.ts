@@ -1,7 +1,9 @@
 /** The message that brings a one-time code: the code is in the mail's subject and first in sight, so that it can be read from a lock screen. */
 import type { Locale } from '#shared/locales.ts'
-import { codeDigits, type VerificationPurpose } from '#shared/verification.ts'
+import { type Partner, partnerName } from '#shared/partner.ts'
+import { type CodePurpose, codeDigits } from '#shared/verification.ts'
 import type { Mail, ShortMessage } from '../external/message.ts'
+import { cleanValue, longestInMail } from './clean-value.ts'
 import { writeHtml, writeText } from './letter.ts'
 import { smsParts } from './sms-length.ts'
 import { mailText } from './text.ts'
@@ -14,7 +16,9 @@ interface CodeMessage {
   by: 'email' | 'sms'
   code: string
   /** What the person is about to do with it. */
-  purpose: VerificationPurpose
+  purpose: CodePurpose
+  /** The partner's person whom the code will link. */
+  partner?: Partner
   /** Where the product is reached, PUBLIC_URL. */
   origin: string
   /** How long the code is valid. */
@@ -32,8 +36,14 @@ function withOrigin(text: string, origin: string, code: string): string {
   return smsParts(bound) === 1 ? bound : text
 }
 
+/** Both are somebody else's words. */
+const partnerWords = ({ issuer, called = '' }: Partner, unnamed: string) => ({
+  partner: cleanValue(partnerName(issuer), longestInMail),
+  called: cleanValue(called, longestInMail) || unnamed,
+})
+
 /** Writes the message in the person's language. */
-export function composeCode({ locale, by, code, purpose, origin, minutes }: CodeMessage): Composed {
+export function composeCode({ locale, by, code, purpose, partner, origin, minutes }: CodeMessage): Composed {
   if (!/^\d+$/.test(code) || code.length !== codeDigits) throw new Error(`a one-time code is ${codeDigits} digits`)
   const { t, product } = mailText(locale)
   if (by === 'sms')
@@ -46,6 +56,7 @@ export function composeCode({ locale, by, code, purpose, origin, minutes }: Code
     blocks: [
       { code },
       { text: t('mail:code.use', { minutes }) },
+      ...(partner ? [{ text: t('mail:code.partner', partnerWords(partner, t('mail:unnamed'))) }] : []),
       { text: t('mail:code.secret') },
       { text: t('mail:code.notYou'), quiet: true },
     ],

@@ -6,11 +6,13 @@ import { smsParts } from './sms-length.ts'
 const origin = 'https://places.example.org'
 const at = new Date('2026-11-21T20:05:00Z')
 const values: NoticeValues = {
-  contact_changed: { contact: 's…@example.com', at },
+  contact_changed: { contact: 's…@example.com', code: 'K7QM-2XRD-9FHT', at },
+  contact_restored: { at },
   password_changed: { at },
   account_exists: {},
   new_device: { device: 'Chrome · Android', at },
   passkey_added: { device: 'Chrome · Android', at },
+  partner_linked: { partner: 'partner.example', called: 'Somchai', at },
   account_deleted: { at },
   role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
   payee_changed: { place: 'ครัวชาวเลราไวย์', payee: 'xxx-x-xx678-9', at },

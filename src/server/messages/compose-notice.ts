@@ -7,8 +7,10 @@ import { mailText, writeTime } from './text.ts'
 
 /** What each kind of notice needs to know. Words are given as people wrote them; they are cleaned here. */
 export interface NoticeValues {
-  /** To the old contact; `contact` is the new one, masked by the caller where it should be. */
-  contact_changed: { contact: string; at: Date }
+  /** To the old contact; `contact` is the new one, masked by the caller where it should be, and `code` takes the change back. */
+  contact_changed: { contact: string; code: string; at: Date }
+  /** To the contact that was taken off again. */
+  contact_restored: { at: Date }
   password_changed: { at: Date }
   /** Somebody tried to register with an address or number that has an account. */
   account_exists: Record<never, never>
@@ -16,6 +18,8 @@ export interface NoticeValues {
   new_device: { device: string; at: Date }
   /** `device` as above: where the passkey was made. */
   passkey_added: { device: string; at: Date }
+  /** `partner` such as `partner.example`, and whom it calls the person. */
+  partner_linked: { partner: string; called: string; at: Date }
   account_deleted: { at: Date }
   /** To the one who asked, and to those who decide. */
   role_requested: { name: string; unit: string; at: Date }
@@ -38,13 +42,16 @@ interface Notice<Kind extends NoticeKind> {
 const signIn = { text: 'signIn', path: '/auth/login' }
 const passkeys = { text: 'passkeys', path: '/profile/setting/passkeys' }
 const recover = { text: 'recover', path: '/forgot' }
-const links: Record<NoticeKind, { text: string; path: string }[]> = {
-  // Not by a code: those no longer come to who reads this.
-  contact_changed: [signIn],
+const partners = { text: 'partners', path: '/profile/setting/partners' }
+const undo = { text: 'undo', path: '/auth/undo' }
+const links: Record<NoticeKind, { text: string; path: string; withCode?: boolean }[]> = {
+  contact_changed: [{ ...undo, withCode: true }],
+  contact_restored: [],
   password_changed: [recover],
   account_exists: [signIn, recover],
   new_device: [recover],
   passkey_added: [passkeys, recover],
+  partner_linked: [partners, recover],
   account_deleted: [],
   role_requested: [],
   payee_changed: [recover],
@@ -73,8 +80,11 @@ export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origi
     heading,
     blocks: [
       { text: t(`mail:notice.body.${kind}`, written) },
-      { text: t(`mail:notice.notYou.${kind}`) },
-      ...links[kind].map(({ text, path }) => ({ link: t(`mail:action.${text}`), href: origin + path })),
+      { text: t(`mail:notice.notYou.${kind}`, written) },
+      ...links[kind].map(({ text, path, withCode }) => ({
+        link: t(`mail:action.${text}`),
+        href: origin + path + (withCode ? `?code=${written.code}` : ''),
+      })),
     ],
     footer: t('mail:footer'),
   }

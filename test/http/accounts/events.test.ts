@@ -136,7 +136,9 @@ test('data that is taken along, and an account that is left, once also when the 
 test('a hand-off that begins without a contact has no code on record', async () => {
   const { handoffKeys, signHandoff } = await import('../../support/handoff.ts')
   const partnered = await testApp(database, { deliver: box.deliver, env: { HANDOFF_KEYS: handoffKeys } })
-  await visit(partnered).get(`/auth/pass-token?token=${await signHandoff()}`)
+  const handed = visit(partnered)
+  await handed.get(`/auth/pass-token?token=${await signHandoff()}`)
+  await handed.post('/auth/pass-token', { do: 'enter', here: '' })
   expect(actionsOf(await newEvents())).toEqual(['handoff.accept'])
 })
 

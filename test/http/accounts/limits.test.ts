@@ -257,15 +257,16 @@ test('codes that are typed are counted by address, so that many proofs at once g
   expect(statuses.indexOf(429)).toBe(60)
 })
 
-test('the old password and the one for leaving are compared ten times', async () => {
+test('the old password and the one that confirms are compared ten times in all', async () => {
   const person = await addPerson(database)
   const { cookie } = person
+  await db.updateTable('sessions').set({ confirmed_at: null }).where('id', '=', person.session).execute()
   const change = (oldPassword: string) =>
     visit(app, { cookie }).post('/profile/setting/password-edit', { oldPassword, password: 'seven tired elephants' })
   for (let count = 0; count < 5; count++) expect((await change('wrong')).status).toBe(422)
-  const leave = (password: string) => visit(app, { cookie }).post('/profile/setting/my-data', { password, sure: 'on' })
-  for (let count = 0; count < 5; count++) expect((await leave('wrong')).status).toBe(422)
-  expect([(await leave(testPassword)).status, (await change(testPassword)).status]).toEqual([429, 429])
+  const confirm = (password: string) => visit(app, { cookie }).post('/auth/confirm', { do: 'password', password })
+  for (let count = 0; count < 5; count++) expect((await confirm('wrong')).status).toBe(422)
+  expect([(await confirm(testPassword)).status, (await change(testPassword)).status]).toEqual([429, 429])
 })
 
 test('what a command undoes has still been tried', async () => {

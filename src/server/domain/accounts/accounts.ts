@@ -53,6 +53,10 @@ export async function findAccount(db: Kysely<Schema>, id: string): Promise<Accou
   return row ? toAccount(row) : null
 }
 
+/** Whether a contact is the account's now: one that was proven for it before may be somebody else's since. */
+export const hasContact = ({ email, phone }: Pick<Account, 'email' | 'phone'>, contact: string): boolean =>
+  contact === email || contact === phone
+
 /** As {@link findAccount}, for an id that a session or a proof vouches for. */
 export async function getAccount(db: Kysely<Schema>, id: string): Promise<Account> {
   const account = await findAccount(db, id)

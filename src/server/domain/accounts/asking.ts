@@ -1,7 +1,8 @@
 /** What commands of accounts need of a request: who asks, in which language, and the way to send something. */
 import type { Contact } from '#shared/contact.ts'
 import type { Locale } from '#shared/locales.ts'
-import { codeDigits, codeMinutes, type VerificationPurpose } from '#shared/verification.ts'
+import type { Partner } from '#shared/partner.ts'
+import { type CodePurpose, codeDigits, codeMinutes } from '#shared/verification.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
@@ -32,14 +33,30 @@ const noCode = '0'.repeat(codeDigits)
 
 const by = ({ kind }: Contact) => (kind === 'email' ? ('email' as const) : ('sms' as const))
 
+interface SentCode {
+  code: string | null
+  purpose: CodePurpose
+  /** The partner's person whom the code will link. */
+  partner?: Partner
+  locale?: Locale
+}
+
 /** Sends a one-time code to the contact that is being proven; null where there is nobody to get one, which costs as much. */
 export function sendCode(
   { send, origin, reader }: Asking,
   contact: string,
-  { code, purpose, locale = reader.locale }: { code: string | null; purpose: VerificationPurpose; locale?: Locale },
+  { code, purpose, partner, locale = reader.locale }: SentCode,
 ): void {
   const to = contactOf(contact)
-  const composed = composeCode({ locale, by: by(to), code: code ?? noCode, purpose, origin, minutes: codeMinutes })
+  const composed = composeCode({
+    locale,
+    by: by(to),
+    code: code ?? noCode,
+    purpose,
+    partner,
+    origin,
+    minutes: codeMinutes,
+  })
   const message = { ...composed, to: to.value } as Message
   send({ message, about: 'code', minutes: codeMinutes, isReal: code !== null })
 }

@@ -1,4 +1,5 @@
 /** Times and limits of accounts, all in one place (domain: rows). */
+import { confirmedMinutes } from '#shared/verification.ts'
 import type { Limit, Wait } from '../../db/limits.ts'
 import { limitsOf, neighbourhoodOf, networkOf } from './network-of.ts'
 
@@ -18,6 +19,10 @@ export const deviceSeconds = 365 * day
 export const mostDevices = 20
 /** Accounts that one browser is known by, such as those of a family. */
 export const mostKnownBy = 4
+/** Seconds for which a proof of who is at a session counts for sensitive acts. */
+export const confirmedSeconds = confirmedMinutes * 60
+/** Seconds in which a change of contact can be taken back by who reads the old one. */
+export const undoSeconds = 3 * day
 /** Devices one account can be signed in on; the one that was away longest makes room. */
 export const mostSessions = 20
 /** Passkeys that one account can have. */
@@ -111,6 +116,9 @@ export const passkeysOf = (person: string): Limit => ({
   points: 20,
   seconds: 60 * 60,
 })
+/** Codes to take back a change of contact, typed or followed from one address. */
+export const undoTriesFrom = (address: string): Limit[] =>
+  limitsOf(address, { name: 'undos', points: 30, seconds: quarter })
 /** Hand-off tokens presented from one address. */
 export const handoffsFrom = (address: string): Limit => ({
   name: 'handoffs',

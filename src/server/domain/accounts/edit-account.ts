@@ -7,8 +7,9 @@ import { InputRefusal } from '../input-refusal.ts'
 import { renameAuthor } from '../reviews/answers.ts'
 import { findAccountBy, getAccount } from './accounts.ts'
 import { type Asking, contactOf, sendCode, sendNotice } from './asking.ts'
+import { offerUndo } from './contact-undos.ts'
 import { endOtherSessions, type Person } from './sessions.ts'
-import { startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
+import { endVerifications, startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
 
 /** Changes the name that others see. */
 export async function renamePerson(
@@ -96,9 +97,12 @@ export async function finishContactChange(
     before: { [kind]: old && hashPersonal(actor, old) },
     after: { [kind]: hashPersonal(actor, value) },
   })
+  // A code that was asked for at the contact before opens nothing from here on.
+  await endVerifications(tx, person.id)
   // Whoever had the old contact learns of it there; where there was none, at the account's other one.
   const told = old === null ? before : { email: null, phone: null, locale: before.locale, [kind]: old }
-  sendNotice(asking, told, 'contact_changed', { contact: maskContact(value), at: actor.now })
+  const undo = await offerUndo(tx, actor, { user: person.id, kind, before: old, after: value })
+  sendNotice(asking, told, 'contact_changed', { contact: maskContact(value), code: undo, at: actor.now })
   return null
 }
 
@@ -115,6 +119,7 @@ export async function changePassword(
     .set({ password_hash: passwordHash, updated_at: asking.actor.now })
     .where('id', '=', person.id)
     .execute()
+  await endVerifications(tx, person.id)
   await endOtherSessions(tx, asking.actor, person.id, person.session)
   await recordEvent(tx, asking.actor, { action: 'password.change' })
   sendNotice(asking, account, 'password_changed', { at: asking.actor.now })

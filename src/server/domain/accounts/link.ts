@@ -28,7 +28,9 @@ export async function startLink(
     details: { ...details, contact: contact.value },
     isReal: !owner?.isSuspended,
   })
-  sendCode(asking, contact.value, { code, purpose: 'link_partner', locale: owner?.locale })
+  sendCode(asking, contact.value, {
+    ...{ code, purpose: 'link_partner' as const, partner: details.partner, locale: owner?.locale },
+  })
   return token
 }
 
@@ -46,7 +48,7 @@ export async function finishLink(
   const owner = await findAccountBy(tx, contactOf(contact))
   if (owner?.isSuspended) throw new InputRefusal({ form: 'auth:error.suspended' })
   const account = owner ?? (await addAccount(tx, asking, contactOf(contact), details))
-  if (details.partner) await linkPartner(tx, asking, account.id, details.partner)
+  if (details.partner) await linkPartner(tx, asking, account, details.partner)
   const self = { ...asking, actor: { ...asking.actor, id: account.id, role: 'client' as const } }
   if (details.inspector) await requestInspector(tx, self, account, details.inspector)
   return openSession(tx, asking, await getAccount(tx, account.id), { remembered: false, by: 'hand-off' })

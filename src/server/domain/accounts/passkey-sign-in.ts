@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { findAccount } from './accounts.ts'
+import { type Account, findAccount } from './accounts.ts'
 import type { Asking } from './asking.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import { userHandle } from './passkeys.ts'
@@ -65,17 +65,15 @@ export async function checkPasskey(
 }
 
 /**
- * Signs in whoever gave the right answer; the refusal is returned, so that it stays on record. Devices that count their
- * signatures count up: a number that is not higher than the last one comes from a copy, or a copy was here before. It does not
- * enter; the account's other ways stay open, and the person is told to remove the passkey.
+ * Uses the passkey of a right answer and gives its account; a refusal is returned, so that it stays on record. Devices that count
+ * their signatures count up: a number that is not higher than the last one comes from a copy, or a copy was here before. It does
+ * not enter; the account's other ways stay open, and the person is told to remove the passkey.
  */
-export async function signInByPasskey(
+export async function takePasskey(
   tx: Transaction<Schema>,
-  asking: Asking,
+  { actor }: Asking,
   check: PasskeyCheck,
-  { remembered }: { remembered: boolean },
-): Promise<NewSession | InputRefusal> {
-  const { actor } = asking
+): Promise<Account | InputRefusal> {
   const refuse = async (refusal: string, details: Record<string, unknown> = {}, cause?: unknown) => {
     await recordEvent(tx, actor, { action: 'session.refuse', after: { by: 'passkey', ...details } })
     return new InputRefusal({ form: refusal }, 422, { cause })
@@ -90,5 +88,16 @@ export async function signInByPasskey(
   const isCopy = counter <= passkey.counter && (counter > 0 || passkey.counter > 0)
   if (isCopy) return refuse('auth:error.passkeyCopied', { passkey: id, counter, before: passkey.counter })
   await tx.updateTable('passkeys').set({ counter, last_used_at: actor.now }).where('id', '=', id).execute()
-  return openSession(tx, asking, account, { remembered, by: 'passkey' })
+  return account
+}
+
+/** Signs in whoever gave the right answer. */
+export async function signInByPasskey(
+  tx: Transaction<Schema>,
+  asking: Asking,
+  check: PasskeyCheck,
+  { remembered }: { remembered: boolean },
+): Promise<NewSession | InputRefusal> {
+  const account = await takePasskey(tx, asking, check)
+  return account instanceof InputRefusal ? account : openSession(tx, asking, account, { remembered, by: 'passkey' })
 }

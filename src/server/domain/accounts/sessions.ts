@@ -22,6 +22,8 @@ export interface Person extends PersonCard {
   /** Roles that the account may act in now. */
   roles: HeldRole[]
   locale: Locale
+  /** When somebody at this session last proved to be the person; null where a partner's app vouched for him. */
+  confirmedAt: Date | null
   /** The inspector's grant in any state, null for everybody else. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; unit: string } | null
 }
@@ -45,6 +47,7 @@ interface FoundSession {
   role: HeldRole
   remembered: boolean
   last_seen_at: Date
+  confirmed_at: Date | null
   id: string
   display_name: string
   avatar_key: string | null
@@ -58,7 +61,7 @@ interface FoundSession {
  */
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await sql<FoundSession>`
-    select session.id as session, session.role, session.remembered, session.last_seen_at, person.id, person.display_name,
+    select session.id as session, session.role, session.remembered, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
       person.avatar_key, person.locale,
       (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
         from role_grants where user_id = person.id) as grants
@@ -81,6 +84,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     name: found.display_name,
     avatar: found.avatar_key,
     locale: found.locale,
+    confirmedAt: found.confirmed_at,
     // A role that was taken away is not acted in any more, in the very next request.
     role: roles.includes(found.role) ? found.role : 'client',
     roles,
@@ -93,6 +97,8 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
 interface Device {
   userAgent: string
   remembered: boolean
+  /** Whoever signs in has proved to be the person, by password, passkey or code. @default true */
+  isProof?: boolean
 }
 
 /** Signs `user` in on a device and returns what its cookie holds. Always a new token: one that was planted before is worth nothing. */
@@ -100,7 +106,7 @@ export async function startSession(
   tx: Transaction<Schema>,
   actor: Actor,
   user: { id: string; role: HeldRole },
-  { userAgent, remembered }: Device,
+  { userAgent, remembered, isProof = true }: Device,
 ): Promise<NewSession> {
   const token = makeToken()
   const { now } = actor
@@ -123,22 +129,23 @@ export async function startSession(
       user_agent: userAgent.slice(0, 300),
       created_at: now,
       last_seen_at: now,
+      confirmed_at: isProof ? now : null,
       expires_at: after(now, lifetime(remembered)),
     })
     .execute()
   return { token, remembered }
 }
 
-/** Gives the session another token and role; the old token is worth nothing from here on. Null when it has just been ended. */
+/** Gives the session another token, and what it is from then on; the old token is worth nothing any more. Null when it has just been ended. */
 export async function renewSession(
   tx: Transaction<Schema>,
   session: string,
-  change: { role: HeldRole },
+  change: { role: HeldRole } | { confirmed_at: Date },
 ): Promise<NewSession | null> {
   const token = makeToken()
   const renewed = await tx
     .updateTable('sessions')
-    .set({ token_hash: hashToken(token), role: change.role })
+    .set({ token_hash: hashToken(token), ...change })
     .where('id', '=', session)
     .returning('remembered')
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../
 import type { Actor } from '../actor.ts'
 import { hashPersonal, recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Account, findAccount, findAccountBy } from './accounts.ts'
+import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
 import { type Asking, sendCode, sendNotice } from './asking.ts'
 import { rememberDevice } from './known-devices.ts'
 import { endSession, type NewSession, startSession } from './sessions.ts'
@@ -99,8 +99,9 @@ export async function signInByCode(
     return refusal
   }
   const account = verification.userId === null ? null : await findAccount(tx, verification.userId)
-  if (!account || account.isSuspended || !(await takeVerification(tx, verification)))
+  if (!account || !hasContact(account, verification.contact) || account.isSuspended)
     throw new InputRefusal({ code: 'auth:error.codeSpent' })
+  if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
   return openSession(tx, asking, account, { remembered: verification.details.remembered ?? false, by: 'code' })
 }
 
@@ -125,7 +126,12 @@ export async function openSession(
   const role: HeldRole = last && account.roles.includes(last) ? last : 'client'
   const self: Actor = { ...actor, id: account.id, role }
   if (asking.person) await endSession(tx, actor, asking.person, asking.person.session)
-  const session = await startSession(tx, self, { id: account.id, role }, { userAgent, remembered })
+  const session = await startSession(
+    tx,
+    self,
+    { id: account.id, role },
+    { userAgent, remembered, isProof: by !== 'hand-off' },
+  )
   await recordEvent(tx, self, { action: 'session.start', after: { by, role } })
   const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
   if (isNew && by !== 'registration')

@@ -3,7 +3,7 @@
  * nobody gets, so that neither answer nor time tells whether an account exists.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   codeDigits,
@@ -14,11 +14,12 @@ import {
   type VerificationDetails,
   type VerificationPurpose,
 } from '#shared/verification.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema, Verifications } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal, recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken, makeToken } from '../token.ts'
+import type { Person } from './sessions.ts'
 
 export interface Verification {
   id: string
@@ -47,52 +48,90 @@ interface Wanted {
 export async function startVerification(
   tx: Transaction<Schema>,
   actor: Actor,
-  { purpose, contact, userId, details = {}, isReal }: Wanted,
+  wanted: Wanted,
 ): Promise<{ token: string; code: string | null }> {
-  const id = uuidv7()
-  const token = makeToken()
+  const { id, token, row } = rowOf(actor, wanted)
   const code = makeCode()
+  const { purpose, contact, isReal } = wanted
   await tx
     .insertInto('verifications')
-    .values({
-      id,
-      token_hash: hashToken(token),
-      purpose,
-      contact,
-      user_id: userId,
-      details: JSON.stringify(details),
-      code_hash: isReal ? hashCode(id, code) : null,
-      tries_left: codeTries,
-      code_sent_at: actor.now,
-      expires_at: minutesAfter(actor.now, flowMinutes),
-    })
+    .values({ ...row, id, code_hash: isReal ? hashCode(id, code) : null })
     .execute()
   // A hand-off begins without a contact: nothing is sent yet.
   if (contact !== '') await recordCode(tx, actor, purpose, contact)
   return { token, code: isReal ? code : null }
 }
 
+function rowOf({ now }: Actor, { purpose, contact, userId, details = {} }: Omit<Wanted, 'isReal'>) {
+  const token = makeToken()
+  const row = {
+    token_hash: hashToken(token),
+    purpose,
+    contact,
+    user_id: userId,
+    details: JSON.stringify(details),
+    tries_left: codeTries,
+    code_sent_at: now,
+    expires_at: minutesAfter(now, flowMinutes),
+  }
+  return { id: uuidv7(), token, row }
+}
+
 const recordCode = (tx: Transaction<Schema>, actor: Actor, purpose: VerificationPurpose, contact: string) =>
   recordEvent(tx, actor, { action: 'code.send', after: { purpose, contact: hashPersonal(actor, contact) } })
 
+/** A proof that is there already, such as a code that came to the contact by another way. Returns what binds it to the browser. */
+export async function startProven(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  wanted: Omit<Wanted, 'isReal'>,
+): Promise<string> {
+  const { id, token, row } = rowOf(actor, wanted)
+  await tx
+    .insertInto('verifications')
+    .values({ ...row, id, verified_at: actor.now })
+    .execute()
+  return token
+}
+
 /** The proof that a browser's cookie belongs to; null when it is over or was used. */
 export async function findVerification(db: Kysely<Schema>, token: string, now: Date): Promise<Verification | null> {
-  const row = await db
-    .selectFrom('verifications')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    purpose: row.purpose,
-    contact: row.contact,
-    userId: row.user_id,
-    details: row.details,
-    isVerified: row.verified_at !== null,
-    codeSentAt: row.code_sent_at,
-  }
+  const row = await running(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  return row ? toVerification(row) : null
+}
+
+const running = (db: Kysely<Schema>, now: Date) =>
+  db.selectFrom('verifications').selectAll().where('expires_at', '>', now)
+
+const toVerification = (row: Selectable<Verifications>): Verification => ({
+  id: row.id,
+  purpose: row.purpose,
+  contact: row.contact,
+  userId: row.user_id,
+  details: row.details,
+  isVerified: row.verified_at !== null,
+  codeSentAt: row.code_sent_at,
+})
+
+type Session = Pick<Person, 'id' | 'session'>
+
+const ofSession = ({ id, session }: Session) => sql<boolean>`
+  user_id = ${id} and purpose = 'confirm' and details ->> 'session' = ${session}`
+
+/** The code by which a session is being confirmed. It belongs to the session, so that no cookie of another flow is replaced. */
+export async function findConfirmation(db: Kysely<Schema>, person: Session, now: Date): Promise<Verification | null> {
+  const row = await running(db, now).where(ofSession(person)).executeTakeFirst()
+  return row ? toVerification(row) : null
+}
+
+/** Begins the confirming of a session anew. */
+export async function endConfirmation(tx: Transaction<Schema>, person: Session): Promise<void> {
+  await tx.deleteFrom('verifications').where(ofSession(person)).execute()
+}
+
+/** Ends every proof of an account that is under way: what was asked for before its contacts or its password changed opens nothing. */
+export async function endVerifications(tx: Transaction<Schema>, user: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('user_id', '=', user).execute()
 }
 
 /** Seconds until another code may be sent. */

@@ -1,0 +1,21 @@
+/** Where somebody comes from who was handed over, and what linking means: the code in another's hands would let that one in. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+
+interface HandOffNoteProps {
+  from: { partner: string; called: string } | null
+  /** Who is signed in in this browser. */
+  here?: string | null
+}
+
+export function HandOffNote({ from, here }: HandOffNoteProps) {
+  const { t } = useText()
+  if (!from) return null
+  const { partner, called } = from
+  return (
+    <Banner tone="info" title={t(called ? 'auth:handOff.linksAs' : 'auth:handOff.links', { partner, called })}>
+      {t('auth:handOff.linksHint')}
+      {here && ` ${t('auth:handOff.replaces', { name: here })}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,99 @@
+/** Proving to be the person before a sensitive act: by password, by a code to a contact of the account, or with a passkey. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { getAccount } from '#server/domain/accounts/accounts.ts'
+import {
+  askConfirmCode,
+  checkOwnPasskey,
+  checkOwnPassword,
+  confirmByCode,
+  confirmByPasskey,
+  confirmByPassword,
+  contactToConfirm,
+  isConfirmed,
+} from '#server/domain/accounts/confirm.ts'
+import { passkeysFrom, passwordTries } from '#server/domain/accounts/constants.ts'
+import { askPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
+import { listPasskeys } from '#server/domain/accounts/passkeys.ts'
+import { endConfirmation } from '#server/domain/accounts/verifications.ts'
+import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
+import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
+import { form, forms, ownPath } from '#server/http/form.ts'
+import { readAssertion } from '#server/http/passkey-response.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
+import { maskContact } from '#shared/contact.ts'
+
+const fallback = '/profile/setting'
+
+/** Where the person was. */
+const nextOf = ({ address }: RequestContext) =>
+  ownPath(new URL(address, 'http://own.invalid').searchParams.get('next'), fallback)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const person = personOf(context)
+  const next = nextOf(context)
+  if (isConfirmed(person, context.now)) throw redirect(next)
+  const { db } = context.database
+  const { passwordHash, email, phone } = await getAccount(db, person.id)
+  return {
+    next,
+    name: person.name,
+    username: email ?? phone ?? '',
+    hasPassword: passwordHash !== null,
+    hasPasskey: (await listPasskeys(db, person)).length > 0,
+    contacts: { email: email && maskContact(email), phone: phone && maskContact(phone) },
+    step: await findCodeStep(context, 'confirm'),
+  }
+}
+
+const contactOf = async (kind: 'email' | 'phone', context: RequestContext) =>
+  contactToConfirm(await getAccount(context.database.db, personOf(context).id), kind)
+
+export const action = forms({
+  password: form({
+    schema: z.object({ password: z.string().default('') }),
+    limits: (_input, context) => [passwordTries(personOf(context).id)],
+    prepare: async ({ password }, context) => {
+      const hash = await checkOwnPassword(context.database.db, personOf(context), password)
+      await context.limits.forget(passwordTries(personOf(context).id))
+      return hash
+    },
+    command: (tx, _input, context, hash) => confirmByPassword(tx, context, personOf(context), hash),
+    answer: (_input, context, session) => ({ to: nextOf(context), session }),
+  }),
+  send: form({
+    schema: z.object({ to: z.enum(['email', 'phone'], 'error:problem.invalid_request') }),
+    limits: async ({ to }, context) => sendLimits(await contactOf(to, context), context),
+    prepare: ({ to }, context) => contactOf(to, context),
+    command: (tx, _input, context, contact) => askConfirmCode(tx, context, personOf(context), contact),
+    answer: (_input, { address }) => ({ to: ownPath(address, fallback) }),
+  }),
+  code: form({
+    schema: z.object({ code: codeField }),
+    limits: codeLimits,
+    prepare: (_input, context) => getVerification(context, 'confirm'),
+    command: (tx, { code }, context, verification) => confirmByCode(tx, context, personOf(context), verification, code),
+    answer: (_input, context, session) => ({ to: nextOf(context), session }),
+  }),
+  resend: resendForm('confirm'),
+  other: form({
+    schema: z.object({}),
+    command: (tx, _input, context) => endConfirmation(tx, personOf(context)),
+    answer: (_input, { address }) => ({ to: ownPath(address, fallback) }),
+  }),
+  ask: form({
+    schema: z.object({}),
+    limits: (_input, { actor }) => passkeysFrom(actor.address ?? ''),
+    command: (tx, _input, context) => askPasskey(tx, context, context.passkeyToken),
+    answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
+  }),
+  passkey: form({
+    schema: z.object({ credential: z.string().default('') }),
+    limits: (_input, context) => [passwordTries(personOf(context).id)],
+    prepare: ({ credential }, context) =>
+      checkOwnPasskey(context.database.db, context, personOf(context), context.passkeyToken, readAssertion(credential)),
+    command: (tx, _input, context, check) => confirmByPasskey(tx, context, personOf(context), check),
+    answer: (_input, context, session) => ({ to: nextOf(context), session, passkey: null }),
+  }),
+})

@@ -1,0 +1,44 @@
+/** Taking back a change of contact, by the code that came to the one before: looking changes nothing, the button does. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { undoTriesFrom } from '#server/domain/accounts/constants.ts'
+import { findUndo, readUndoCode, undoContactChange } from '#server/domain/accounts/contact-undos.ts'
+import { form, forms } from '#server/http/form.ts'
+import { contextOf, type RequestContext } from '#server/http/request-context.ts'
+import { problems } from '#shared/problems.ts'
+
+const path = '/auth/undo'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  context.doNotKeep()
+  const code = new URL(args.request.url).searchParams.get('code')
+  if (code === null) return { code: null, undo: null }
+  if (!context.isHead && (await isTooMany(context))) throw problems.too_many_requests()
+  return { code: readUndoCode(code), undo: await findUndo(context.database.db, code, context.now) }
+}
+
+const tries = (_input: unknown, { actor }: RequestContext) => undoTriesFrom(actor.address ?? '')
+
+/** Looking at what a code would do is a try as well. */
+async function isTooMany(context: RequestContext): Promise<boolean> {
+  for (const limit of tries(null, context)) if ((await context.limits.take(limit)) > 0) return true
+  return false
+}
+
+const schema = z.object({
+  code: z
+    .string('auth:undo.form')
+    .transform(readUndoCode)
+    .refine((code) => code !== null, 'auth:undo.form'),
+})
+
+export const action = forms({
+  look: form({ schema, answer: ({ code }) => ({ to: `${path}?code=${code}` }) }),
+  undo: form({
+    schema,
+    limits: tries,
+    command: (tx, { code }, context) => undoContactChange(tx, context, String(code)),
+    answer: (_input, _context, verification) => ({ to: '/forgot/reset', verification }),
+  }),
+})

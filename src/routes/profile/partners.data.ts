@@ -1,0 +1,29 @@
+/** Partner apps whose people can enter the account, and ending that. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { listPartners, unlinkPartner } from '#server/domain/accounts/hand-off.ts'
+import { findHeld } from '#server/http/confirming.ts'
+import { form } from '#server/http/form.ts'
+import { contextOf, personOf } from '#server/http/request-context.ts'
+
+const path = '/profile/setting/partners'
+const dones = ['linked', 'unlinked'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const done = new URL(args.request.url).searchParams.get('done')
+  return {
+    partners: await listPartners(context.database.db, personOf(context).id),
+    held: await findHeld(context),
+    done: dones.find((known) => known === done) ?? null,
+  }
+}
+
+const text = z.string('error:problem.invalid_request').min(1, 'error:problem.invalid_request').max(200)
+
+export const action = form({
+  schema: z.object({ issuer: text, subject: text }),
+  sensitive: true,
+  command: (tx, link, context) => unlinkPartner(tx, context.actor, personOf(context).id, link),
+  answer: () => ({ to: `${path}?done=unlinked` }),
+})

@@ -1,0 +1,126 @@
+/**
+ * Taking back a change of contact. Whoever reads the contact before gets a code with the notice, good once and for three days: a thief
+ * who came as far as changing the contact must not keep the account by it. What it opens is what the old contact opened: a new password.
+ */
+import { randomInt } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { maskContact } from '#shared/contact.ts'
+import type { ContactUndos, Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { hashPersonal, recordEvent } from '../audit/record-event.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { hashToken } from '../token.ts'
+import { findAccount } from './accounts.ts'
+import { type Asking, sendNotice } from './asking.ts'
+import { undoSeconds } from './constants.ts'
+import { endOtherSessions } from './sessions.ts'
+import { endVerifications, startProven } from './verifications.ts'
+
+/** Crockford's letters: none is taken for another when it is read out or typed from a short message. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 12
+
+/** Sixty bits, in groups as people read them: `K7QM-2XRD-9FHT`. */
+const makeCode = (): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** The code in what somebody typed or pasted, in one spelling; null where it cannot be one. */
+export function readUndoCode(typed: string): string | null {
+  const plain = typed.slice(0, 100).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  return plain.length === length && [...plain].every((letter) => letters.includes(letter)) ? plain : null
+}
+
+const hashCode = (code: string) => hashToken(readUndoCode(code) ?? '')
+
+interface Change {
+  user: string
+  kind: 'email' | 'phone'
+  /** Null where the account had none of this kind. */
+  before: string | null
+  after: string
+}
+
+/** Lets a change be taken back. Returns the code for the message; known here by its hash only. */
+export async function offerUndo(tx: Transaction<Schema>, { now }: Actor, change: Change): Promise<string> {
+  const code = makeCode()
+  await tx
+    .insertInto('contact_undos')
+    .values({
+      code_hash: hashCode(code),
+      user_id: change.user,
+      kind: change.kind,
+      old_contact: change.before,
+      new_contact: change.after,
+      changed_at: now,
+      expires_at: new Date(now.getTime() + undoSeconds * 1000),
+    })
+    .execute()
+  return code
+}
+
+export interface UndoCard {
+  kind: 'email' | 'phone'
+  /** Masked; null where there was none. */
+  before: string | null
+  after: string
+  changedAt: string
+}
+
+/** What a code would take back; null when it is over, used, or none. */
+export async function findUndo(db: Kysely<Schema>, code: string, now: Date): Promise<UndoCard | null> {
+  const row = await db
+    .selectFrom('contact_undos')
+    .selectAll()
+    .where('code_hash', '=', hashCode(code))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? present(row) : null
+}
+
+const present = ({ kind, old_contact, new_contact, changed_at }: Selectable<ContactUndos>): UndoCard => ({
+  kind,
+  before: old_contact && maskContact(old_contact),
+  after: maskContact(new_contact),
+  changedAt: changed_at.toISOString(),
+})
+
+/**
+ * Gives the account its contact from before, also when it was changed again since, and signs out everywhere: whoever did it may be at
+ * one of the devices. Later changes of this kind cannot be taken back any more: their codes went to contacts that nobody vouches for.
+ * Returns what binds the proof for a new password to this browser, as the thief may know the present one.
+ */
+export async function undoContactChange(tx: Transaction<Schema>, asking: Asking, code: string): Promise<string> {
+  const { actor } = asking
+  const undo = await tx
+    .deleteFrom('contact_undos')
+    .where('code_hash', '=', hashCode(code))
+    .where('expires_at', '>', actor.now)
+    .returningAll()
+    .executeTakeFirst()
+  const account = undo && (await findAccount(tx, undo.user_id))
+  if (!undo || !account) throw new InputRefusal({ code: 'auth:undo.over' })
+  const { kind, old_contact: before } = undo
+  const taken = account[kind]
+  await tx
+    .updateTable('users')
+    .set({ [kind]: before, updated_at: actor.now })
+    .where('id', '=', account.id)
+    .execute()
+  await tx.deleteFrom('contact_undos').where('user_id', '=', account.id).where('kind', '=', kind).execute()
+  await endVerifications(tx, account.id)
+  const self = { ...actor, id: account.id, role: 'client' as const }
+  await endOtherSessions(tx, self, account.id)
+  await recordEvent(tx, self, {
+    action: 'account.undo_contact',
+    before: { [kind]: taken && hashPersonal(actor, taken) },
+    after: { [kind]: before && hashPersonal(actor, before) },
+  })
+  const nobody = { email: null, phone: null, locale: account.locale }
+  sendNotice(asking, { ...nobody, [kind]: taken }, 'contact_restored', { at: actor.now })
+  const proven = before ?? (kind === 'email' ? account.phone : account.email)
+  if (proven === null) throw new InputRefusal({ form: 'error:constraint.last_contact' })
+  const details = { isUndo: true }
+  return startProven(tx, actor, { purpose: 'recover', contact: proven, userId: account.id, details })
+}

@@ -1,0 +1,11 @@
+/** A person of a partner's app, as the partner names him (domain, section 7). */
+
+export interface Partner {
+  issuer: string
+  subject: string
+  /** How the partner calls the person: name or contact. */
+  called?: string
+}
+
+/** What people call a partner: the host of its address, else its name in tokens. */
+export const partnerName = (issuer: string): string => (URL.canParse(issuer) && new URL(issuer).host) || issuer
