@@ -15,9 +15,10 @@ import { BURST_REVIEWS } from '#shared/constants.ts'
 import { testApp } from './support/app.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
-import { handoffKeys, signHandoff } from './support/handoff.ts'
+import { handoffKeys } from './support/handoff.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
+import { accountPosts } from './support/posts/account-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
@@ -49,7 +50,6 @@ async function decide(verdict: 'keep' | { hide: 'spam' }): Promise<void> {
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
-  'handoff.accept': async () => visit(app).get(`/auth/pass-token?token=${await signHandoff()}`),
   'bank_account.change': async () => {
     await post(payees, bank('123-4-56789-0'))
     await post(payees, { ...bank('111-2-33333-4'), replaces: await idOf('bank_accounts') })
@@ -90,7 +90,7 @@ function saidWords(): Action[] {
 }
 
 test('no action that the product does is left out, here or among the forms', () => {
-  const posted = [entryPosts, placePosts, profilePosts].flatMap((pages) =>
+  const posted = [accountPosts, entryPosts, placePosts, profilePosts].flatMap((pages) =>
     Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
   )
   const tried = new Set<string>([...posted, ...Object.keys(acts)])

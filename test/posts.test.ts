@@ -15,6 +15,7 @@ import { testFolder } from './support/folder.ts'
 import { handoffKeys } from './support/handoff.ts'
 import { addPerson, personas } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
+import { accountPosts } from './support/posts/account-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
@@ -25,7 +26,7 @@ import { postBox, visit } from './support/visitor.ts'
 // Nine people with all that belongs to them for each form.
 vi.setConfig({ testTimeout: 120_000 })
 
-const posts = { ...entryPosts, ...placePosts, ...profilePosts }
+const posts = { ...accountPosts, ...entryPosts, ...placePosts, ...profilePosts }
 const names: readonly Name[] = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])]
 const database = await testDatabase()
 const { db } = database

@@ -4,7 +4,7 @@ import type { Action } from '#shared/actions.ts'
 import { send } from '../asking.ts'
 import type { CreationOptions } from '../authenticator.ts'
 import { signHandoff } from '../handoff.ts'
-import { everybody, type Name, type Post, signedIn, type World } from './post.ts'
+import { everybody, type Name, type Post, type World } from './post.ts'
 
 export const anyContact = () => `${uuidv7()}@example.com`
 export const sent = { changes: ['verifications'], events: ['code.send'] as Action[] }
@@ -53,8 +53,17 @@ export const atForgot = (world: World) =>
 export const atContact = (world: World, contact = anyContact()) =>
   codeStep(world, '/profile/setting/profile-edit', { do: 'contact', contact }, contact)
 
-async function handedOver({ visitor }: World): Promise<void> {
+export const atConfirm = (world: World) =>
+  codeStep(world, '/auth/confirm', { do: 'send', to: 'email' }, world.me?.contact ?? '')
+
+/** Has followed a partner's link, and is asked. */
+export async function arrived({ visitor, me }: World): Promise<{ here: string }> {
   await visitor.get(`/auth/pass-token?token=${await signHandoff({ sub: uuidv7() })}`)
+  return { here: me?.id ?? '' }
+}
+/** Has gone on from there as nobody yet, which signs out. */
+async function handedOver(world: World): Promise<void> {
+  await world.visitor.post('/auth/pass-token', { do: 'enter', ...(await arrived(world)) })
 }
 async function atLink(world: World, path: string, extra: Record<string, string> = {}): Promise<string> {
   const contact = anyContact()
@@ -76,7 +85,6 @@ export const linkPosts = (path: string, extra: Record<string, string>, events: A
     fields: async (world) => ({ code: await atLink(world, path, extra) }),
     changes: ['partner_links', 'sessions', 'users'],
     events: ['account.register', 'partner.link', ...events, 'session.start'],
-    endsSession: signedIn,
   },
   resend: resend((world) => atLink(world, path, extra), everybody),
 })
