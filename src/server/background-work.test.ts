@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/support/database.ts'
 import { insertCard } from '../../test/support/inspections.ts'
 import { jpeg } from '../../test/support/pictures.ts'
 import { goodGrade, insertPlaces } from '../../test/support/places.ts'
-import { testStorage } from '../../test/support/storage.ts'
+import { naming, testStorage } from '../../test/support/storage.ts'
 import { backgroundWork } from './background-work.ts'
 import { loadReference } from './db/reference/load-reference.ts'
 import { originalFile, storePhoto } from './domain/photos/store-photo.ts'
@@ -41,7 +41,7 @@ test('one round shows cards, orders lists, makes documents, and removes what has
     .insertInto('passkey_challenges')
     .values({ token_hash: randomBytes(32), challenge: 'x', expires_at: monthAgo })
     .execute()
-  const { key } = await storePhoto(storage, await jpeg({ width: 40, height: 40 }))
+  const { key } = await storePhoto(storage, await jpeg({ width: 40, height: 40 }), { naming })
   utimesSync(path.join(folder, originalFile(key)), monthAgo, monthAgo)
   mkdirSync(outboxFolder(folder))
   const message = path.join(outboxFolder(folder), `${randomUUID()}.eml`)

@@ -1,11 +1,13 @@
 /** All that the server does in the background: one entry each, with how often and why so. */
 import type { Database } from './db/database.ts'
 import { removeExpired } from './db/remove-expired.ts'
+import { installationSecret } from './db/secret.ts'
 import { vacuumTables } from './db/vacuum.ts'
 import { removeGivenUp } from './domain/deliveries/queue.ts'
 import type { Sender } from './domain/deliveries/send-deliveries.ts'
 import { publishCards } from './domain/inspections/publish-cards.ts'
 import { removeUnused } from './domain/photos/remove-photo.ts'
+import { renamePlain } from './domain/photos/rename-plain.ts'
 import { refreshPopular } from './domain/places/orders.ts'
 import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
@@ -102,6 +104,16 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
       every: day,
       run: async (signal) =>
         tell(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
+    },
+    {
+      failed: 'pictures with plain names could not be renamed',
+      // Again and again: while versions change, an older one may go on giving such names.
+      every: hour,
+      async run(signal) {
+        const { renamed, missing } = await renamePlain(db, storage, await installationSecret(db, 'photos'), signal)
+        if (renamed + missing > 0)
+          log.info({ renamed, missing }, 'pictures got names that only the server can work out')
+      },
     },
     {
       failed: 'unused pictures could not be removed',

@@ -39,15 +39,15 @@ export type PhotoCrop = 'square'
 /** The drawn pictures of the demo, which have names in place of a hash and two widths. */
 const drawn = { width: 800, height: 600, widths: [400, 800] as readonly number[] }
 
-/** `p` or `s` (square), the base64url SHA-256 of the original with a slash after two letters, and the size. */
+/** `p` or `s` (square), a name of 43 letters that only the server can work out, with a slash after two of them, and the size. */
 const keyPattern = /^([ps])([\w-]{2}\/[\w-]{41})-(\d{1,4})x(\d{1,4})$/
 
-/** The key of a picture; `hash` is the base64url SHA-256 of the original. */
+/** The key of a picture that is called `name`. */
 export const photoKey = (
-  hash: string,
+  name: string,
   { width, height }: { width: number; height: number },
   crop?: PhotoCrop,
-): string => `${crop === 'square' ? 's' : 'p'}${hash.slice(0, 2)}/${hash.slice(2)}-${width}x${height}`
+): string => `${crop === 'square' ? 's' : 'p'}${name.slice(0, 2)}/${name.slice(2)}-${width}x${height}`
 
 export const isPhotoKey = (key: string): boolean => keyPattern.test(key)
 

@@ -56,6 +56,7 @@ const context: OwnContext = {
   upload: undefined,
   files: [],
   storage: await openStorage(env, log),
+  photoNaming: () => '',
   secure: false,
   requestId: 'bench',
   log,

@@ -12,6 +12,7 @@ import { testFolder } from '../support/folder.ts'
 import { listening, sendRaw } from '../support/listening.ts'
 import { jpeg } from '../support/pictures.ts'
 import { s3Server } from '../support/s3.ts'
+import { naming } from '../support/storage.ts'
 
 const database = await testDatabase()
 const bucket = await s3Server()
@@ -28,7 +29,7 @@ async function serving(env: Record<string, string>) {
     S3_SECRET_ACCESS_KEY: undefined,
   }
   const storage = await openStorage({ ...read, ...env, DATA_DIR }, quiet)
-  const { key } = await storePhoto(storage, await jpeg({ width: 400, height: 300 }))
+  const { key } = await storePhoto(storage, await jpeg({ width: 400, height: 300 }), { naming })
   mkdirSync(path.join(DATA_DIR, 'media'), { recursive: true })
   writeFileSync(path.join(DATA_DIR, 'media', 'demo-cafe-day-400.webp'), 'drawn')
   writeFileSync(path.join(DATA_DIR, 'secret.txt'), 'secret of the folder')

@@ -11,7 +11,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { jpeg } from '../support/pictures.ts'
 import { insertPlaces } from '../support/places.ts'
-import { testStorage } from '../support/storage.ts'
+import { naming, testStorage } from '../support/storage.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -91,7 +91,9 @@ test('search engines are told of each photo at an address where it is, in its la
     { width: 700, height: 500 },
     { width: 90, height: 60 },
   ]
-  const keys = await Promise.all(sizes.map(async (size) => (await storePhoto(storage, await jpeg(size))).key))
+  const keys = await Promise.all(
+    sizes.map(async (size) => (await storePhoto(storage, await jpeg(size), { naming })).key),
+  )
   const told = imagesTold((await pageWith(keys)).head) as string[]
   expect(told).toHaveLength(3)
   for (const [at, width] of [1600, 700, 90].entries()) {

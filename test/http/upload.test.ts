@@ -26,14 +26,14 @@ const afterLeaving: unknown[] = []
 
 const action = form({
   schema: z.looseObject({ title: z.string().min(2, 'profile:error.locale') }),
-  prepare: async (values, { storage, files }) => {
+  prepare: async (values, { storage, files, photoNaming: naming }) => {
     const sight = {
       values,
       files: files.map((file) => ({ ...file, kept: statSync(file.path, { throwIfNoEntry: false })?.size })),
       keys: [] as string[],
     }
     seen.unshift(sight)
-    const stored = await storePhotos(storage, files, { field: 'photos', least: 1 })
+    const stored = await storePhotos(storage, files, { field: 'photos', naming, least: 1 })
     sight.keys.push(...stored.map(({ key }) => key))
   },
   answer: () => ({ to: '/done' }),
@@ -57,9 +57,9 @@ const pages = testPages(
       uploads,
       action: form({
         schema: z.looseObject({}),
-        prepare: async (_values, { storage, files }) => {
+        prepare: async (_values, { storage, files, photoNaming: naming }) => {
           await expect.poll(draftsLeft).toEqual([])
-          afterLeaving.push(await storePhotos(storage, files, { field: 'photos' }).catch((error) => error.code))
+          afterLeaving.push(await storePhotos(storage, files, { field: 'photos', naming }).catch((error) => error.code))
         },
         answer: () => ({ to: '/' }),
       }),

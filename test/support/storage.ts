@@ -1,6 +1,10 @@
 /** A storage in a folder of its own, for the tests of one file. */
+import { photoNaming } from '#server/domain/photos/photo-names.ts'
 import { openStorage, type Storage } from '#server/external/files/storage.ts'
 import { testFolder } from './folder.ts'
+
+/** How photos of one person are named. */
+export const naming = photoNaming(Buffer.alloc(32, 7), 'somebody')
 
 /** The storage, its folder, and what it logged. */
 export async function testStorage(): Promise<{ storage: Storage; folder: string; logged: unknown[] }> {

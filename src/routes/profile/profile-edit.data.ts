@@ -67,7 +67,8 @@ export const action = forms({
   picture: form({
     schema: z.object({}),
     limits: (_input, context) => [picturesOf(personOf(context).id)],
-    prepare: (_input, { storage, files }) => storePhotos(storage, files, { field: 'avatar', crop: 'square', least: 1 }),
+    prepare: (_input, { storage, files, photoNaming: naming }) =>
+      storePhotos(storage, files, { field: 'avatar', naming, crop: 'square', least: 1 }),
     command: (tx, _input, context, [picture]) => setAvatar(tx, context, personOf(context), picture?.key ?? null),
     after: removeBefore,
     answer: () => ({ to: `${path}?done=picture` }),

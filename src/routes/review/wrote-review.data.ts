@@ -47,8 +47,8 @@ async function check(place: string, { month }: { month: string }, context: Reque
   if (month > (visitMonths(context.now)[0] as string)) throw new InputRefusal({ month: 'review:error.month' })
 }
 
-const photosOf = (_input: unknown, { storage, files }: RequestContext) =>
-  storePhotos(storage, files, { field: 'photos' })
+const photosOf = (_input: unknown, { storage, files, photoNaming: naming }: RequestContext) =>
+  storePhotos(storage, files, { field: 'photos', naming })
 
 async function removeGone({ removed }: Pick<Written, 'removed'>, { database, storage }: RequestContext): Promise<void> {
   for (const key of removed) await removeUnnamed(database.db, storage, key)

@@ -80,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     policyWithNonce: security.policyWithNonce,
   }
   const salt = await installationSecret(database.db, 'audit')
+  const photoSecret = await installationSecret(database.db, 'photos')
   const storage = await openStorage(env, log)
   const cache = new PageCache()
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       contactEmail: env.CONTACT_EMAIL ?? null,
       wakeSender,
       storage,
+      photoSecret,
     }),
   )
 

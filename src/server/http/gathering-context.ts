@@ -10,6 +10,7 @@ import type { Limits } from '../db/limits.ts'
 import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
+import { photoNaming } from '../domain/photos/photo-names.ts'
 import type { Storage } from '../external/files/storage.ts'
 import type { Log } from '../log.ts'
 import { readTarget } from './page.ts'
@@ -33,6 +34,8 @@ export interface ContextTools {
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
   storage: Storage
+  /** What photos are named with. */
+  photoSecret: Buffer
 }
 
 /** What is known of a request before its page is looked at. */
@@ -47,7 +50,8 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, wakeSender, storage } = tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, wakeSender, storage, photoSecret } =
+    tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -82,6 +86,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     upload: uploadOf(req),
     files: [],
     storage,
+    photoNaming: photoNaming(photoSecret, person?.id ?? 'guest'),
     whole: isForAll || readTarget(req).json,
     reads: (...names) => {
       for (const name of names) gathered.tags.add(name)

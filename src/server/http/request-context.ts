@@ -9,6 +9,7 @@ import type { Person } from '../domain/accounts/sessions.ts'
 import type { Verification } from '../domain/accounts/verifications.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Delivery } from '../domain/deliveries/enqueue.ts'
+import type { PhotoNaming } from '../domain/photos/photo-names.ts'
 import type { SentFile } from '../domain/photos/store-photos.ts'
 import type { Storage } from '../external/files/storage.ts'
 import type { Log } from '../log.ts'
@@ -53,6 +54,8 @@ export interface RequestContext {
   /** Photos of the form, on a page that takes some: files until the answer is made. */
   files: SentFile[]
   storage: Storage
+  /** Names the photos that the person sends. */
+  photoNaming: PhotoNaming
   /** True when the answer may be kept and sent to others: then slow sections are waited for. */
   whole: boolean
   /** Names what the answer was made from, such as `lists` or `place:<id>`; a change of one drops the kept page. */

@@ -8,7 +8,7 @@ import { phoneJpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { actorOf, reviewInput, run } from '../../../../test/support/reviews.ts'
 import { s3Server } from '../../../../test/support/s3.ts'
-import { testStorage } from '../../../../test/support/storage.ts'
+import { naming, testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { openStorage, type Storage } from '../../external/files/storage.ts'
 import { deleteReview, writeReview } from '../reviews/commands.ts'
@@ -34,7 +34,7 @@ const newPhoto = () => phoneJpeg(1, { width: pictures++ * 2, height: 120 })
 async function sender(storage: Storage, photo: Buffer) {
   const [place = ''] = await insertPlaces(database, [{}])
   const person = await addPerson(database)
-  const stored = await storePhoto(storage, photo)
+  const stored = await storePhoto(storage, photo, { naming })
   const { id: review } = await run(database, (tx) =>
     writeReview(tx, actorOf(person.id), person, place, reviewInput(), [stored]),
   )

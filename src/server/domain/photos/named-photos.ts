@@ -24,12 +24,8 @@ export async function ownerlessAmong(db: Kysely<Schema>, keys: readonly string[]
 async function namedBy(db: Kysely<Schema>, keys: readonly string[], except: string): Promise<Set<string>> {
   const named = new Set<string>()
   if (keys.length === 0) return named
-  const columns = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and data_type = 'text' and column_name like '%key' and table_name <> ${except}`.execute(
-    db,
-  )
-  for (const { table, column } of columns.rows) {
+  for (const { table, column } of await keyColumns(db)) {
+    if (table === except) continue
     const found = await sql<{ key: string }>`
       select distinct ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(
       db,
@@ -37,4 +33,12 @@ async function namedBy(db: Kysely<Schema>, keys: readonly string[], except: stri
     for (const { key } of found.rows) named.add(key)
   }
   return named
+}
+
+/** Columns in which keys of pictures may stand. */
+export async function keyColumns(db: Kysely<Schema>): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name like '%key'`.execute(db)
+  return rows
 }

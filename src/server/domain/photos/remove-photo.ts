@@ -8,7 +8,7 @@ import { namedAmong, ownerlessAmong } from './named-photos.ts'
 import { originalFile, variantFile } from './store-photo.ts'
 
 /** A picture younger than this, in milliseconds, may belong to a form that is still being answered. */
-const graceTime = 24 * 3_600_000
+export const graceTime = 24 * 3_600_000
 
 /**
  * Takes a picture away, whoever names it; rows that change use {@link removeUnnamed}. The original goes last: while

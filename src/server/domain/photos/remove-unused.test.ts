@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
-import { testStorage } from '../../../../test/support/storage.ts'
+import { naming, testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { removeUnnamed, removeUnused } from './remove-photo.ts'
 import { originalFile, storePhoto } from './store-photo.ts'
@@ -14,7 +14,7 @@ await loadReference(database)
 const { db } = database
 const { storage } = await testStorage()
 const store = async (background: string, crop?: 'square') =>
-  (await storePhoto(storage, await jpeg({ width: 40, height: 40, background }), { crop })).key
+  (await storePhoto(storage, await jpeg({ width: 40, height: 40, background }), { naming, crop })).key
 const tomorrow = new Date(Date.now() + 25 * 3_600_000)
 
 test('what a place, an item or a later table names stays, what nobody names goes', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { photoShape, photoUrl } from '#shared/photos.ts'
 import { colorAt, jpeg, phoneJpeg, plain } from '../../../../test/support/pictures.ts'
 import { s3Server } from '../../../../test/support/s3.ts'
-import { testStorage } from '../../../../test/support/storage.ts'
+import { naming, testStorage } from '../../../../test/support/storage.ts'
 import { openStorage, type Storage, StorageFailure } from '../../external/files/storage.ts'
 import { sharp } from '../../external/sharp.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
@@ -38,7 +38,7 @@ function watched(failAt = Number.POSITIVE_INFINITY) {
 
 test('a photo is kept in AVIF and WebP in each width, its original sealed apart', async () => {
   const bytes = await phoneJpeg(6, { width: 1000, height: 700 })
-  const stored = await storePhoto(storage, bytes)
+  const stored = await storePhoto(storage, bytes, { naming })
   expect(stored).toMatchObject({ width: 700, height: 1000, widths: [320, 640, 700] })
   expect(stored.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   expect(photoShape(stored.key)).toEqual({ width: 700, height: 1000, widths: [320, 640, 700] })
@@ -63,7 +63,7 @@ test('no public file says where, by whom or with what the photo was taken', asyn
   const latin = bytes.toString('latin1')
   for (const secret of secrets.slice(2, 5)) expect(latin).toMatch(secret)
   expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(100)
-  const { key } = await storePhoto(storage, bytes)
+  const { key } = await storePhoto(storage, bytes, { naming })
   const files = filesUnder('media')
   expect(files).toHaveLength(4)
   for (const file of files) {
@@ -81,7 +81,7 @@ test('what hangs behind a picture is in no public file', async () => {
     await jpeg({ width: 50, height: 50 }),
     Buffer.from('<script>evil()</script><?php evil() ?>'),
   ])
-  const { key } = await storePhoto(storage, bytes)
+  const { key } = await storePhoto(storage, bytes, { naming })
   for (const file of filesUnder('media'))
     expect(readFileSync(path.join(folder, file)).toString('latin1')).not.toMatch(/evil/)
   await removePhoto(storage, key)
@@ -93,7 +93,7 @@ test('the colour is the one that most of the picture has', async () => {
     .composite([{ input: dot, left: 0, top: 0 }])
     .png()
     .toBuffer()
-  const { color, key } = await storePhoto(storage, bytes)
+  const { color, key } = await storePhoto(storage, bytes, { naming })
   expect(color).toMatch(/^#[0-9a-f]{6}$/)
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   for (const [i, part] of [0x20, 0x40, 0x80].entries()) expect(Math.abs((parts[i] ?? 0) - part)).toBeLessThanOrEqual(16)
@@ -113,7 +113,7 @@ test('its blur has the colours of its corners where they are', async () => {
     await quarter('#e0d020', 300, 200),
   ]
   const bytes = await plain({ width: 600, height: 400 }).composite(quarters).png().toBuffer()
-  const { blur, key } = await storePhoto(storage, bytes)
+  const { blur, key } = await storePhoto(storage, bytes, { naming })
   expect(blur).toMatch(/^[0-9a-f]{36}$/)
   const parts = [...Buffer.from(blur, 'hex')]
   for (const [cell, corner] of [
@@ -127,7 +127,9 @@ test('its blur has the colours of its corners where they are', async () => {
     for (const [i, part] of corner.entries())
       expect(Math.abs((parts[cell * 3 + i] ?? 0) - part), `${blur} at ${cell}`).toBeLessThanOrEqual(32)
   await removePhoto(storage, key)
-  const dot = await storePhoto(storage, await plain({ width: 1, height: 1, background: '#204080' }).png().toBuffer())
+  const dot = await storePhoto(storage, await plain({ width: 1, height: 1, background: '#204080' }).png().toBuffer(), {
+    naming,
+  })
   expect(dot.blur).toBe('204080'.repeat(6))
   await removePhoto(storage, dot.key)
 })
@@ -135,12 +137,12 @@ test('its blur has the colours of its corners where they are', async () => {
 test('the same photo twice is encoded once and gives the same answer; its square is another picture', async () => {
   const bytes = await jpeg({ width: 330, height: 330 })
   const first = watched()
-  const stored = await storePhoto(first.watching, bytes)
+  const stored = await storePhoto(first.watching, bytes, { naming })
   expect(first.put).toHaveLength(5)
   const second = watched()
-  expect(await storePhoto(second.watching, bytes)).toEqual(stored)
+  expect(await storePhoto(second.watching, bytes, { naming })).toEqual(stored)
   expect(second.put).toEqual([originalFile(stored.key)])
-  const square = await storePhoto(storage, bytes, { crop: 'square' })
+  const square = await storePhoto(storage, bytes, { naming, crop: 'square' })
   expect([square.key === stored.key, square.widths]).toEqual([false, [96, 192, 330]])
   await removePhoto(storage, square.key)
   expect(await storage.has(originalFile(stored.key))).toBe(true)
@@ -151,13 +153,13 @@ test('the same photo twice is encoded once and gives the same answer; its square
 test('when the storage fails in the middle it is said so, and the next time everything is made', async () => {
   const bytes = await jpeg({ width: 330, height: 200 })
   const broken = watched(2)
-  const refusal: PhotoRefusal = await storePhoto(broken.watching, bytes).then(
+  const refusal: PhotoRefusal = await storePhoto(broken.watching, bytes, { naming }).then(
     () => expect.unreachable(),
     (error) => error,
   )
   expect([refusal.fault, refusal.status, refusal.text]).toEqual(['storage', 503, 'error:photo.storage'])
   const whole = watched()
-  const { key } = await storePhoto(whole.watching, bytes)
+  const { key } = await storePhoto(whole.watching, bytes, { naming })
   expect(whole.put).toHaveLength(5)
   await removePhoto(storage, key)
 })
@@ -165,9 +167,9 @@ test('when the storage fails in the middle it is said so, and the next time ever
 test('wherever storing or removing breaks off, what is left is found by its original', async () => {
   const bytes = await jpeg({ width: 330, height: 210 })
   for (let after = 1; after <= 5; after++) {
-    await storePhoto(watched(after).watching, bytes).catch(() => undefined)
+    await storePhoto(watched(after).watching, bytes, { naming }).catch(() => undefined)
     if (filesUnder('media').length > 0) expect(filesUnder('originals'), `${after} were put`).toHaveLength(1)
-    const { key } = await storePhoto(storage, bytes)
+    const { key } = await storePhoto(storage, bytes, { naming })
     expect(filesUnder('media')).toHaveLength(4)
     let removals = 0
     const breaking: Storage = {
@@ -188,19 +190,19 @@ test('a photo can be given as a file; one that is too large is not even read', a
   const file = path.join(folder, 'sent')
   const bytes = await jpeg({ width: 60, height: 40 })
   writeFileSync(file, bytes)
-  const { key, sha256 } = await storePhoto(storage, file)
+  const { key, sha256 } = await storePhoto(storage, file, { naming })
   expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   await removePhoto(storage, key)
   // More than node reads into one piece; the disk keeps no zeros.
   truncateSync(file, 5 * 1024 ** 3)
-  await expect(storePhoto(storage, file)).rejects.toMatchObject({ fault: 'size', status: 422 })
-  await expect(storePhoto(storage, Buffer.from('%PDF-1.7'))).rejects.toThrow(PhotoRefusal)
+  await expect(storePhoto(storage, file, { naming })).rejects.toMatchObject({ fault: 'size', status: 422 })
+  await expect(storePhoto(storage, Buffer.from('%PDF-1.7'), { naming })).rejects.toThrow(PhotoRefusal)
 })
 
 test('many at once wait for their turn, and the server goes on meanwhile; too many are asked to come later', async () => {
   const bytes = await jpeg({ width: 200, height: 150 })
   const all = Array.from({ length: 60 }, () =>
-    storePhoto(storage, bytes).then(
+    storePhoto(storage, bytes, { naming }).then(
       ({ key }) => key,
       (error) => error.fault,
     ),
@@ -220,7 +222,7 @@ test('many at once wait for their turn, and the server goes on meanwhile; too ma
 
 test('a bucket keeps photos as the disk does', async () => {
   const s3 = await openStorage((await s3Server()).env, { error: () => undefined } as never)
-  const { key, widths } = await storePhoto(s3, await phoneJpeg(3, { width: 400, height: 300 }))
+  const { key, widths } = await storePhoto(s3, await phoneJpeg(3, { width: 400, height: 300 }), { naming })
   for (const width of widths) expect((await s3.read(photoUrl(key, width).slice(1)))?.length).toBeGreaterThan(50)
   expect(await s3.has(originalFile(key))).toBe(true)
   await removePhoto(s3, key)

@@ -1,6 +1,6 @@
 /**
- * The one way in for pictures: look at it, unpack it, seal the original, make the variants. Stored by content, so that a form sent
- * twice stores once. The original is there before any variant and goes after the last, so that whatever a killed process leaves is
+ * The one way in for pictures: look at it, unpack it, seal the original, make the variants. Named by sender and content, so that a form
+ * sent twice stores once. The original is there before any variant and goes after the last, so that whatever a killed process leaves is
  * found by it. Pictures are stored *before* the transaction whose row names them (encoding takes up to a second); one that no row
  * names in the end is found by `removeUnused`.
  */
@@ -12,6 +12,7 @@ import { PHOTO_MAX_BYTES, type PhotoCrop, photoFormats, photoKey, variantWidths 
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { blurOf, colorOf, drawVariants } from './draw-variants.ts'
+import type { PhotoNaming } from './photo-names.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 
 export interface StoredPhoto {
@@ -25,6 +26,12 @@ export interface StoredPhoto {
   blur: string
   /** Of the original as it came, in hex: what the sealed file can be held against later. */
   sha256: string
+}
+
+export interface StoreOptions {
+  /** By its sender. */
+  naming: PhotoNaming
+  crop?: PhotoCrop
 }
 
 /** Pictures worked on at a time: each takes a thread of libuv's four, and one core is left for requests. */
@@ -42,15 +49,11 @@ export const originalFile = (key: string): string => `originals/${key}`
  * Stores a picture, given as bytes or as the path of a file, and tells how to show it.
  * Throws a {@link PhotoRefusal} with what is wrong with it, or with `busy` or `storage` when it is not the picture's fault.
  */
-export function storePhoto(
-  storage: Storage,
-  photo: Uint8Array | string,
-  options: { crop?: PhotoCrop } = {},
-): Promise<StoredPhoto> {
+export function storePhoto(storage: Storage, photo: Uint8Array | string, options: StoreOptions): Promise<StoredPhoto> {
   if (queue.pendingCount >= mostWaiting) return Promise.reject(new PhotoRefusal('busy'))
   return queue(async () => {
     try {
-      return await store(storage, await readPhoto(photo), options.crop)
+      return await store(storage, await readPhoto(photo), options)
     } catch (error) {
       if (error instanceof StorageFailure) throw new PhotoRefusal('storage', { cause: error })
       throw error
@@ -71,11 +74,10 @@ async function isDrawn(storage: Storage, key: string, widths: readonly number[])
   return true
 }
 
-async function store(storage: Storage, bytes: Uint8Array, crop?: PhotoCrop): Promise<StoredPhoto> {
+async function store(storage: Storage, bytes: Uint8Array, { naming, crop }: StoreOptions): Promise<StoredPhoto> {
   const pixels = await decodePhoto(bytes, crop)
   const { width, height } = pixels
-  const hash = createHash('sha256').update(bytes).digest()
-  const key = photoKey(hash.toString('base64url'), pixels, crop)
+  const key = photoKey(naming(bytes), pixels, crop)
   const widths = variantWidths(width, crop)
   // Written again when it is there: its date tells `removeUnused` that somebody is about to name it.
   await storage.put(originalFile(key), bytes)
@@ -84,5 +86,5 @@ async function store(storage: Storage, bytes: Uint8Array, crop?: PhotoCrop): Pro
       await storage.put(variantFile(key, variant.width, variant.format), variant.bytes)
   }
   const [color, blur] = [await colorOf(pixels), await blurOf(pixels)]
-  return { key, width, height, widths, color, blur, sha256: hash.toString('hex') }
+  return { key, width, height, widths, color, blur, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -2,12 +2,14 @@
  * The photos of a form, for its `prepare`: what is wrong with them is shown beside their field, like any other bad input.
  *
  * @example
- * prepare: (_input, { storage, files }) => storePhotos(storage, files, { field: 'avatar', crop: 'square', least: 1 })
+ * prepare: (_input, { storage, files, photoNaming }) =>
+ *   storePhotos(storage, files, { field: 'avatar', naming: photoNaming, crop: 'square', least: 1 })
  */
 import { type PhotoFault, photoFaults } from '#shared/photo-faults.ts'
 import type { PhotoCrop } from '#shared/photos.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import type { PhotoNaming } from './photo-names.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 import { type StoredPhoto, storePhoto } from './store-photo.ts'
 
@@ -21,6 +23,8 @@ export interface SentFile {
 export interface PhotoField {
   /** The form's file field, where errors are shown. */
   field: string
+  /** By the person who sends the form. */
+  naming: PhotoNaming
   crop?: PhotoCrop
   /** Fewest photos. @default 0 */
   least?: number
@@ -33,13 +37,13 @@ export interface PhotoField {
 export async function storePhotos(
   storage: Storage,
   files: readonly SentFile[],
-  { field, crop, least = 0 }: PhotoField,
+  { field, naming, crop, least = 0 }: PhotoField,
 ): Promise<StoredPhoto[]> {
   if (files.length < least) throw new InputRefusal({ [field]: photoFaults.empty })
   const stored: StoredPhoto[] = []
   try {
     for (const { fault } of files) if (fault) throw new PhotoRefusal(fault)
-    for (const { path } of files) stored.push(await storePhoto(storage, path, { crop }))
+    for (const { path } of files) stored.push(await storePhoto(storage, path, { naming, crop }))
   } catch (error) {
     throw error instanceof PhotoRefusal ? new InputRefusal({ [field]: error.text }, error.status) : error
   }

@@ -22,6 +22,8 @@ export interface Storage {
   kind: 'disk' | 's3'
   /** Whole or not at all; what was there under the key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Whole or not at all, as if put anew; fails where there is none. */
+  copy(from: string, to: string): Promise<void>
   /** Null where there is none. */
   read(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
@@ -55,6 +57,7 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
   return {
     kind,
     put: (key, bytes) => guarded('put', key, () => disk.put(key, bytes)),
+    copy: (from, to) => guarded('copy', from, () => disk.copy(from, to)),
     read: (key) => guarded('read', key, () => readOrNull(disk, key)),
     has: (key) => guarded('has', key, () => disk.exists(key)),
     changedAt: (key) =>
