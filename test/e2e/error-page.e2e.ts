@@ -79,7 +79,7 @@ test('"try again" replaces the entry of a page of ours too, whatever part of it 
   const asked = page.waitForResponse((response) => response.url().endsWith('/client/category/castles/_payload.json'))
   await tryAgain(page).click()
   expect((await asked).status()).toBe(404)
-  await page.getByText('Page not found: /client/category/castles').waitFor()
+  await page.getByText('Page Not Found: /client/category/castles', { exact: true }).waitFor()
   expect(await historyLength(page)).toBe(before)
   expect(await survived(page)).toBe(true)
 })
@@ -88,14 +88,14 @@ test('an address that fails its check is a 404, on a visit and on navigation', a
   const reader = await makeReader({ allow: missing })
   const { page } = reader
   expect((await page.goto('/client/category/castles'))?.status()).toBe(404)
-  await page.getByText('Page not found: /client/category/castles').waitFor()
+  await page.getByText('Page Not Found: /client/category/castles', { exact: true }).waitFor()
   await reader.open('/')
   await mark(page)
   await page.locator('a[href="/client/category/spa"]').evaluate((link: HTMLAnchorElement) => {
     link.href = '/client/category/castles'
   })
   await page.locator('a[href="/client/category/castles"]').click()
-  await page.getByText('Page not found: /client/category/castles').waitFor()
+  await page.getByText('Page Not Found: /client/category/castles', { exact: true }).waitFor()
   await expect.poll(() => page.title()).toBe('404 — Not Found')
   expect(await survived(page)).toBe(true)
   await page.goBack()
