@@ -6,6 +6,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildBusiness } from '#server/demo/build-business.ts'
 import { createRandom } from '#server/demo/random.ts'
+import { enterOrders } from '#server/domain/places/orders.ts'
 import { passes, type SearchFilters } from '#server/domain/search/filters.ts'
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { forgetSample, sampleOf } from '#server/domain/search/sample.ts'
@@ -70,6 +71,7 @@ beforeAll(async () => {
     await loadReference(database)
     await insertRows(database.db, 'businesses', types, given)
     expect(await fillSearchDocs(database.db)).toBe(count)
+    await enterOrders(database.db, undefined, now)
     await sql`analyze`.execute(database.db)
     forgetSample(database.db)
   }
@@ -89,6 +91,7 @@ function expected(words: string[], filters: SearchFilters): string[] {
         province: 83,
         district: row.district_code,
         openCard: null,
+        standing: row.status === 'suspended' ? 0 : 1,
         hours: {},
       }
       return passes(filters, sampled as never, now)
@@ -103,6 +106,7 @@ const byId = new Map(given.map((row) => [row.id, row]))
 function placeOf(id: string, sort: 'rating' | 'inspected'): [stage: number, key: number, id: string] {
   const row = byId.get(id) as (typeof given)[number]
   const isValid = row.status !== 'suspended' && row.grade_valid_until ? (row.grade_valid_until as Date) > now : false
+  if (row.status === 'suspended') return [3, row.rating_bayes as number, id]
   if (sort === 'rating') return [isValid ? 0 : 1, row.rating_bayes as number, id]
   if (!row.inspected_at) return [2, row.rating_bayes as number, id]
   return [isValid ? 0 : 1, (row.inspected_at as Date).getTime(), id]
@@ -163,8 +167,11 @@ onBoth((database) => {
     const ids = await walk(database, { text, sort: 'distance', ...near })
     expect(ids.toSorted()).toEqual(expected(words, near))
     const { rows } = await searchPlaces(database.db, { text, sort: 'distance', locale: 'th', limit: 200, now, ...near })
-    const distances = rows.map(({ distance }) => distance as number)
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    const places = rows.map(({ grade, distance }): [number, number] => [
+      ['valid', 'expired', 'suspended'].indexOf(grade.state === 'none' ? 'expired' : grade.state),
+      distance as number,
+    ])
+    expect(places).toEqual(places.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
   })
 
   test('a total is exact while it is counted', async () => {

@@ -5,6 +5,7 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Businesses, OpeningHours } from '../db/schema.ts'
+import { standings, steps } from '../domain/places/standing.ts'
 
 /** A row of `businesses` as it is inserted, with the opening hours still an object. */
 export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { opening_hours: OpeningHours }
@@ -14,6 +15,12 @@ export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { open
  * @example buildBusiness({ name_th: 'ครัวป้าแดง', category_id: 'restaurant' })
  */
 export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
+  const { status = 'approved', open_card = null, grade_valid_until: until, hot_score = 0, rating_bayes = 0 } = given
+  const isSuspended = status === 'suspended' || open_card === 'red'
+  const isValid = until instanceof Date && until > new Date()
+  const standing = isSuspended ? standings.suspended : isValid ? standings.valid : standings.ungraded
+  const hot = hot_score > 0 ? standing * steps.hot + hot_score : 0
+  const popular = standing * steps.popular + rating_bayes
   return {
     id: given.id ?? uuidv7(),
     external_id: null,
@@ -42,10 +49,10 @@ export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
     grade_valid_until: null,
     open_card: null,
     hot_score: 0,
-    hot_even: given.hot_score ?? 0,
-    hot_odd: given.hot_score ?? 0,
-    popular_even: given.rating_bayes ?? 0,
-    popular_odd: given.rating_bayes ?? 0,
+    hot_even: hot,
+    hot_odd: hot,
+    popular_even: popular,
+    popular_odd: popular,
     recommended_even: given.recommended_rank ?? null,
     recommended_odd: given.recommended_rank ?? null,
     ...given,

@@ -15,7 +15,7 @@ export interface SearchParams {
   province: number | null
   /** Official four-digit code; of the province, where both are given. */
   district: number | null
-  /** As last sealed; empty for all. */
+  /** As badges show them; empty for all. */
   grades: GradeLetter[]
   openNow: boolean
   noOpenCard: boolean

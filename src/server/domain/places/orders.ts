@@ -3,15 +3,21 @@
  * numbers have a column each, so the generation before stays as it was until the next refresh. A cursor names its generation: its
  * list goes on in that order, and one that is older than both begins anew and says so.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { liftLimits } from '../../db/without-limits.ts'
+import { type SteppedOrder, standingSql, steps } from './standing.ts'
 
-/** The figure that each order is a copy of; on `businesses`. */
-const figures = { hot: 'hot_score', popular: 'rating_bayes', recommended: 'recommended_rank' } as const
-export type ListOrder = keyof typeof figures
+export type ListOrder = 'hot' | 'popular' | 'recommended'
+
+/** What each order is a copy of, on `businesses`: its figure, and before that where the place stands. Whom nobody visits is not hot. */
+const figuresAt = (now: Date): Record<ListOrder, RawBuilder<number | null>> => ({
+  hot: sql`case when hot_score > 0 then (${standingSql(now)}) * ${sql.lit(steps.hot)}::float8 + hot_score else 0 end`,
+  popular: sql`(${standingSql(now)}) * ${sql.lit(steps.popular)}::float8 + rating_bayes`,
+  recommended: sql`recommended_rank`,
+})
 
 /** A column with an order, on `businesses`. */
 export type OrderColumn<Order extends ListOrder = ListOrder> = `${Order}_${'even' | 'odd'}`
@@ -50,14 +56,14 @@ const locks: Record<ListOrder, number> = { hot: 7_204_115_700, popular: 7_204_11
  * Makes the next generation of an order, where any place's figure is another than its place in the newest; returns how many are.
  * Nothing is made within `lasting` milliseconds of the generation before, so that several instances do not hurry each other.
  */
-export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0): Promise<number> {
+export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
     await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${locks[order]})`.execute(tx)
     const newest = await generationOf(tx, order)
     const generation = (newest?.generation ?? 0) + 1
     if (newest && Date.now() - newest.made_at.getTime() < lasting) return 0
-    const figure = sql.ref(figures[order])
+    const figure = figuresAt(now)[order]
     const before = sql.ref(columnOf(order, generation - 1))
     const next = sql.ref(columnOf(order, generation))
     const { rows } = await sql<{ moved: number }>`
@@ -77,12 +83,43 @@ export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0):
  * Puts places that were in no list before where their figures say, in both generations, without making a new one: a row that is
  * added moves no other. All places, where no ids are given: for a database that is being filled.
  */
-export async function enterOrders(db: Kysely<Schema>, businessIds?: string[]): Promise<void> {
-  const columns = Object.entries(figures).flatMap(([order, figure]) =>
-    [0, 1].map((generation) => sql`${sql.ref(columnOf(order as ListOrder, generation))} = ${sql.ref(figure)}`),
+export async function enterOrders(db: Kysely<Schema>, businessIds?: string[], now = new Date()): Promise<void> {
+  const columns = Object.entries(figuresAt(now)).flatMap(([order, figure]) =>
+    [0, 1].map((generation) => sql`${sql.ref(columnOf(order as ListOrder, generation))} = ${figure}`),
   )
   const isMeant = businessIds ? sql`id = any(${businessIds}::uuid[])` : sql`true`
   await sql`update businesses set ${sql.join(columns)} where ${isMeant}`.execute(db)
+}
+
+/**
+ * Moves places behind those that they no longer stand among, such as one whose grade ran out or that was suspended, in both
+ * generations: what is over must not wait for the next one. Somebody who has passed such a place meets it again further down, as
+ * what it is now; nobody misses any. Whoever rises waits for the next generation. Returns how many places moved.
+ */
+export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number> {
+  const standing = standingSql(now)
+  const figures = figuresAt(now)
+  const sunk = (Object.keys(steps) as SteppedOrder[]).flatMap((order) =>
+    [0, 1].map((generation) => {
+      const column = sql.ref(columnOf(order, generation))
+      const isTooHigh = sql`floor(${column} / ${sql.lit(steps[order])}::float8) > (${standing})`
+      return sql`${column} = case when ${isTooHigh} then ${figures[order]} else ${column} end`
+    }),
+  )
+  // Each written as the condition of its index, which holds nearly nobody: there is no more to read than there is to do.
+  const reasons = [
+    sql`grade_valid_until <= ${now}::timestamptz and (popular_even >= 20 or popular_odd >= 20)`,
+    sql`(status = 'suspended' or open_card = 'red') and (popular_even >= 10 or popular_odd >= 10)`,
+  ]
+  return inTransaction(db, async (tx) => {
+    let moved = 0
+    for (const reason of reasons) {
+      const { rows } = await sql`update businesses set ${sql.join(sunk)} where ${reason} returning id`.execute(tx)
+      moved += rows.length
+    }
+    if (moved > 0) await announceChange(tx, ['lists'])
+    return moved
+  })
 }
 
 /** Keeps the popular order; returns how many places moved. See {@link refreshOrder}. */

@@ -13,6 +13,7 @@ import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
 import { findOrder, type ListOrder } from './orders.ts'
 import { presentCard } from './present.ts'
+import { atTheBeginning, readRun, runValues, takeInRuns, writeRun } from './take-in-runs.ts'
 
 /** What every list is asked. `cursor` is the `next` of the page before; a forged one throws `InvalidCursor`. */
 export interface ListQuery {
@@ -28,7 +29,7 @@ const byScore = [generation, z.number(), z.uuid()] as const
 const hotCursor = defineCursor('hot', [...byScore])
 const popularCursor = defineCursor('popular', [...byScore])
 const categoryCursor = defineCursor('category', [...byScore])
-const recommendedCursor = defineCursor('recommended', [generation, z.int32().min(1)])
+const recommendedCursor = defineCursor('recommended', [generation, ...runValues])
 
 interface ScoreList<Order extends ListOrder> {
   order: Order
@@ -62,14 +63,14 @@ async function listByScore<Order extends ListOrder>(
   }
 }
 
-/** Places that many people look at these days. */
+/** Places that many people look at these days, those with a valid result first, as in every list (standing.ts). */
 export function listHot(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
   const where = (score: RawBuilder<number>) =>
     sql`status = 'approved' and open_card is distinct from 'red' and ${score} > 0`
   return listByScore(db, query, { order: 'hot', where, cursor: hotCursor })
 }
 
-/** The best rated places, by the Bayesian mean. */
+/** The best rated places, by the Bayesian mean; by standing first. */
 export function listPopular(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
   return listByScore(db, query, { order: 'popular', where: () => listed, cursor: popularCursor })
 }
@@ -90,23 +91,44 @@ export const isRecommended = (now: Date): RawBuilder<boolean> => sql<boolean>`
   and (open_card is null or open_card = 'yellow')
   and rating_bayes >= ${RECOMMENDED_MIN_RATING}::float8 and rating_count >= ${RECOMMENDED_MIN_REVIEWS}::int`
 
-/** Safe and well-liked places, in an order that is kept (recommended.ts); what ended since then is left out at once. */
+/** Rows that are read beyond a page, for what dropped out since the order was made. */
+const spare = 8
+
+/**
+ * Safe and well-liked places, in an order that is kept (recommended.ts); what ended since then is left out at once, and what that
+ * brings together is put apart again (take-in-runs.ts).
+ */
 export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
   const { locale, limit, now = new Date() } = query
   const given = recommendedCursor.read(query.cursor)
   const order = await findOrder(db, 'recommended', given?.[0])
-  const after = order.renewed ? 0 : (given?.[1] ?? 0)
+  const [, reached, of, length, held, from] = given ?? [0, 0, null, 0, null, 0]
+  const begin = given && !order.renewed ? readRun([reached, of, length, held, from]) : atTheBeginning
   const column = sql.ref<number>(order.column)
-  const rows = await selectCards(db, {
-    where: sql`${column} > ${after}::int and ${isRecommended(now)}`,
-    key: column,
-    order: column,
-    limit: limit + 1,
-  })
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const select = async (where: RawBuilder<unknown>, most: number) => {
+    const key = column
+    const rows = await selectCards(db, {
+      where: sql`${where} and ${isRecommended(now)}`,
+      key,
+      order: column,
+      limit: most,
+    })
+    return rows.map((row) => ({ ...row, rank: row.key, category: row.category_id }))
+  }
+  const { waiting } = begin
+  const others = waiting
+    ? await select(
+        sql`${column} between ${waiting.from}::int and ${begin.reached}::int and category_id = ${waiting.category}`,
+        limit + 1,
+      )
+    : []
+  const next = (after: number) => select(sql`${column} > ${after}::int`, limit + 1 + spare)
+  const taken = await takeInRuns(begin, others, next, limit + 1)
+  const shown = taken.slice(0, limit)
+  const last = taken.length > limit ? shown.at(-1) : undefined
   return {
-    rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now })),
-    next: last ? recommendedCursor.write(order.generation, last.key) : null,
+    rows: shown.map(({ row }) => presentCard(row, { locale, now })),
+    next: last ? recommendedCursor.write(order.generation, ...writeRun(last.after)) : null,
     ...(order.renewed && { renewed: true }),
   }
 }

@@ -30,7 +30,7 @@ export function refreshRecommended(db: Kysely<Schema>, now = new Date(), lasting
         where b.recommended_rank is distinct from wanted.rank::int
       )
       update businesses b set recommended_rank = stale.rank from stale where b.id = stale.id returning b.id`.execute(tx)
-    await refreshOrder(tx, 'recommended', lasting)
+    await refreshOrder(tx, 'recommended', lasting, now)
     return rows.length
   })
 }

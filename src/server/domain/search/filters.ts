@@ -6,13 +6,15 @@ import type { GradeLetter } from '#shared/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { listed } from '../places/cards.ts'
 import { haversine, metresPerDegree, planeFactors, planeScale } from '../places/distance.ts'
+import { shownLetter } from '../places/rules.ts'
+import { standings } from '../places/standing.ts'
 import type { SampleRow } from './sample.ts'
 
 export interface SearchFilters {
   category?: Category | null
   province?: number | null
   district?: number | null
-  /** As last sealed, whatever card is open since; empty for all. */
+  /** As the badge shows them; empty for all. */
   grades?: readonly GradeLetter[]
   openNow?: boolean
   noOpenCard?: boolean
@@ -35,6 +37,12 @@ function isOpen(now: Date): RawBuilder<boolean> {
     or exists (select from ${spans(yesterday)} late where closes <= opens and closes > ${clock}))`
 }
 
+/** The letter that the badge shows, as `shownLetter` of places/rules.ts has it; none for a suspended place. A test holds both together. */
+const shownGrade = sql`case
+  when status = 'suspended' or open_card = 'red' then null
+  when open_card = 'orange' and grade < 'C' then 'C'
+  else grade end`
+
 /** In the plane of the index first, exactly then. */
 function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean> {
   const reach = (km * 1000 * planeFactors(lat).most) / metresPerDegree
@@ -52,7 +60,7 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
   if (category) conditions.push(sql`category_id = ${category}`)
   if (province) conditions.push(sql`province_code = ${province}`)
   if (district) conditions.push(sql`district_code = ${district}`)
-  if (grades && grades.length > 0) conditions.push(sql`grade = any(${[...grades]}::text[])`)
+  if (grades && grades.length > 0) conditions.push(sql`${shownGrade} = any(${[...grades]}::text[])`)
   if (openNow) conditions.push(sql`status = 'approved'`, isOpen(now))
   if (noOpenCard) conditions.push(sql`open_card is null`)
   if (within) conditions.push(isWithin(within))
@@ -69,10 +77,13 @@ export const isOfKind = ({ category, province, district }: SearchFilters, row: S
 export const isInReach = ({ within }: SearchFilters, row: SampleRow): boolean =>
   !within || haversine(within, row) <= within.km * 1000
 
+const showsOneOf = (grades: readonly GradeLetter[], { standing, grade, openCard }: SampleRow): boolean =>
+  standing !== standings.suspended && grade !== null && grades.includes(shownLetter(grade, openCard))
+
 /** Whether it passes all filters. */
 export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boolean =>
   isOfKind(filters, row) &&
   isInReach(filters, row) &&
-  (!filters.grades?.length || (row.grade !== null && filters.grades.includes(row.grade))) &&
+  (!filters.grades?.length || showsOneOf(filters.grades, row)) &&
   (!filters.openNow || openUntil(row.hours, now) !== null) &&
   (!filters.noOpenCard || row.openCard === null)

@@ -10,6 +10,7 @@ import { mostCounted, type SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { defineCursor } from '../places/cursor.ts'
 import { findOrder } from '../places/orders.ts'
+import { type Standing, standingsInOrder } from '../places/standing.ts'
 import type { SearchFilters } from './filters.ts'
 import { collectByDistance, type DistanceQuery, walkByDistance } from './find-by-distance.ts'
 import { collectRanked, type Position, type RankedQuery, walkedRank, walkRanked } from './find-ranked.ts'
@@ -41,10 +42,15 @@ const ways = ['collect', 'names-then-walk', 'walk'] as const satisfies Way[]
 const comparisons = ['words', 'sound'] as const
 export type By = (typeof comparisons)[number]
 
-const shared = [z.enum(comparisons), z.enum(ways), z.int().min(0)] as const
-/** With the generation of the popular order, which decides among equals. */
-const rankedCursor = defineCursor('search', [...shared, z.int32().min(0), z.int32().min(0), z.number(), z.uuid()])
-const distanceCursor = defineCursor('search-near', [...shared, z.number().min(0), z.uuid()])
+/** With the generation of the popular order, which says where places stand and decides among equals. */
+const shared = [z.enum(comparisons), z.enum(ways), z.int32().min(0)] as const
+const rankedCursor = defineCursor('search', [...shared, z.int32().min(0), z.number(), z.uuid()])
+const distanceCursor = defineCursor('search-near', [
+  ...shared,
+  z.literal(standingsInOrder),
+  z.number().min(0),
+  z.uuid(),
+])
 
 const uncounted = { count: mostCounted, isMore: true }
 const counted = (total: number) => (total > mostCounted ? uncounted : { count: total, isMore: false })
@@ -55,18 +61,16 @@ const estimated = (expected: number, shown: number, isMore: boolean) =>
 async function findByRank(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {
   const { db, sample, filters, sort, now, limit } = search
   const given = rankedCursor.read(cursor)
-  const order = await findOrder(db, 'popular', given?.[3] as number | undefined)
-  const begun = order.renewed ? undefined : given
-  const [, begunWay, begunAt, , rank, key, id] = begun ?? []
-  const after: Position | undefined = begun && { rank: rank as number, key: key as number, id: id as string }
-  const asOf = begunAt === undefined ? now : new Date(begunAt)
+  const order = await findOrder(db, 'popular', given?.[2] as number | undefined)
+  const [, begunWay, , rank, key, id] = (order.renewed ? undefined : given) ?? []
+  const after: Position | undefined =
+    id === undefined ? undefined : { rank: rank as number, key: key as number, id: id as string }
   const plan = planSearch(sample, query, filters, { now, limit, sort })
   let way = begunWay ?? plan.way
   const ranked: RankedQuery = {
     query,
     filters,
     sort: sort === 'distance' ? 'relevance' : sort,
-    asOf,
     now,
     popular: order.column,
   }
@@ -98,7 +102,7 @@ async function findByRank(search: Search, query: TextQuery, by: By, cursor: stri
   const last = isMore ? shown.at(-1) : undefined
   return {
     ids: shown.map((it) => it.id),
-    next: last ? rankedCursor.write(by, way, asOf.getTime(), order.generation, last.rank, last.key, last.id) : null,
+    next: last ? rankedCursor.write(by, way, order.generation, last.rank, last.key, last.id) : null,
     total: total ?? estimated(plan.expected, shown.length, isMore),
     ...(order.renewed && { renewed: true }),
   }
@@ -111,12 +115,14 @@ async function findByDistance(
   cursor: string | null,
 ): Promise<FoundPage> {
   const { db, sample, filters, sort, now, limit } = search
-  const begun = distanceCursor.read(cursor)
-  const [, begunWay, , distance, id] = begun ?? []
-  const after = begun && { distance: distance as number, id: id as string }
+  const given = distanceCursor.read(cursor)
+  const order = await findOrder(db, 'popular', given?.[2] as number | undefined)
+  const [, begunWay, , standing, distance, id] = (order.renewed ? undefined : given) ?? []
+  const after =
+    id === undefined ? undefined : { standing: standing as Standing, distance: distance as number, id: id as string }
   const plan = planSearch(sample, query, filters, { now, limit, sort })
   const way = begunWay ?? plan.way
-  const asked = { query, filters, now }
+  const asked = { query, filters, popular: order.column, now }
   const options = { byWords: plan.byWords, after, limit: limit + 1 }
   const { rows, total } =
     way === 'collect'
@@ -127,8 +133,9 @@ async function findByDistance(
   const last = isMore ? shown.at(-1) : undefined
   return {
     ids: shown.map((it) => it.id),
-    next: last ? distanceCursor.write(by, way, now.getTime(), last.distance, last.id) : null,
+    next: last ? distanceCursor.write(by, way, order.generation, last.standing, last.distance, last.id) : null,
     total: total === null ? estimated(plan.expected, shown.length, isMore) : counted(total),
+    ...(order.renewed && { renewed: true }),
   }
 }
 

@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { OrderColumn } from '../places/orders.ts'
+import { isOfStanding, standings } from '../places/standing.ts'
 import { filtersSql, type SearchFilters } from './filters.ts'
 import { hasFilterWords, matchesSql, nameTier, type TextQuery } from './text-match.ts'
 
@@ -19,40 +20,32 @@ export interface RankedQuery {
   query: TextQuery
   filters: SearchFilters
   sort: 'relevance' | 'rating' | 'inspected'
-  /** The popular order that the first page had. */
+  /** The popular order that the first page had: it says where places stand, too. */
   popular: OrderColumn<'popular'>
-  /** The moment at which grades are valid: that of the first page, so that pages follow each other. */
-  asOf: Date
   /** The moment at which places are open. */
   now: Date
 }
 
-const isValid = (asOf: Date) =>
-  sql<boolean>`(coalesce(grade_valid_until > ${asOf}::timestamptz, false) and status <> 'suspended' and open_card is distinct from 'red')`
-
-/** Parts of a list that follow one another: valid results before all others; by date, those never inspected at the end. */
+/** Parts of a list that follow one another: by date, the standings, with those never inspected after the others of theirs. */
 interface Stage {
   where: RawBuilder<boolean>
   column: OrderColumn<'popular'> | 'inspected_at'
 }
 
-function stagesOf({ sort, asOf, popular }: RankedQuery): Stage[] {
-  const valid = isValid(asOf)
-  if (sort !== 'inspected') {
-    return [
-      { where: valid, column: popular },
-      { where: sql`not ${valid}`, column: popular },
-    ]
-  }
+function stagesOf({ sort, popular }: RankedQuery): Stage[] {
+  // The popular order begins with the standing.
+  if (sort !== 'inspected') return [{ where: sql`true`, column: popular }]
+  const { valid, ungraded, suspended } = standings
   return [
-    { where: sql`inspected_at is not null and ${valid}`, column: 'inspected_at' },
-    { where: sql`inspected_at is not null and not ${valid}`, column: 'inspected_at' },
-    { where: sql`inspected_at is null`, column: popular },
+    { where: sql`inspected_at is not null and ${isOfStanding(popular, valid)}`, column: 'inspected_at' },
+    { where: sql`inspected_at is not null and ${isOfStanding(popular, ungraded)}`, column: 'inspected_at' },
+    { where: sql`inspected_at is null and ${isOfStanding(popular, ungraded)}`, column: popular },
+    { where: isOfStanding(popular, suspended), column: popular },
   ]
 }
 
 /** Ranks of a tier of relevance: its stages. */
-const stagesOfTier = 3
+const stagesOfTier = 4
 
 /** Microseconds, which is how exact the database is; a number holds them until the year 2255. */
 const keyOf = (column: Stage['column']) =>

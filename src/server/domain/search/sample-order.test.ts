@@ -3,7 +3,7 @@ import type { Sample, SampleRow } from './sample.ts'
 import { rowsToWalk } from './sample-order.ts'
 
 const sampleOf = (rows: Partial<SampleRow>[]): Sample => ({
-  rows: rows.map((row) => ({ isValid: true, rating: 0, inspectedAt: null, ...row }) as SampleRow),
+  rows: rows.map((row) => ({ standing: 2, rating: 0, inspectedAt: null, ...row }) as SampleRow),
   total: 1_000_000,
   items: [],
   takenAt: 0,
@@ -21,9 +21,9 @@ test('matches that stand far down make a long way, however many they are', () =>
 
 test('places whose grade is not valid come after all others', () => {
   const sample = sampleOf([
-    { isValid: false, rating: 5 },
-    { isValid: true, rating: 3 },
-    { isValid: true, rating: 4 },
+    { standing: 1, rating: 5 },
+    { standing: 2, rating: 3 },
+    { standing: 2, rating: 4 },
   ])
   expect(rowsToWalk(sample, 'rating', 1, (i) => i === 0)).toBe(3)
   expect(rowsToWalk(sample, 'rating', 1, (i) => i === 2)).toBe(3)

@@ -8,8 +8,8 @@ type Order = 'rating' | 'inspected'
 
 const inspectedAt = ({ inspectedAt: at }: SampleRow) => at?.getTime() ?? 0
 const comparisons: Record<Order, (a: SampleRow, b: SampleRow) => number> = {
-  rating: (a, b) => Number(b.isValid) - Number(a.isValid) || b.rating - a.rating,
-  inspected: (a, b) => Number(b.isValid) - Number(a.isValid) || inspectedAt(b) - inspectedAt(a),
+  rating: (a, b) => b.standing - a.standing || b.rating - a.rating,
+  inspected: (a, b) => b.standing - a.standing || inspectedAt(b) - inspectedAt(a),
 }
 
 const kept = new WeakMap<Sample, Partial<Record<Order, number[]>>>()

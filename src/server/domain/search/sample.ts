@@ -6,8 +6,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { OpeningHours } from '#shared/opening-hours.ts'
-import type { GradeLetter } from '#shared/place-card.ts'
+import type { GradeLetter, PlaceCard } from '#shared/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type Standing, standingSql } from '../places/standing.ts'
 import { learnWords } from './known-words.ts'
 import type { SearchDoc } from './search-doc.ts'
 
@@ -17,10 +18,10 @@ export interface SampleRow extends SearchDoc {
   province: number
   district: number
   grade: GradeLetter | null
-  openCard: string | null
+  openCard: PlaceCard['openCard']
   hours: OpeningHours
-  /** As results are ordered: whether the grade was valid when the sample was taken, the rating, and when it was inspected. */
-  isValid: boolean
+  /** As results are ordered: where it stood when the sample was taken, the rating, and when it was inspected. */
+  standing: Standing
   rating: number
   inspectedAt: Date | null
   lat: number
@@ -60,7 +61,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
   const { rows } = await sql<SampleRow>`
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, grade,
       open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt",
-      (coalesce(grade_valid_until > now(), false) and status <> 'suspended' and open_card is distinct from 'red') as "isValid",
+      ${standingSql(new Date())} as standing,
       lat, lng, name_th, name_en, name_cn
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
     where status in ('approved', 'suspended', 'closed_temporarily') and ${kept} limit ${sampleSize * 2}`.execute(db)

@@ -113,7 +113,7 @@ test('valid results come before expired and missing ones, among equals the bette
     { name_th: 'ครัวแดง', rating_bayes: 4, ...goodGrade },
     { name_th: 'ครัวแดง', rating_bayes: 4.8, ...goodGrade, open_card: 'red' },
   )
-  const order = [better, valid, old, suspended, none]
+  const order = [better, valid, old, none, suspended]
   expect(await found('ครัวแดง')).toEqual(order)
   expect(await found('ครัวแดง', { sort: 'rating' })).toEqual(order)
   expect(await found('', { sort: 'rating' })).toEqual(order)

@@ -1,0 +1,38 @@
+/**
+ * The first thing that every list of places goes by (domain, section 4): valid results stand before expired and missing ones, and
+ * suspended places at the end. It is written into the kept orders (orders.ts) as whole steps beside the figure, so that a list stays
+ * one walk along one index, and as it was while somebody pages through it.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderColumn } from './orders.ts'
+
+/** Where a place stands, the higher before the lower. */
+export const standings = { suspended: 0, ungraded: 1, valid: 2 } as const
+export type Standing = (typeof standings)[keyof typeof standings]
+
+/** From the first to the last. */
+export const standingsInOrder = [standings.valid, standings.ungraded, standings.suspended] as const
+
+/** What a step is worth in an order: more than any of its figures; ratings end at five, visitors long before a thousand million. */
+export const steps = { hot: 1_000_000_000, popular: 10 } as const
+export type SteppedOrder = keyof typeof steps
+
+/** On `businesses`. The same as `gradeState` of rules.ts says; a test holds both together. */
+export const standingSql = (now: Date): RawBuilder<Standing> => sql<Standing>`case
+  when status = 'suspended' or open_card = 'red' then ${sql.lit(standings.suspended)}
+  when grade_valid_until > ${now}::timestamptz then ${sql.lit(standings.valid)}
+  else ${sql.lit(standings.ungraded)} end`
+
+/** The places of a standing, as an order has them. Written as in the conditions of the indexes. */
+export function isOfStanding(column: OrderColumn<'popular'>, standing: Standing): RawBuilder<boolean> {
+  const kept = sql.ref(column)
+  const least = sql.lit(standing * steps.popular)
+  const next = sql.lit((standing + 1) * steps.popular)
+  if (standing === standings.valid) return sql<boolean>`${kept} >= ${least}`
+  if (standing === standings.suspended) return sql<boolean>`${kept} < ${next}`
+  return sql<boolean>`(${kept} >= ${least} and ${kept} < ${next})`
+}
+
+/** The standing that a place has in an order, from what is kept there. */
+export const standingIn = (kept: number): Standing =>
+  Math.min(standings.valid, Math.max(standings.suspended, Math.floor(kept / steps.popular))) as Standing
