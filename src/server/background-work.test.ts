@@ -11,7 +11,7 @@ import { naming, testStorage } from '../../test/support/storage.ts'
 import { backgroundWork } from './background-work.ts'
 import { loadReference } from './db/reference/load-reference.ts'
 import { originalFile, storePhoto } from './domain/photos/store-photo.ts'
-import { bangkokDayOf } from './domain/visits/count-visits.ts'
+import { bangkokDayOf } from './domain/visits/visit-salts.ts'
 import { ownDrafts } from './external/files/drafts.ts'
 import { outboxFolder } from './external/outbox.ts'
 
@@ -35,7 +35,7 @@ test('one round shows cards, orders lists, makes documents, and removes what has
   const day = bangkokDayOf(new Date())
   await db
     .insertInto('visit_marks')
-    .values({ business_id: good, day, visitor: randomBytes(8) })
+    .values({ business_id: good, day, visitor: randomBytes(8), network: randomBytes(8) })
     .execute()
   await db
     .insertInto('passkey_challenges')

@@ -19,6 +19,11 @@ export const RECOMMENDED_MIN_REVIEWS = 3
 /** Days of visits that make a place trending, and after how many a visit is worth half. */
 export const HOT_DAYS = 7
 export const HOT_HALF_LIFE_DAYS = 3
+/**
+ * Visitors of one place that a network counts for in that time: a house, an office or a café, not somebody who asks again and again
+ * from thousands of addresses of his own. Carriers put many people behind one network; few of them open one place in a week.
+ */
+export const HOT_NETWORK_MOST = 10
 
 /** Places of one kind that may follow one another in the recommended list. */
 export const RECOMMENDED_RUN = 2

@@ -2,9 +2,16 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { neighbourhoodOf } from '#server/domain/accounts/network-of.ts'
+import { listHot } from '#server/domain/places/queries.ts'
+import { makeToken } from '#server/domain/token.ts'
+import { makeVisitCounter } from '#server/domain/visits/count-visits.ts'
+import { refreshHotScores } from '#server/domain/visits/hot-scores.ts'
 import { countVisits } from '#server/http/visits.ts'
+import { HOT_NETWORK_MOST } from '#shared/constants.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { addPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 
 const database = await testDatabase()
@@ -49,10 +56,51 @@ test('a page and its data are visits; a look ahead, a head, a post, a robot and 
   expect(noted('GET', `/client/information/review-full/${place}`)).toEqual([])
 })
 
-test('somebody who is signed in is one visitor from wherever he comes', () => {
-  const cookie = `__Host-session=${'a'.repeat(43)}`
-  const [one] = noted('GET', path, { cookie })
-  const [two] = noted('GET', path, { cookie, 'user-agent': 'Other/2' })
-  expect(one?.visitor).toBe(two?.visitor)
-  expect(noted('GET', path)[0]?.visitor).not.toBe(one?.visitor)
+test('somebody who is signed in is one visitor from wherever he comes, and an invented session is nobody', async () => {
+  const { handler, close } = await testApp(database, { env: { TRUST_PROXY: '1' } })
+  const person = await addPerson(database)
+  await database.db.deleteFrom('visit_marks').execute()
+  const open = (address: string, agent: string, cookie: string) =>
+    request(handler).get(path).set({ 'User-Agent': agent, 'X-Forwarded-For': address, Cookie: cookie })
+  await open('203.0.113.1', 'Mozilla/5.0 (iPhone)', person.cookie)
+  await open('198.51.100.1', 'Mozilla/5.0 (Windows)', person.cookie)
+  for (let i = 0; i < 5; i++) {
+    await open('192.0.2.1', 'Mozilla/5.0 (Android)', `__Host-session=${makeToken()}`)
+  }
+  await close()
+  expect(await database.db.selectFrom('visit_marks').select('business_id').execute()).toHaveLength(2)
+})
+
+test('six hundred requests of one network are worth a few visitors, and do not put a place before one that more people opened', async () => {
+  await database.db.deleteFrom('visit_marks').execute()
+  const [forged = '', liked = ''] = await insertPlaces(database, [{}, {}])
+  const counter = makeVisitCounter(database.db, { onError: (error) => expect.unreachable(String(error)) })
+  const open = (id: string, ip: string, agent: string, cookie = '') =>
+    countVisits(counter)(
+      {
+        ...{ method: 'GET', url: `/client/information/${id}`, ip },
+        headers: { 'user-agent': agent, cookie },
+      } as never,
+      {} as never,
+      () => undefined,
+    )
+  for (let i = 0; i < 600; i++) {
+    open(forged, `203.0.113.${i % 250}`, `Mozilla/5.0 (${i})`, `session=${makeToken()}`)
+    if (i % 200 === 0) await counter.flush()
+  }
+  for (let i = 0; i <= HOT_NETWORK_MOST; i++) open(liked, `198.51.${i}.1`, 'Mozilla/5.0 (iPhone)')
+  await counter.close()
+  await refreshHotScores(database.db)
+  const hot = await listHot(database.db, { locale: 'th', limit: 24 })
+  expect(hot.rows.map(({ id }) => id)).toEqual([liked, forged])
+  const rows = await database.db.selectFrom('businesses').select('hot_score').where('id', '=', forged).execute()
+  expect(rows).toEqual([{ hot_score: HOT_NETWORK_MOST }])
+})
+
+test('a neighbourhood is what is sold as one: 24 bits of IPv4, also in the clothes of IPv6, and 48 of IPv6', () => {
+  expect(neighbourhoodOf('203.0.113.9')).toBe(neighbourhoodOf('203.0.113.200'))
+  expect(neighbourhoodOf('::ffff:203.0.113.9')).toBe(neighbourhoodOf('203.0.113.200'))
+  expect(neighbourhoodOf('203.0.113.9')).not.toBe(neighbourhoodOf('203.0.114.9'))
+  expect(neighbourhoodOf('2001:db8:1:2::3')).toBe(neighbourhoodOf('2001:db8:1:ffff::3'))
+  expect(neighbourhoodOf('2001:db8:1:2::3')).not.toBe(neighbourhoodOf('2001:db8:2:2::3'))
 })

@@ -43,6 +43,8 @@ export interface DemoBusiness {
   payees: DemoPayees
   policies: NewPolicy[]
   record: DemoRecord
+  /** How many people opened its page in the seven days before. */
+  visitors: number
 }
 
 const day = 86_400_000
@@ -218,17 +220,16 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     capacity,
     price_level: level,
     ...figures,
-    hot_score:
-      figures.status === 'approved'
-        ? Number((popularity(seed, number) ** 1.3 * (4 + random.next() * 22)).toFixed(3))
-        : 0,
     created_at: created,
     updated_at: figures.inspected_at ?? created,
   })
+  const visitors =
+    figures.status === 'approved' ? Math.round(popularity(seed, number) ** 1.3 * (1 + random.next() * 5)) : 0
   const picture = pickPicture(category, name.pattern.scene, random)
   const pictures = [picture, ...pickMorePictures(category, picture, createRandom(seed, `pictures ${number}`))]
   return {
     business,
+    visitors,
     photos: pictures.map(({ key, color }, position) => ({
       id: demoId(created, `${business.id} photo ${position}`),
       business_id: business.id,

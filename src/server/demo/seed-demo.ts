@@ -12,6 +12,7 @@ import { enterOrders } from '../domain/places/orders.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshSearchDocs, withIndexesLast } from '../domain/search/keep-docs.ts'
+import { scoreVisits } from '../domain/visits/hot-scores.ts'
 import type { NewBusiness } from './build-business.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
 import type { NewPolicy } from './compose-policies.ts'
@@ -21,6 +22,7 @@ import { planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
 import { writePayees } from './write-payees.ts'
 import { writeCards, writeInspections } from './write-record.ts'
+import { writeVisits } from './write-visits.ts'
 
 export interface SeedOptions {
   businesses?: number
@@ -73,7 +75,6 @@ const businessTypes = {
   rating_sum: 'int',
   rating_count: 'int',
   rating_mean: 'float8',
-  hot_score: 'float8',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 } satisfies Partial<Record<keyof NewBusiness, string>>
@@ -163,15 +164,16 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     let done = 0
     await withIndexesLast(tx, async () => {
       for (const batch of composeBatches(businesses, reviews, seed, today)) {
-        written += await writeBatch(tx, batch)
+        written += await writeBatch(tx, batch, today)
         done += batch.length
         onProgress?.({ businesses: done, reviews: written })
       }
     })
     await tx.insertInto('demo_data').values({ filled_at: new Date(), people: null }).execute()
     await refreshRatings(tx)
+    await scoreVisits(tx, today)
     await refreshRecommended(tx, today)
-    await enterOrders(tx)
+    await enterOrders(tx, undefined, today)
     return true
   })
   // A server would do it by itself, but later: until then each list looks up rows that its index already tells of.
@@ -234,7 +236,7 @@ function rated({ business, reviews }: Composed): NewBusiness {
   return { ...business, rating_sum: sum, rating_count: counted.length, rating_mean: mean }
 }
 
-async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number> {
+async function writeBatch(tx: Kysely<Schema>, batch: Composed[], today: Date): Promise<number> {
   await insertRows(tx, 'businesses', businessTypes, batch.map(rated))
   await insertRows(
     tx,
@@ -258,6 +260,7 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[]): Promise<number
     tx,
     batch.map(({ payees }) => payees),
   )
+  await writeVisits(tx, batch, today)
   await refreshSearchDocs(
     tx,
     batch.map(({ business }) => business.id),

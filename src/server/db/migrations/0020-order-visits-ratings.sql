@@ -38,3 +38,20 @@ create index businesses_geo_suspended_even on businesses using gist (geo) includ
   where status in ('approved', 'suspended', 'closed_temporarily') and popular_even < 10;
 create index businesses_geo_suspended_odd on businesses using gist (geo) include (id, lat, lng)
   where status in ('approved', 'suspended', 'closed_temporarily') and popular_odd < 10;
+
+-- A visitor counts once in seven days, not once a day: the mark is kept until then, with the day of the last visit. A salt serves for
+-- a week of the calendar and goes after the next one; a mark goes over to the new salt when its visitor comes again. The network, a
+-- hash as well, is there so that none of them can make a place trending alone.
+insert into visit_counts (business_id, day, visitors)
+  select business_id, day, count(*) from visit_marks group by business_id, day
+  on conflict (business_id, day) do update set visitors = excluded.visitors;
+truncate visit_marks, visit_salts;
+alter table visit_marks drop constraint visit_marks_pkey;
+alter table visit_marks add column network bytea not null, add primary key (business_id, visitor);
+create index visit_marks_network on visit_marks (business_id, network);
+-- The days so far told visitors apart only within a day; they are forgotten within the week.
+insert into visit_marks (day, business_id, visitor, network)
+  select day, business_id, decode(md5(random()::text || it), 'hex'), decode(md5(random()::text || it), 'hex')
+  from visit_counts cross join generate_series(1, least(visitors, 1000)) it
+  where day > (now() at time zone 'Asia/Bangkok')::date - 7;
+drop table visit_counts;

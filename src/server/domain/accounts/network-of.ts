@@ -12,8 +12,9 @@ export function networkOf(address: string): string {
 export const siteOf = (address: string): string | null => groupsOf(address)?.slice(0, 3).join(':') ?? null
 
 /**
- * What tries on one account are counted by together with it: the first 24 bits of an IPv4 address, 48 of an IPv6 one. Wide enough that
- * a rented range is one guesser, narrow enough that guesses from elsewhere do not count against the owner.
+ * What tries on one account, and visitors of one place, are counted by together with it: the first 24 bits of an IPv4 address, 48 of
+ * an IPv6 one. Wide enough that a rented range is one guesser, narrow enough that guesses from elsewhere do not count against the
+ * owner.
  */
 export function neighbourhoodOf(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1]

@@ -1,20 +1,31 @@
 /**
- * Counts who looks at places, in batches and without keeping who: a visitor is a hash of address and browser with a salt of the
- * day, which is deleted with the hashes when the day has been counted. One visitor counts once a place and day.
+ * Counts who looks at places, in batches and without keeping who: a visitor is a hash with a salt that goes when its marks do. One
+ * visitor counts once a place in seven days, however often he comes, and few of one network count at all: whatever a request says of
+ * itself can be invented, but not where it comes from.
  */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { HOT_NETWORK_MOST } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bangkokDayOf, hashedIn, openSalts } from './visit-salts.ts'
 
 /** Visits that are kept in memory at most; a flood costs counts, not memory. */
 const mostWaiting = 20_000
+/** Of one network and place: more than count, because some are of visitors who are known already. */
+const mostOfNetwork = 3 * HOT_NETWORK_MOST
 /** Milliseconds between two writes. */
 const flushEvery = 10_000
+/** Any number that nobody else uses: instances write in turns, so that together they keep to a network's share. */
+const visitsLock = 7_204_115_645
 
 export interface Visit {
   business: string
-  /** What tells visitors apart, such as address and browser; never stored. */
+  /** The neighbourhood that it comes from. */
+  network: string
+  /** What tells browsers apart, such as address and browser; only its hash is kept, in memory too. */
   visitor: string
+  /** Hash of the session's token that came with it, believed only when there is such a session. */
+  session?: Buffer | undefined
 }
 
 export interface VisitCounter {
@@ -26,56 +37,114 @@ export interface VisitCounter {
   close(): Promise<void>
 }
 
-/** The day in Bangkok, `YYYY-MM-DD`. */
-export const bangkokDayOf = (now: Date): string => new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-
-async function saltOf(db: Kysely<Schema>, day: string): Promise<Buffer> {
-  const salt = randomBytes(32)
-  await db
-    .insertInto('visit_salts')
-    .values({ day, salt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const kept = await db.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow()
-  return kept.salt
-}
-
 interface CounterOptions {
   onError: (error: unknown) => void
   now?: () => Date
   every?: number
 }
 
+type Waiting = Omit<Visit, 'session'> & { session: string | null }
+
+/** Visits that wait, each once. */
+class WaitingVisits {
+  readonly #lines = new Set<string>()
+  readonly #ofNetwork = new Map<string, number>()
+
+  add({ business, network, visitor, session }: Visit): void {
+    const key = `${business} ${network}`
+    const before = this.#ofNetwork.get(key) ?? 0
+    if (before >= mostOfNetwork || this.#lines.size >= mostWaiting) return
+    // Headers may be long: what waits is of one length.
+    const hashed = createHash('sha256').update(visitor).digest('base64url')
+    const waiting: Waiting = { business, network, visitor: hashed, session: session?.toString('base64url') ?? null }
+    const size = this.#lines.size
+    this.#lines.add(JSON.stringify(waiting))
+    if (this.#lines.size > size) this.#ofNetwork.set(key, before + 1)
+  }
+
+  take(): Waiting[] {
+    const taken = [...this.#lines].map((line) => JSON.parse(line) as Waiting)
+    this.#lines.clear()
+    this.#ofNetwork.clear()
+    return taken
+  }
+}
+
+/** Whose sessions these are: a person by the hash of the token, for those that are valid. */
+async function findAccounts(db: Kysely<Schema>, hashes: string[], now: Date): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.token_hash as hash', 'users.id as person'])
+    .where(sql<boolean>`sessions.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'base64url'))}::bytea[])`)
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ hash, person }) => [hash.toString('base64url'), person]))
+}
+
+async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Promise<void> {
+  const day = bangkokDayOf(now)
+  const sessions = batch.flatMap(({ session }) => session ?? [])
+  const accounts = await findAccounts(db, [...new Set(sessions)], now)
+  const salts = await openSalts(db, now)
+  const seen = batch.map(({ business, network, visitor, session }) => {
+    // A signed-in person is one visitor wherever he is; anybody else is an address and a browser.
+    const account = session === null ? undefined : accounts.get(session)
+    return {
+      business,
+      visitor: hashedIn(salts, account === undefined ? `browser ${visitor}` : `person ${account}`),
+      network: hashedIn(salts, `network ${network}`),
+    }
+  })
+  const column = (value: (it: (typeof seen)[number]) => unknown, type: string) =>
+    sql`${seen.map(value)}::${sql.raw(type)}[]`
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${visitsLock})`.execute(tx)
+    // Beside those of this week's salt stand the marks of the last one's, which go over when their visitor comes again. A place that
+    // was deleted meanwhile is no longer there to be counted.
+    await sql`
+      with given as materialized (
+        select distinct on (business, visitor) * from unnest(
+          ${column((it) => it.business, 'uuid')}, ${column((it) => it.visitor.current, 'bytea')},
+          ${column((it) => it.visitor.before, 'bytea')}, ${column((it) => it.network.current, 'bytea')},
+          ${column((it) => it.network.before, 'bytea')}
+        ) as it (business, visitor, visitor_before, network, network_before)
+        where exists (select from businesses where id = business)
+      ),
+      seen as materialized (
+        select *, exists (
+          select from visit_marks where business_id = business and visit_marks.visitor in (given.visitor, visitor_before)
+        ) as is_known
+        from given
+      ),
+      placed as (
+        select *, count(*) filter (where not is_known) over (partition by business, network order by visitor) + (
+          select count(*) from visit_marks where business_id = business and visit_marks.network in (seen.network, network_before)
+        ) as place
+        from seen
+      ),
+      gone as (
+        delete from visit_marks using seen where business_id = business and visit_marks.visitor = visitor_before
+      )
+      insert into visit_marks (day, business_id, visitor, network)
+      select ${day}::date, business, visitor, network from placed where is_known or place <= ${HOT_NETWORK_MOST}::int
+      on conflict (business_id, visitor) do update set day = greatest(visit_marks.day, excluded.day)`.execute(tx)
+  })
+}
+
 export function makeVisitCounter(
   db: Kysely<Schema>,
   { onError, now = () => new Date(), every = flushEvery }: CounterOptions,
 ): VisitCounter {
-  let waiting = new Set<string>()
-  let salt: { day: string; value: Buffer } | undefined
+  const waiting = new WaitingVisits()
   let writing: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  async function write(batch: string[]): Promise<void> {
-    const day = bangkokDayOf(now())
-    if (salt?.day !== day) salt = { day, value: await saltOf(db, day) }
-    const key = salt.value
-    const marks = batch.map((line) => {
-      const { business, visitor } = JSON.parse(line) as Visit
-      return { business, visitor: createHmac('sha256', key).update(visitor).digest() }
-    })
-    // A place that was deleted meanwhile is no longer there to be counted.
-    await sql`
-      insert into visit_marks (day, business_id, visitor)
-      select ${day}::date, mark.business, mark.visitor
-      from unnest(${marks.map(({ business }) => business)}::uuid[], ${marks.map(({ visitor }) => visitor)}::bytea[]) as mark (business, visitor)
-      where exists (select from businesses where id = mark.business)
-      on conflict do nothing`.execute(db)
-  }
-
   function flush(): Promise<void> {
-    const batch = [...waiting]
-    waiting = new Set()
-    if (batch.length > 0) writing = writing.then(() => write(batch)).catch(onError)
+    const batch = waiting.take()
+    if (batch.length > 0) writing = writing.then(() => writeVisits(db, batch, now())).catch(onError)
     return writing
   }
 
@@ -83,7 +152,7 @@ export function makeVisitCounter(
   timer.unref()
   return {
     note(visit) {
-      if (!isClosed && waiting.size < mostWaiting) waiting.add(JSON.stringify(visit))
+      if (!isClosed) waiting.add(visit)
     },
     flush,
     close() {
