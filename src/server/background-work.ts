@@ -8,7 +8,8 @@ import type { Sender } from './domain/deliveries/send-deliveries.ts'
 import { publishCards } from './domain/inspections/publish-cards.ts'
 import { removeUnused } from './domain/photos/remove-photo.ts'
 import { renamePlain } from './domain/photos/rename-plain.ts'
-import { refreshPopular } from './domain/places/orders.ts'
+import { refreshBayesianMeans } from './domain/places/bayesian-means.ts'
+import { refreshPopular, sinkPlaces } from './domain/places/orders.ts'
 import { refreshRecommended } from './domain/places/recommended.ts'
 import { fillSearchDocs } from './domain/search/keep-docs.ts'
 import { prepareSearch } from './domain/search/sample.ts'
@@ -53,6 +54,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
       },
     },
     {
+      failed: 'places whose grade ran out or that were suspended could not be put behind the others',
+      // As soon as the public is told. After the cards: those suspend.
+      every: minute,
+      run: () => sinkPlaces(db),
+    },
+    {
       failed: 'the recommended places could not be ordered',
       // What ended drops out of the list at once (the query looks); only who moves up waits.
       every: hour,
@@ -60,9 +67,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
     },
     {
       failed: 'the popular places could not be put in order',
-      // Cards show a new rating at once; only their order waits.
+      // Cards show a new rating at once; only their order waits, and what a review does to the usual rating of its kind.
       every: hour,
-      run: () => refreshPopular(db, lastingFor(hour)),
+      async run() {
+        await refreshBayesianMeans(db)
+        await refreshPopular(db, lastingFor(hour))
+      },
     },
     {
       failed: 'the trending places could not be put in order',

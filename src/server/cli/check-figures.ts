@@ -2,6 +2,7 @@
 import { verifyAudit } from '../domain/audit/verify-audit.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { compareBayesianMeans, refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
@@ -23,12 +24,14 @@ export const checkFiguresCommand: CliCommand = {
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
     const reviewed = await compareReviewSummaries(db)
     const { faults } = await verifyAudit(db)
+    const { behind, isOverdue } = await compareBayesianMeans(db)
+    const means = isOverdue ? behind : []
     const lines = [
       ...faults.map(auditFaultText),
       ...wrong.map(
         ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
       ),
-      ...[...differences, ...reviewed].map(
+      ...[...differences, ...reviewed, ...means].map(
         ({ businessId, figure, kept, actual }) =>
           `place ${businessId}: ${figure} ${text(kept)}, should be ${text(actual)}`,
       ),
@@ -38,8 +41,15 @@ export const checkFiguresCommand: CliCommand = {
     // A sealed inspection and a recorded event are never changed: that one is wrong is for people to look into.
     const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
     const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
+    const followed = repairs ? await refreshBayesianMeans(db) : 0
+    const waiting = repairs ? followed : behind.length - means.length
     if (repaired > 0) print(`Places repaired: ${repaired}.`)
+    if (waiting > 0) {
+      const how = repairs ? 'now follow' : 'have yet to follow, within the hour,'
+      print(`Places whose rating is weighed by others' reviews and that ${how} what has been written: ${waiting}.`)
+    }
     if (lines.length === 0) print('Every place shows what its inspections, cards and reviews say.')
-    return wrong.length + faults.length > 0 || (differences.length + reviewed.length > 0 && !repairs) ? 2 : 0
+    const mended = differences.length + reviewed.length + means.length
+    return wrong.length + faults.length > 0 || (mended > 0 && !repairs) ? 2 : 0
   },
 }

@@ -538,20 +538,23 @@ export interface SocialAccounts {
 }
 
 export interface VisitSalts {
+  /** First day of the week that it serves for. */
   day: string
   salt: Buffer
 }
 
 export interface VisitMarks {
+  /** Of the last visit. */
   day: string
   business_id: string
   visitor: Buffer
+  network: Buffer
 }
 
-export interface VisitCounts {
-  business_id: string
-  day: string
-  visitors: number
+/** When a figure that others' rows move was last computed for all places. */
+export interface FigureRefreshes {
+  figure: 'rating_bayes'
+  made_at: Date
 }
 
 /** Figures of the reviews of a place that count; a place without any has no row. */
@@ -631,6 +634,7 @@ export interface Schema {
   categories: Categories
   businesses: Businesses
   list_orders: ListOrders
+  figure_refreshes: FigureRefreshes
   photos: Photos
   items: Items
   reviews: Reviews
@@ -660,7 +664,6 @@ export interface Schema {
   policies: Policies
   visit_salts: VisitSalts
   visit_marks: VisitMarks
-  visit_counts: VisitCounts
   search_docs: SearchDocs
   question_templates: QuestionTemplates
   questions: Questions

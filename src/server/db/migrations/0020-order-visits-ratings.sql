@@ -55,3 +55,11 @@ insert into visit_marks (day, business_id, visitor, network)
   from visit_counts cross join generate_series(1, least(visitors, 1000)) it
   where day > (now() at time zone 'Asia/Bangkok')::date - 7;
 drop table visit_counts;
+
+-- When figures were last computed anew that others' reviews move: between two times they are a little behind, which is no fault, and
+-- after that they are.
+create table figure_refreshes (
+  figure text primary key constraint figure_refreshes_figure check (figure in ('rating_bayes')),
+  made_at timestamptz not null
+);
+insert into figure_refreshes (figure, made_at) values ('rating_bayes', now());

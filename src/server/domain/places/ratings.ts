@@ -8,6 +8,7 @@ import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { liftLimits } from '../../db/without-limits.ts'
+import { noteRefresh } from './bayesian-means.ts'
 import { counts, refreshReviewSummaries } from './review-summaries.ts'
 
 /** More changed places than this are announced as a change of everything. */
@@ -74,6 +75,7 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
       where b.id = w.id
         and (b.rating_sum, b.rating_count, b.rating_mean, b.rating_bayes) is distinct from (w.sum, w.count, w.mean, w.bayes)
       returning b.id`.execute(tx)
+    if (!businessIds) await noteRefresh(tx, new Date())
     const changed = new Set([...summed, ...rows.map(({ id }) => id)])
     if (changed.size > announcedOneByOne) await announceChange(tx, 'all')
     else if (changed.size > 0) await announceChange(tx, ['lists', ...[...changed].map((id) => `place:${id}` as const)])
