@@ -64,6 +64,7 @@ const context: OwnContext = {
   whole: true,
   reads: () => undefined,
   kept: (_key, _tags, ask) => ask(),
+  search: (work) => work({ isTimed: false }),
   doNotKeep: () => undefined,
 }
 const tools: PageTools = {

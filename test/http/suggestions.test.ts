@@ -4,6 +4,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import { SearchTurns, serverTurns } from '#server/http/search-turns.ts'
 import { suggestionRoutes } from '#server/http/suggestions.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -61,7 +62,9 @@ test('a province has its districts in the language of the reader, and what is no
 test('whoever asks without end is told to wait, others are not', async () => {
   const app = express()
   app.set('trust proxy', 1)
-  app.use(suggestionRoutes(database, () => ({ locale: 'th', theme: null, location: null }), 3))
+  app.use(
+    suggestionRoutes(database, () => ({ locale: 'th', theme: null, location: null }), new SearchTurns(serverTurns), 3),
+  )
   const ask = (address: string) => request(app).get('/client/search/_suggest.json?q=a').set('X-Forwarded-For', address)
   for (const wanted of [200, 200, 200, 429]) expect((await ask('192.0.2.1')).status).toBe(wanted)
   const refused = await ask('192.0.2.1')

@@ -27,12 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const centre = asked.at ?? place
   const km = asked.km ?? (asked.at || asked.sort === 'distance' ? widestKm : null)
   const { text, category, grades, openNow, noOpenCard, sort } = asked
-  const { rows, next, renewed, ...answer } = await searchPlaces(db, {
-    ...{ text, category, province, district, grades, openNow, noOpenCard, sort, cursor, now },
-    within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
-    locale: reader.locale,
-    limit: placesPerPage,
-  })
+  const { rows, next, renewed, ...answer } = await context.search((options) =>
+    searchPlaces(
+      db,
+      {
+        ...{ text, category, province, district, grades, openNow, noOpenCard, sort, cursor, now },
+        within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
+        locale: reader.locale,
+        limit: placesPerPage,
+      },
+      options,
+    ),
+  )
   return {
     asked,
     /** What distances are measured from; null where nobody has said. */

@@ -32,6 +32,7 @@ import type { PageTools } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { answerProblem } from './problem-answer.ts'
 import { makeReaderDetector } from './reader.ts'
+import { embeddedTurns, limitSearches, SearchTurns, serverTurns } from './search-turns.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 import { servePages } from './serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './site.ts'
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const photoSecret = await installationSecret(database.db, 'photos')
   const storage = await openStorage(env, log)
   const cache = new PageCache()
+  const searchTurns = new SearchTurns(database.kind === 'embedded' ? embeddedTurns : serverTurns)
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
   const visits = makeVisitCounter(database.db, {
     onError: (error) => log.warn({ err: error }, 'visits could not be counted'),
@@ -106,7 +108,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseBadAddress)
   app.use(healthRoutes(database, log))
   app.use(discoveryRoutes(database, origin))
-  app.use(suggestionRoutes(database, readerOf))
+  app.use(limitSearches())
+  app.use(suggestionRoutes(database, readerOf, searchTurns))
   if (!dev) app.use(whereFiles(clientFiles()))
   app.use('/media', mediaRoutes(env.DATA_DIR, storage))
   const methodsAt = makeMethodsAt(pages)
@@ -136,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       wakeSender,
       storage,
       photoSecret,
+      searchTurns,
     }),
   )
 

@@ -8,6 +8,7 @@ import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
 import type { Limits } from '../db/limits.ts'
 import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
+import { networkOf } from '../domain/accounts/network-of.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../domain/accounts/verifications.ts'
 import { photoNaming } from '../domain/photos/photo-names.ts'
@@ -17,6 +18,7 @@ import { readTarget } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import { readDevices, readPrivateCookie } from './private-cookies.ts'
 import type { OwnContext } from './request-context.ts'
+import type { SearchTurns } from './search-turns.ts'
 import { uploadOf } from './upload.ts'
 
 export interface ContextTools {
@@ -36,6 +38,7 @@ export interface ContextTools {
   storage: Storage
   /** What photos are named with. */
   photoSecret: Buffer
+  searchTurns: SearchTurns
 }
 
 /** What is known of a request before its page is looked at. */
@@ -50,8 +53,8 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, wakeSender, storage, photoSecret } =
-    tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail } = tools
+  const { wakeSender, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -95,6 +98,8 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       context.reads(...tags)
       return cache.data.get(key, tags, ask)
     },
+    // The embedded database has one connection and cannot stop a statement: a transaction would only keep it from others.
+    search: (work) => searchTurns.run(networkOf(req.ip ?? ''), () => work({ isTimed: database.kind === 'postgres' })),
     doNotKeep: () => {
       gathered.keep = false
     },

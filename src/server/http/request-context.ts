@@ -65,6 +65,8 @@ export interface RequestContext {
    * `key` names everything that `ask` depends on; the value is shared with others and never changed.
    */
   kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
+  /** Searches when it is this network's turn (search-turns.ts), with what this database can do against one that takes too long. */
+  search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
   /** Set by a loader whose answer must not be kept, such as one with a section that failed. */
   doNotKeep(): void
 }

@@ -11,6 +11,7 @@ import { networkOf } from '../domain/accounts/network-of.ts'
 import { listDistrictOptions } from '../domain/areas/district-options.ts'
 import { suggest } from '../domain/search/suggest.ts'
 import { onlyRead } from './only-read.ts'
+import type { SearchTurns } from './search-turns.ts'
 
 /** Seconds that an answer may be shown again without asking. */
 const maxAge = 60
@@ -21,6 +22,7 @@ const mostAMinute = 600
 export function suggestionRoutes(
   { db }: Pick<Database, 'db'>,
   readerOf: (req: Request, res: Response) => Reader,
+  turns: Pick<SearchTurns, 'run'>,
   points = mostAMinute,
 ): Router {
   const router = Router()
@@ -46,7 +48,8 @@ export function suggestionRoutes(
   })
 
   router.get('/client/search/_suggest.json', async (req, res) => {
-    send(res, { suggestions: await suggest(db, paramOf(req, 'q'), readerOf(req, res).locale) })
+    const { locale } = readerOf(req, res)
+    send(res, { suggestions: await turns.run(networkOf(req.ip ?? ''), () => suggest(db, paramOf(req, 'q'), locale)) })
   })
 
   router.get('/client/search/_districts.json', async (req, res) => {

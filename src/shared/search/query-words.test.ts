@@ -105,3 +105,23 @@ test('no query costs more than eight words of forty letters, and nothing in them
   )
   expect(wordsOf('%_\\')).toEqual([])
 })
+
+test('signs that stand for a sentence are cut by what they unfold to, and ordinary texts are not', () => {
+  for (const sign of ['\ufdfa', '\ufdfb', '\u3300', '\u33ff', 'ﷺ a']) {
+    const shown = readableQuery(sign.repeat(112))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(fold(shown).length).toBeLessThanOrEqual(2 * longestQuery)
+  }
+  for (const letter of ['น้ำ', 'é', 'ก', '店', 'a']) {
+    expect(readableQuery(letter.repeat(longestQuery))).toHaveLength(longestQuery)
+  }
+})
+
+test('no text of any letters is longer when it is folded than a query may be', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      expect(readableQuery(text).normalize('NFKD').length).toBeLessThanOrEqual(2 * longestQuery)
+    }),
+    { numRuns: 200 },
+  )
+})

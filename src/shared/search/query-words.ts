@@ -79,18 +79,27 @@ export function phoneDigits(text: string): string | null {
   return plain.replace(/^66(?=\d{8,9}$)/, '0').replace(/^00?66/, '0')
 }
 
+/**
+ * Letters that a query may have when it is taken apart for folding: some signs stand for a whole sentence (U+FDFA for eighteen letters),
+ * so the length that is shown does not bound what is read. Thai and accented letters come apart into two.
+ */
+const mostDecomposed = 2 * longestQuery
+
 /** What is typed, cut to the length that is read, as it is shown in the box again. */
-export const readableQuery = (text: string): string =>
-  [
-    ...text
-      .slice(0, longestQuery * 4)
-      .normalize('NFC')
-      .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu, ' '),
-  ]
-    .slice(0, longestQuery)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+export function readableQuery(text: string): string {
+  const shown: string[] = []
+  let decomposed = 0
+  const plain = text
+    .slice(0, longestQuery * 4)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu, ' ')
+  for (const character of plain) {
+    decomposed += character.normalize('NFKD').length
+    if (shown.length === longestQuery || decomposed > mostDecomposed) break
+    shown.push(character)
+  }
+  return shown.join('').replace(/\s+/g, ' ').trim()
+}
 
 interface Piece {
   typed: string

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { otherLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import type { SearchPage } from '#shared/search/search-page.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasFilters } from './filters.ts'
 import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
@@ -48,12 +49,12 @@ async function findSimilar({ db, limit }: Search, query: TextQuery): Promise<Fou
 }
 
 function similarNames(db: Kysely<Schema>, whole: string, limit: number): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       select id from search_docs join businesses on id = business_id
       where ${whole} <% names and status in ('approved', 'suspended', 'closed_temporarily')
-      order by word_similarity(${whole}, names) desc, rating_bayes desc, id limit ${limit}`.execute(tx)
+      order by word_similarity(${whole}, names) desc, popular_even desc, id limit ${limit}`.execute(tx)
     return rows.map(({ id }) => id)
   })
 }

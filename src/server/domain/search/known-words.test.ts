@@ -31,3 +31,9 @@ test('a misspelt text becomes the words that are known', async () => {
   expect(correctSpelling(words, 'golden banboo')).toMatchObject({ text: 'Golden Bamboo' })
   expect(correctSpelling(words, 'ฟหกดเ้่าสว')).toBeNull()
 })
+
+test('a row of many words is not read letter by letter: it is no misspelt name', async () => {
+  const words = await learnWords(sampleOf('ก๋วยเตี๋ยวเรือป้าแดง', 'Golden Bamboo'))
+  expect(correctSpelling(words, 'goldem bambo')?.text).toBe('Golden Bamboo')
+  expect(correctSpelling(words, 'goldem '.repeat(9))).toBeNull()
+})

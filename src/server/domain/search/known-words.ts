@@ -17,9 +17,10 @@ export interface KnownWord {
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Longer words are compounds of others; longer runs are not corrected. */
+/** Longer words are compounds of others; longer runs, and texts of more runs, are not corrected. */
 const longestWord = 20
 const longestRun = 40
+const mostRuns = 8
 
 function wordsIn(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
@@ -180,7 +181,10 @@ export interface Corrected {
 export function correctSpelling(words: readonly KnownWord[], text: string): Corrected | null {
   const [joined, apart]: [string[], string[]] = [[], []]
   let edits = 0
-  for (const run of fold(text).split(' ').filter(Boolean)) {
+  const runs = fold(text).split(' ').filter(Boolean)
+  // A row of so many words is no misspelt name: whoever sends one must not be read at length.
+  if (runs.length > mostRuns) return null
+  for (const run of runs) {
     const isThai = /[ก-ฮ]/.test(run)
     const isOther = run.length < 3 || run.length > longestRun || isHan(run) || /^\d/.test(run)
     const read = isOther ? null : readRun(run, words)

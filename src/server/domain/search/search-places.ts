@@ -14,7 +14,7 @@ import { presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
 import { findInstead } from './instead.ts'
-import { sampleOf } from './sample.ts'
+import { type Sample, sampleOf } from './sample.ts'
 import { readQuery } from './text-match.ts'
 
 export interface SearchQuery extends SearchFilters {
@@ -49,10 +49,32 @@ async function drawCards({ db, filters, locale, now }: Search, ids: string[], te
   })
 }
 
+/** Milliseconds of one statement of a search, where the database can stop one: hundreds of times what any of ours takes. */
+const longestStatement = 2_000
+
+interface SearchOptions {
+  /** Gives the search a transaction in which no statement runs longer than two seconds; the database then throws. @default false */
+  isTimed?: boolean
+}
+
 /** A page of search results. Pages follow by cursor and neither lose nor repeat a place. */
-export async function searchPlaces(db: Kysely<Schema>, asked: SearchQuery): Promise<SearchPage> {
+export async function searchPlaces(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+  { isTimed = false }: SearchOptions = {},
+): Promise<SearchPage> {
+  // Before the transaction: a sample that is taken anew in the background outlives it.
+  const sample = await sampleOf(db)
+  if (!isTimed) return answer(db, sample, asked)
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', ${String(longestStatement)}, true)`.execute(tx)
+    return answer(tx, sample, asked)
+  })
+}
+
+async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): Promise<SearchPage> {
   const { text, sort = 'relevance', cursor = null, locale, limit = 24, now = new Date(), ...filters } = asked
-  const search: Search = { db, sample: await sampleOf(db), filters, sort, locale, limit, now }
+  const search: Search = { db, sample, filters, sort, locale, limit, now }
   const by = byOf(cursor, sort, Boolean(filters.within))
   const query = readQuery(text, by)
   let found = await findPage(search, text, by, cursor)
