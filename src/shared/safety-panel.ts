@@ -39,6 +39,8 @@ export interface LatestInspection {
   kind: InspectionKind
   on: string
   validUntil: string
+  /** As it was given; a card may let the badge show another. */
+  letter: GradeLetter
   unit: string
   /** Scores by area; null where an area says too little. */
   areas: Record<Area, number | null>
@@ -66,11 +68,12 @@ export interface CardView {
   reply: ReplyView | null
 }
 
-/** One line of the history. */
+/** One line of the history. That of the latest says what the badge says; earlier ones say what was given then. */
 export interface PastInspection {
   id: string
   on: string
   kind: InspectionKind
+  state: GradeView['state']
   letter: GradeLetter
   score: number
 }

@@ -56,13 +56,14 @@ function Timeline({ entries }: { entries: Entry[] }) {
 function InspectionEntry({ inspection, before }: { inspection: PastInspection; before: PastInspection | undefined }) {
   const text = useText()
   const { t, format } = text
-  const { letter, score, kind, on } = inspection
+  const { state, letter, score, kind, on } = inspection
   return (
     <li>
-      {drawGrade(text, { state: 'valid', letter }, 32)}
+      {drawGrade(text, { state, letter }, 32)}
       <div>
         <b>
-          {t(`client:safety.kind.${kind}`)} {letter} {format.decimal1(score)}
+          {t(`client:safety.kind.${kind}`)}
+          {state !== 'suspended' && ` ${letter} ${format.decimal1(score)}`}
         </b>
         <p className="small muted">
           <time dateTime={on}>{format.date(on)}</time>

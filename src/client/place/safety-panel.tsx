@@ -11,9 +11,9 @@ import { areas } from '#shared/standards/question-template.ts'
 
 export function SafetyPanel({ safety }: { safety: Safety }) {
   const { t, format } = useText()
-  const { grade, latest, history, openFindings } = safety
+  const { grade, latest, openFindings } = safety
   // An open orange card lowers what is shown, never the score.
-  const isLowered = grade.state === 'valid' && grade.letter !== history[0]?.letter
+  const isLowered = grade.state === 'valid' && grade.letter !== latest?.letter
   return (
     <section className={`panel lift safety ${gradeColour(grade)}`} aria-labelledby="safety">
       <div className="safety-head">

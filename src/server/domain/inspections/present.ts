@@ -9,6 +9,7 @@ import type {
   FailedQuestion,
   FindingView,
   LatestInspection,
+  PastInspection,
   ReplyView,
   SafetyPanel,
 } from '#shared/safety-panel.ts'
@@ -34,19 +35,20 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   const facts = rows.cards.map((card) => ({ ...card, publicFrom: card.public_from, withdrawnAt: card.withdrawn_at }))
   const cards = facts.filter((card) => isPublicCard(card, now))
   const latest = rows.inspections[0]
+  const badge = presentGrade(rows.status, latest, openCardLevel(cards, now), now)
   return {
-    grade: presentGrade(rows.status, latest, openCardLevel(cards, now), now),
+    grade: badge,
     latest: latest ? presentLatest(latest, rows.answers, locale) : null,
     openFindings: presentFindings(rows.answers, cards, locale),
     cards: cards.map((card) => presentCard(card, locale)),
-    history: rows.inspections.map(({ id, sealed_at, kind, grade, score }) => ({
-      id,
-      on: bangkokDay(sealed_at),
-      kind,
-      letter: grade,
-      score,
-    })),
+    history: rows.inspections.map((row, at) => presentPast(row, at === 0 ? badge : null, now)),
   }
+}
+
+function presentPast(row: InspectionRow, badge: GradeView | null, now: Date): PastInspection {
+  const { id, kind, grade, score, sealed_at, valid_until } = row
+  const state = badge?.state ?? (valid_until > now ? 'valid' : 'expired')
+  return { id, on: bangkokDay(sealed_at), kind, state, letter: badge?.letter ?? grade, score }
 }
 
 function presentGrade(
@@ -76,6 +78,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
     kind: row.kind,
     on: bangkokDay(row.sealed_at),
     validUntil: bangkokDay(row.valid_until),
+    letter: row.grade,
     unit: row.unit,
     areas: score?.areas ?? { life: null, hygiene: null, management: null },
     passed: count('pass'),
@@ -84,21 +87,31 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
   }
 }
 
-/** Unresolved findings with the last reply that a public card holds to them; the gravest first, then the newest. */
+/**
+ * Unresolved findings with the last reply that a public card holds to them; the gravest first, then the newest. What was found again
+ * before it was mended is one finding: as it was found last, and since when.
+ */
 function presentFindings(answers: AnswerRow[], cards: CardRow[], locale: Locale): FindingView[] {
   const replies = new Map<string, ReplyView | null>()
   for (const { id, reply, reply_at } of cards.flatMap((card) => card.findings)) {
     // Cards come newest first.
     if (!replies.get(id)) replies.set(id, presentReply(reply, reply_at))
   }
-  const found = answers.flatMap((row): FindingView[] => {
-    const { finding_id: id, finding_state: state, claimed_at } = row
-    if (id === null || state === null || !isUnresolved(state)) return []
-    const claimedOn = claimed_at && bangkokDay(claimed_at)
+  const found = new Map<string, FindingView>()
+  for (const row of answers) {
+    const { code, finding_id: id, finding_state: state, claimed_at } = row
+    if (id === null || state === null || !isUnresolved(state)) continue
     const foundOn = bangkokDay(row.sealed_at)
-    return [{ ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply: replies.get(id) ?? null }]
-  })
-  return found.sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
+    const reply = replies.get(id) ?? null
+    // Answers come newest first.
+    const later = found.get(code)
+    if (later) found.set(code, { ...later, foundOn, reply: later.reply ?? reply })
+    else {
+      const claimedOn = claimed_at && bangkokDay(claimed_at)
+      found.set(code, { ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply })
+    }
+  }
+  return [...found.values()].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
 }
 
 function presentCard(card: CardRow, locale: Locale): CardView {

@@ -62,6 +62,7 @@ test('the latest inspection is told with its areas and what failed, and the earl
     kind: 'routine',
     on: '2026-10-12',
     validUntil: '2027-10-12',
+    letter: 'B',
     unit: 'หน่วยตรวจราไวย์',
     areas: { life: 100, hygiene: 85.2, management: 100 },
     passed: 16,
@@ -76,9 +77,17 @@ test('the latest inspection is told with its areas and what failed, and the earl
     ],
   })
   expect(panel.history).toEqual([
-    { id: inspection.id, on: '2026-10-12', kind: 'routine', letter: 'B', score: 92.2 },
+    { id: inspection.id, on: '2026-10-12', kind: 'routine', state: 'valid', letter: 'B', score: 92.2 },
     // In Bangkok it is the second of April.
-    { id: before.inspection.id, on: '2026-04-02', kind: 'first', letter: 'E', score: before.inspection.score },
+    {
+      ...{
+        id: before.inspection.id,
+        on: '2026-04-02',
+        kind: 'first',
+        state: expect.stringMatching(/^(valid|expired)$/),
+      },
+      ...{ letter: 'E', score: before.inspection.score },
+    },
   ])
 })
 
@@ -144,6 +153,34 @@ test('a finding stays open through later inspections until it is verified, the g
     ['REST-17', 'stop', 'open', '2026-09-01', null],
     ['REST-07', 'major', 'claimed', '2026-09-01', '2026-09-01'],
     ['REST-04', 'minor', 'open', '2026-09-01', null],
+  ])
+})
+
+test('what was found again before it was mended is one finding, with the day it was found first and the reply that it has', async () => {
+  const businessId = await place()
+  const first = await insertInspection(database, {
+    ...{ businessId, failed: ['REST-07', 'REST-04'], sealedAt: new Date('2026-09-01T03:00:00Z') },
+  })
+  const again = await insertInspection(database, { businessId, failed: ['REST-07', 'REST-17'], kind: 'routine' })
+  const panel = await panelOf(businessId)
+  expect(panel.openFindings.map(({ code, id, foundOn }) => [code, id, foundOn])).toEqual([
+    ['REST-17', again.findings.find(({ severity }) => severity === 'stop')?.id, '2026-10-12'],
+    ['REST-07', again.findings.find(({ severity }) => severity === 'major')?.id, '2026-09-01'],
+    ['REST-04', first.findings.find(({ severity }) => severity === 'minor')?.id, '2026-09-01'],
+  ])
+})
+
+test('the history says of the latest inspection what the badge says, and of earlier ones what was given', async () => {
+  const businessId = await place()
+  await insertInspection(database, { businessId, sealedAt: new Date('2026-09-01T03:00:00Z') })
+  await insertInspection(database, { businessId, kind: 'routine' })
+  await insertCard(database, { businessId, level: 'orange', issuedAt: new Date('2026-10-13T03:00:00Z') })
+  const panel = await panelOf(businessId)
+  expect(panel.grade).toMatchObject({ state: 'valid', letter: 'C' })
+  expect(panel.latest?.letter).toBe('A')
+  expect(panel.history.map(({ state, letter }) => [state, letter])).toEqual([
+    ['valid', 'C'],
+    ['valid', 'A'],
   ])
 })
 
