@@ -6,7 +6,7 @@ import { hashToken } from '../domain/token.ts'
 import type { VisitCounter } from '../domain/visits/count-visits.ts'
 
 const placeAddress = /^\/client\/information\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?:\/_payload\.json)?(?:\?|$)/i
-const sessionValue = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?:;|$)/
+const sessionValue = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})/
 
 export const countVisits =
   (counter: Pick<VisitCounter, 'note'>): RequestHandler =>
