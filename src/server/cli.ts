@@ -11,6 +11,7 @@ import { migrateCommand } from './cli/migrate.ts'
 import { seedCommand } from './cli/seed.ts'
 import { sendTestMailCommand } from './cli/send-test-mail.ts'
 import { verifyAuditCommand } from './cli/verify-audit.ts'
+import { asRefusal } from './db/damage.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
@@ -73,7 +74,8 @@ async function runCli([name, ...args]: string[]): Promise<number> {
 
 try {
   process.exitCode = await runCli(process.argv.slice(2))
-} catch (error) {
+} catch (thrown) {
+  const error = asRefusal(thrown)
   if (!(error instanceof CommandRefusal || error instanceof StartRefusal || error instanceof DatabaseRefusal))
     throw error
   complain(error.message)

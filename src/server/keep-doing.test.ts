@@ -95,3 +95,16 @@ test('the end tells the time under way to stop, waits for it, and lets no other 
   await vi.advanceTimersByTimeAsync(500)
   expect([ended, state.begun]).toEqual([true, 1])
 })
+
+test('a wait that no timer can keep is refused: it would be none, and the job would never rest', () => {
+  const run = vi.fn(async () => {})
+  for (const given of [
+    { every: 2 ** 31 },
+    { every: 0 },
+    { every: Number.NaN },
+    { every: 100, delay: 2 ** 31 },
+    { every: 100, delay: -1 },
+  ])
+    expect(() => keepDoing({ failed: '', run, ...given }, log)).toThrow(RangeError)
+  expect(run).not.toHaveBeenCalled()
+})

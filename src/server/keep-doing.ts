@@ -18,8 +18,14 @@ export interface Job {
   run(signal: AbortSignal): Promise<unknown>
 }
 
+/** The longest wait of a timer, 24.8 days in milliseconds; one that is told to wait longer does not wait at all. */
+const longestWait = 2 ** 31 - 1
+
 /** Does a job from now on. The returned function ends it, and waits for the time under way. */
 export function keepDoing({ failed, every, delay = 0, run }: Job, log: Pick<Log, 'warn'>): () => Promise<void> {
+  if (!(every >= 1 && every <= longestWait && delay >= 0 && delay <= longestWait)) {
+    throw new RangeError(`A timer cannot wait ${delay} ms and then ${every} ms.`)
+  }
   const ended = new AbortController()
   let underWay: Promise<void> | undefined
   const once = async () => {

@@ -2,10 +2,13 @@
  * The server's process. A fault that a person can mend is its line on standard error and exit code 1, without a stack;
  * any other is logged in full.
  */
+import { asRefusal } from './db/damage.ts'
+import type { Database } from './db/database.ts'
 import { isOutage } from './db/outage.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
 import { tellDemoEntry } from './demo/demo-entry.ts'
 import { readEnv } from './env.ts'
+import { checkFileLimit } from './file-limit.ts'
 import { createLog } from './log.ts'
 import { StartRefusal } from './refusal.ts'
 import { type Stop, stopOnSignals } from './shutdown.ts'
@@ -14,7 +17,8 @@ import { startServer } from './start-server.ts'
 let stop: Stop | undefined
 
 /** The line for a fault that a person can mend, or that mends itself; undefined for a fault of ours. */
-function refusalLine(error: unknown): string | undefined {
+function refusalLine(thrown: unknown): string | undefined {
+  const error = asRefusal(thrown)
   if (error instanceof StartRefusal || error instanceof DatabaseRefusal) return error.message
   if (isOutage(error))
     return `The database was lost during the start (${(error as Error).message}). Start again when it is back.`
@@ -22,6 +26,7 @@ function refusalLine(error: unknown): string | undefined {
 }
 
 try {
+  checkFileLimit()
   const env = readEnv()
   const log = createLog(env)
   stopOnSignals(log, () => stop)

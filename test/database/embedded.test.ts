@@ -123,6 +123,26 @@ test.runIf(process.getuid?.() === 0)('a data folder of someone else is refused',
   expect(stdout).toMatch(/^DatabaseRefusal: The data folder .* cannot be written \(.*\)\. Give this user the right/)
 })
 
+test.runIf(process.getuid?.() === 0)(
+  'a database folder of someone else, or unreadable, is refused in one line',
+  async () => {
+    const dataDir = dataFolder()
+    await (await openDatabase({ dataDir })).close()
+    const script = `import { openDatabase } from ${JSON.stringify(path.resolve('src/server/db/database.ts'))}
+    process.setuid(65534)
+    await openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.name + ': ' + error.message))`
+    fs.chmodSync(dataDir, 0o777)
+    for (const name of fs.readdirSync(dataDir)) if (name !== 'database') fs.rmSync(path.join(dataDir, name))
+    for (const mode of [0o700, 0o755]) {
+      fs.chmodSync(path.join(dataDir, 'database'), mode)
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+      expect(stdout).toMatch(
+        /^DatabaseRefusal: The database in .* cannot be read and written by this user \(EACCES at .*\)\. Start as .*\n$/,
+      )
+    }
+  },
+)
+
 test('a crash of the database thread costs the queries under way, not those after', async () => {
   const database = await open(dataFolder())
   const missed = vi.fn()
@@ -133,7 +153,7 @@ test('a crash of the database thread costs the queries under way, not those afte
   const underWay = sql`select pg_sleep(5)`.execute(database.db).catch((error: Error) => error.message)
   await vi.waitFor(() => expect(post).toHaveBeenCalled())
   await (post.mock.contexts[0] as Worker).terminate()
-  expect(await underWay).toBe('The embedded database has stopped.')
+  expect(await underWay).toBe('The embedded database has stopped: its thread has ended.')
   expect((await sql`select id from kept`.execute(database.db)).rows).toEqual([{ id: 1 }])
   expect(missed).toHaveBeenCalledOnce()
   await database.notify('changed', '["lists"]')

@@ -7,26 +7,88 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+/** A file or folder as Emscripten knows it, and an open file. */
+interface FsNode {
+  name: string
+}
+interface FsStream {
+  nfd?: number
+  node: FsNode
+}
+
 /** The parts of Emscripten's file system for Node that are replaced. */
-interface EmscriptenNodeFs {
-  realPath(node: unknown): string
-  stream_ops: { fsync?(stream: { nfd?: number; node: unknown }): number }
+interface EmscriptenModule {
+  FS: { lookupNode(parent: FsNode, name: string): FsNode; destroyNode(node: FsNode): void }
+  NODEFS: {
+    realPath(node: FsNode): string
+    node_ops: { mknod(parent: FsNode, name: string, mode: number, dev: number): FsNode }
+    stream_ops: {
+      fsync?(stream: FsStream): number
+      read(stream: FsStream, ...rest: unknown[]): number
+      write(stream: FsStream, buffer: unknown, offset: number, length: number, position: number): number
+    }
+  }
+}
+
+/** As in `initdb`'s `--wal-segsize`, in bytes. */
+export const walSegmentSize = 4 * 1024 * 1024
+const walSegmentName = /^[0-9A-F]{24}$/
+
+/** Where a file of the log of changes begins in it, in bytes; undefined for other files. */
+function walStart(name: string): number | undefined {
+  if (!walSegmentName.test(name)) return undefined
+  const high = Number.parseInt(name.slice(8, 16), 16)
+  return high * 2 ** 32 + Number.parseInt(name.slice(16), 16) * walSegmentSize
 }
 
 /** A folder whose fsync is one. */
 export class DurableNodeFS extends NodeFS {
+  /** Where the log of changes ends: bytes since the database was made, as far as this process wrote them. */
+  walEnd = 0
+  readonly #onUse: () => void
+
+  /** `onUse` is called whenever the disk has done something: a long statement is then not taken for one that hangs. */
+  constructor(folder: string, onUse: () => void = () => undefined) {
+    super(folder)
+    this.#onUse = onUse
+  }
+
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
-    const preRun = [...(emscriptenOpts.preRun ?? [])]
-    preRun.push((module: unknown) => {
-      const { NODEFS } = module as { NODEFS: EmscriptenNodeFs }
-      NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd != null) fs.fdatasyncSync(stream.nfd)
-        else syncFolder(NODEFS.realPath(stream.node))
-        return 0
-      }
-    })
+    const preRun = [...(emscriptenOpts.preRun ?? []), (module: unknown) => this.#improve(module as EmscriptenModule)]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  #improve({ FS, NODEFS }: EmscriptenModule): void {
+    const { node_ops: nodes, stream_ops: streams } = NODEFS
+    streams.fsync = (stream) => {
+      if (stream.nfd != null) fs.fdatasyncSync(stream.nfd)
+      else syncFolder(NODEFS.realPath(stream.node))
+      this.#onUse()
+      return 0
+    }
+    const { read, write } = streams
+    streams.read = (...given) => {
+      this.#onUse()
+      return read(...given)
+    }
+    streams.write = (stream, buffer, offset, length, position) => {
+      const written = write(stream, buffer, offset, length, position)
+      const start = walStart(stream.node.name)
+      if (start !== undefined) this.walEnd = Math.max(this.walEnd, start + position + written)
+      this.#onUse()
+      return written
+    }
+    const { mknod } = nodes
+    nodes.mknod = (parent, name, mode, dev) => {
+      try {
+        return mknod(parent, name, mode, dev)
+      } catch (error) {
+        // It has noted the file before it made it; the name would count as taken until the next start.
+        FS.destroyNode(FS.lookupNode(parent, name))
+        throw error
+      }
+    }
   }
 }
 
@@ -38,8 +100,11 @@ export function syncFolder(folder: string): void {
   fs.closeSync(descriptor)
 }
 
-/** PostgreSQL's start parameters for durable commits; the WAL is kept small because recovery is what a start waits for. */
+/**
+ * PostgreSQL's start parameters for durable commits. The log of changes is kept small, because repeating it is what a start
+ * waits for: see checkpoints.ts. Of the files that a checkpoint frees, no more are kept than the next stretch needs.
+ */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=16MB', '-c', 'max_wal_size=96MB'],
 ]

@@ -11,6 +11,7 @@ import type { Database, DatabaseLog } from './database.ts'
 import { syncFolder } from './durable-fs.ts'
 import { EmbeddedEngine, type EngineData } from './embedded-engine.ts'
 import { connectEngine } from './engine-session.ts'
+import { EngineStopped } from './engine-stopped.ts'
 import { Listeners, listenStatement } from './listeners.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { readTar } from './tar.ts'
@@ -45,7 +46,29 @@ async function createFolder(folder: string, template: Uint8Array): Promise<void>
   syncFolder(path.dirname(folder))
 }
 
+/** Finds a folder of someone else before PostgreSQL does, which only says that it failed. */
+function checkRights(folder: string): void {
+  if (!fs.existsSync(path.dirname(folder))) return
+  try {
+    if (!fs.statSync(folder, { throwIfNoEntry: false })) return
+    const { R_OK, W_OK, X_OK } = fs.constants
+    for (const name of ['', 'base', 'global', 'pg_wal']) {
+      const part = path.join(folder, name)
+      if (name === '' || fs.existsSync(part)) fs.accessSync(part, R_OK | W_OK | X_OK)
+    }
+    for (const name of ['PG_VERSION', 'global/pg_control']) {
+      if (fs.existsSync(path.join(folder, name))) fs.accessSync(path.join(folder, name), R_OK | W_OK)
+    }
+  } catch (error) {
+    const { code, path: where = folder } = error as NodeJS.ErrnoException
+    throw new DatabaseRefusal(
+      `The database in ${folder} cannot be read and written by this user (${code} at ${where}). Start as the user who made it, or give this one the right.`,
+    )
+  }
+}
+
 async function prepareFolder(folder: string, log: DatabaseLog, template: typeof loadTemplate): Promise<void> {
+  checkRights(folder)
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return checkVersion(folder)
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
     throw new DatabaseRefusal(
@@ -77,18 +100,18 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, template =
   const folder = path.join(dataDir, 'database')
   try {
     await prepareFolder(folder, log, template)
-    return databaseOn(await startEngine({ folder }), release, await watchDataFolder(folder))
+    return databaseOn(await startEngine({ folder }, log), release, await watchDataFolder(folder))
   } catch (error) {
     release()
     throw error
   }
 }
 
-async function startEngine(data: EngineData): Promise<EmbeddedEngine> {
+async function startEngine(data: EngineData, log: DatabaseLog): Promise<EmbeddedEngine> {
   try {
-    return await EmbeddedEngine.start(data)
+    return await EmbeddedEngine.start(data, { log })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof EngineStopped ? error.reason : String(error)
     throw new DatabaseRefusal(
       `The database in ${data.folder} cannot be opened (${reason}). Restore a copy, or move the folder away to begin anew.`,
     )

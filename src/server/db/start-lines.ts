@@ -1,0 +1,21 @@
+/**
+ * What PostgreSQL writes to its log while it starts. The call itself only says that it failed; the reason is in these lines.
+ */
+
+const fault = /\b(?:PANIC|FATAL|ERROR):\s+(.*)$/
+
+/** Listens while the database starts. */
+export class StartLines {
+  #first: string | undefined
+
+  /** Takes a line; false, so that it is printed only in debugging. */
+  hear(line: string): boolean {
+    this.#first ??= fault.exec(line)?.[1]
+    return false
+  }
+
+  /** The first fault that PostgreSQL named, else what was thrown. */
+  reason(error: unknown): string {
+    return this.#first ?? (error instanceof Error ? error.message : String(error))
+  }
+}
