@@ -3,7 +3,6 @@
  * any other is logged in full.
  */
 import { asRefusal } from './db/damage.ts'
-import type { Database } from './db/database.ts'
 import { isOutage } from './db/outage.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
 import { tellDemoEntry } from './demo/demo-entry.ts'
