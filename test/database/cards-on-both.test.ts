@@ -105,6 +105,10 @@ onBoth((database) => {
     expect(await Promise.all([publishCards(db, window), publishCards(db, window)])).toEqual([250, 250])
     expect(await compareKeptFigures(db, yellowFrom)).toEqual([])
     for (const id of ids) expect(await openCard(id)).toBe('yellow')
+    const { rows } = await sql<{ events: number; places: number }>`
+      select count(*)::int as events, count(distinct business_id)::int as places from audit_events
+      where action = 'card.publish' and actor_role = 'system' and business_id = any(${ids}::uuid[])`.execute(db)
+    expect(rows, 'on record once a place').toEqual([{ events: 250, places: 250 }])
   })
 
   test('what became public is looked up along an index', async () => {

@@ -5,6 +5,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { composeBatches, seedDemo } from '#server/demo/seed-demo.ts'
 import { importBusinesses } from '#server/domain/businesses/commands.ts'
 import type { ImportedBusiness } from '#server/domain/businesses/import-row.ts'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
 import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { bothDatabases, onBoth } from './both.ts'
@@ -60,9 +61,17 @@ onBoth((database) => {
   })
 
   test('an import may be repeated', async () => {
-    expect(await importBusinesses(database.db, [registered])).toEqual({ added: 1, changed: 0, unchanged: 0 })
-    expect(await importBusinesses(database.db, [registered])).toEqual({ added: 0, changed: 0, unchanged: 1 })
-    expect(await importBusinesses(database.db, [{ ...registered, phone: '076000123' }])).toEqual({
+    expect(await executeAsProduct(database.db, importBusinesses, [registered])).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+    })
+    expect(await executeAsProduct(database.db, importBusinesses, [registered])).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: 1,
+    })
+    expect(await executeAsProduct(database.db, importBusinesses, [{ ...registered, phone: '076000123' }])).toEqual({
       added: 0,
       changed: 1,
       unchanged: 0,

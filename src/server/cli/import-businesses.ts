@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { importBusinesses } from '../domain/businesses/commands.ts'
 import { type ImportedBusiness, importColumns, readImportRow } from '../domain/businesses/import-row.ts'
+import { executeAsProduct } from '../domain/command/as-product.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 import { FileFault, type FileRow, readImportFile } from './import-file.ts'
 import { progressLine } from './progress-line.ts'
@@ -59,7 +60,7 @@ export const importBusinessesCommand: CliCommand = {
     process.once('SIGINT', stop)
 
     const store = async () => {
-      const done = await importBusinesses(database.db, batch)
+      const done = await executeAsProduct(database.db, importBusinesses, batch)
       total.added += done.added
       total.changed += done.changed
       total.unchanged += done.unchanged

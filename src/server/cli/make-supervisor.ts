@@ -2,10 +2,9 @@
 import { parseArgs } from 'node:util'
 import { parseContact } from '#shared/contact.ts'
 import { inspectorKinds } from '#shared/roles.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import { installationSecret } from '../db/secret.ts'
 import { findAccountBy } from '../domain/accounts/accounts.ts'
 import { makeInspector } from '../domain/accounts/roles.ts'
+import { executeAsProduct } from '../domain/command/as-product.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
 function readArguments(args: string[]) {
@@ -35,11 +34,8 @@ export const makeSupervisorCommand: CliCommand = {
     if (contact.kind === null) throw new CommandRefusal(`${text} is no e-mail address or Thai mobile number.`)
     const account = await findAccountBy(database.db, contact)
     if (!account) throw new CommandRefusal(`No account has ${text}. The person registers first, in the browser.`)
-    const salt = await installationSecret(database.db, 'audit')
-    const actor = { id: null, role: 'system' as const, address: null, now: new Date(), salt }
-    const isNew = await inTransaction(database.db, (tx) =>
-      makeInspector(tx, actor, account.id, 'supervisor', { kind, unit: values.unit, badge: values.badge }),
-    )
+    const request = { kind, unit: values.unit, badge: values.badge }
+    const isNew = await executeAsProduct(database.db, makeInspector, { user: account.id, level: 'supervisor', request })
     print(isNew ? `${account.name} is a supervisor now.` : `${account.name} was a supervisor already.`)
     return 0
   },

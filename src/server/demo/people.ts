@@ -11,6 +11,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Asking } from '../domain/accounts/asking.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
+import { executeAsProduct } from '../domain/command/as-product.ts'
 
 interface DemoPerson {
   email: string
@@ -57,7 +58,7 @@ async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspe
   }
   if (!inspector) return
   const { level, province, ...request } = inspector
-  await makeInspector(tx, asking.actor, id, level, request)
+  await executeAsProduct(tx, makeInspector, { user: id, level, request }, now)
   await tx
     .insertInto('duty_areas')
     .values({

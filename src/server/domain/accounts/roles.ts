@@ -2,8 +2,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { getAccount } from './accounts.ts'
 import { type Asking, sendNotice } from './asking.ts'
@@ -71,41 +71,43 @@ export async function requestInspector(
  * Makes an account an inspector of a level, without a request: how the first supervisor comes to be. What a request said
  * before stays. False when it was one of that level already.
  */
-export async function makeInspector(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  user: string,
-  level: InspectorLevel,
-  { kind, unit, badge }: InspectorRequest,
-): Promise<boolean> {
-  const before = await tx
-    .selectFrom('role_grants')
-    .select(['state', 'level', 'kind', 'unit', 'badge'])
-    .where('user_id', '=', user)
-    .where('role', '=', 'inspector')
-    .executeTakeFirst()
-  if (before?.level === level && before.state === 'active') return false
-  const grant = {
-    level,
-    state: 'active' as const,
-    kind: before?.kind ?? kind,
-    unit: before?.unit ?? unit,
-    badge: before?.badge ?? badge,
-    decided_at: actor.now,
-  }
-  await tx
-    .insertInto('role_grants')
-    .values({ user_id: user, role: 'inspector', ...grant })
-    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
-    .execute()
-  await recordEvent(tx, actor, {
-    action: 'role.grant',
-    entity: user,
-    before: before ? { state: before.state, level: before.level } : {},
-    after: { role: 'inspector', level, unit: grant.unit },
-  })
-  return true
-}
+export const makeInspector = command<
+  { user: string; level: InspectorLevel; request: InspectorRequest },
+  boolean,
+  'role.grant'
+>('role.grant', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { user, level, request: { kind, unit, badge } }) {
+    const before = await tx
+      .selectFrom('role_grants')
+      .select(['state', 'level', 'kind', 'unit', 'badge'])
+      .where('user_id', '=', user)
+      .where('role', '=', 'inspector')
+      .executeTakeFirst()
+    if (before?.level === level && before.state === 'active') return unchanged(false)
+    const grant = {
+      level,
+      state: 'active' as const,
+      kind: before?.kind ?? kind,
+      unit: before?.unit ?? unit,
+      badge: before?.badge ?? badge,
+      decided_at: actor.now,
+    }
+    await tx
+      .insertInto('role_grants')
+      .values({ user_id: user, role: 'inspector', ...grant })
+      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
+      .execute()
+    return {
+      result: true,
+      audit: {
+        entity: user,
+        before: before ? { state: before.state, level: before.level } : {},
+        after: { role: 'inspector', level, unit: grant.unit },
+      },
+    }
+  },
+})
 
 /** The person's own grants, for the profile. */
 export const listGrants = (db: Kysely<Schema>, user: string) =>

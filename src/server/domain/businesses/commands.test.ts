@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
+import { executeAsProduct } from '../command/as-product.ts'
 import { importBusinesses } from './commands.ts'
 import type { ImportedBusiness } from './import-row.ts'
 
@@ -28,13 +29,24 @@ const row = (change: Partial<ImportedBusiness> = {}): ImportedBusiness => ({
 })
 
 test('importing again changes what differs and never makes a second place', async () => {
-  expect(await importBusinesses(db, [row(), row({ external_id: 'R-2' })])).toEqual({
+  expect(await executeAsProduct(db, importBusinesses, [row(), row({ external_id: 'R-2' })])).toEqual({
     added: 2,
     changed: 0,
     unchanged: 0,
   })
-  const again = await importBusinesses(db, [row({ name_th: 'ครัวริมเล' }), row({ external_id: 'R-2' })])
+  const again = await executeAsProduct(db, importBusinesses, [row({ name_th: 'ครัวริมเล' }), row({ external_id: 'R-2' })])
   expect(again).toEqual({ added: 0, changed: 1, unchanged: 1 })
+  await executeAsProduct(db, importBusinesses, [row({ name_th: 'ครัวริมเล' })])
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['actor_role', 'after'])
+    .where('action', '=', 'business.import')
+    .orderBy('id')
+    .execute()
+  expect(events, 'what changed nothing is not on record').toMatchObject([
+    { actor_role: 'system', after: { added: 2, changed: 0, sha256: expect.stringMatching(/^[\da-f]{64}$/) } },
+    { actor_role: 'system', after: { added: 0, changed: 1 } },
+  ])
   const rows = await db
     .selectFrom('businesses')
     .select(['external_id', 'name_th', 'status'])
@@ -47,7 +59,7 @@ test('importing again changes what differs and never makes a second place', asyn
 })
 
 test('what the registry does not decide stays: status, grade, card, hours and ratings', async () => {
-  await importBusinesses(db, [row()])
+  await executeAsProduct(db, importBusinesses, [row()])
   const kept = {
     status: 'suspended' as const,
     grade: 'E' as const,
@@ -62,21 +74,23 @@ test('what the registry does not decide stays: status, grade, card, hours and ra
     .updateTable('businesses')
     .set({ ...kept, opening_hours: '{"mon":[["10:00","22:00"]]}' })
     .execute()
-  await importBusinesses(db, [row({ phone: '076000123' })])
+  await executeAsProduct(db, importBusinesses, [row({ phone: '076000123' })])
   const after = await db.selectFrom('businesses').selectAll().executeTakeFirstOrThrow()
   expect(after).toMatchObject({ ...kept, opening_hours: { mon: [['10:00', '22:00']] }, phone: '076000123' })
 })
 
 test('a place that moves to another district loses the sub-district, which would be wrong', async () => {
-  await importBusinesses(db, [row()])
+  await executeAsProduct(db, importBusinesses, [row()])
   await db.updateTable('businesses').set({ subdistrict_id: '8302-กะทู้' }).execute()
-  await importBusinesses(db, [row({ district_code: 8301, postcode: '83000' })])
+  await executeAsProduct(db, importBusinesses, [row({ district_code: 8301, postcode: '83000' })])
   expect(await db.selectFrom('businesses').select('subdistrict_id').executeTakeFirstOrThrow()).toEqual({
     subdistrict_id: null,
   })
 })
 
 test('a row that the database refuses takes the whole batch with it', async () => {
-  await expect(importBusinesses(db, [row(), row({ external_id: 'R-2', lat: 50 })])).rejects.toThrow(/businesses_lat/)
+  await expect(executeAsProduct(db, importBusinesses, [row(), row({ external_id: 'R-2', lat: 50 })])).rejects.toThrow(
+    /businesses_lat/,
+  )
   expect(await db.selectFrom('businesses').select('id').execute()).toEqual([])
 })

@@ -41,8 +41,8 @@ export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'actio
 /** What a command did. */
 export interface Done<Result, Name extends Action = Action> {
   result: Result
-  /** Null where nothing changed: it was sent twice, or stood so already. */
-  audit: AuditFacts<Name> | null
+  /** One row for each that it was done to. Null where nothing changed: it was sent twice, or stood so already. */
+  audit: AuditFacts<Name> | readonly AuditFacts<Name>[] | null
   /** Pages that show what changed. */
   touches?: readonly ChangeTag[] | 'all'
   /** Who is told of it. */
@@ -54,6 +54,9 @@ export const unchanged = <Result>(result: Result): Done<Result, never> => ({ res
 
 /** Whoever came through the page's door may; whose row it is stands in the SQL of `load` and `run`. */
 export const whoeverEnters = () => null
+
+const rowsOf = <Name extends Action>(audit: Done<unknown, Name>['audit']): readonly AuditFacts<Name>[] =>
+  audit === null ? [] : 'length' in audit ? audit : [audit]
 
 interface Definition<Input, Result, Subject, Name extends Action> {
   /** Finds and locks what it is about. Another person's row is not there: it throws `page_not_found`. */
@@ -84,10 +87,8 @@ export function command<Input, Result, const Name extends Action, Subject = unde
       const refusal = may(subject, doing, input)
       if (refusal) throw refusal
       const { result, audit, touches = [], tell = [] } = await run(doing, input, subject)
-      if (audit) {
-        const { actor = doing.actor, action: name = actions[0] as Name, ...facts } = audit
+      for (const { actor = doing.actor, action: name = actions[0] as Name, ...facts } of rowsOf(audit))
         await recordEvent(doing.tx, actor, { ...facts, action: name })
-      }
       for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
       doing.told.push(...tell)
       return result

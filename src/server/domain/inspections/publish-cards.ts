@@ -2,15 +2,15 @@
  * Cards that become public because time passes (domain, section 5): yellow at the reply deadline, orange three days after its issue.
  * Commands keep a place's figures when something is done; here nothing is done but the clock moves on.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { cardLevels, openCardStates } from '#shared/card-states.ts'
-import { announceChange } from '../../db/changes.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { executeAsProduct } from '../command/as-product.ts'
+import { command, whoeverEnters } from '../command/command.ts'
 import { recomputeKeptFigures } from './kept-figures.ts'
 
-/** Places of one transaction, which holds their rows. */
-const batchSize = 200
+/** Places of one transaction, which holds their rows: few, so that whoever waits for one waits far below the limit for locks. */
+const batchSize = 25
 
 /** As literals, so that the index of these states serves. */
 const isOpen = sql`card.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
@@ -20,6 +20,36 @@ const isStale = sql`(
   array_position(${sql.lit(`{${cardLevels}}`)}::text[], card.level)
     > coalesce(array_position(${sql.lit(`{${cardLevels}}`)}::text[], place.open_card), 0)
   or card.level = 'red' and place.status = 'approved')`
+
+/** What a place shows of its cards, held until the transaction ends. */
+const shownOf = (tx: Transaction<Schema>, ids: readonly string[]) =>
+  tx
+    .selectFrom('businesses')
+    .select(['id', 'open_card as card', 'status'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Shows what became public at places; on record where a place shows another card, or is suspended, by it. */
+const showCards = command<readonly string[], undefined, 'card.publish'>('card.publish', {
+  may: whoeverEnters,
+  async run({ tx, actor }, ids) {
+    const before = new Map((await shownOf(tx, ids)).map(({ id, ...shown }) => [id, shown]))
+    await recomputeKeptFigures(tx, [...ids], actor.now)
+    const after = await shownOf(tx, ids)
+    return {
+      result: undefined,
+      audit: after.flatMap(({ id, ...shown }) => {
+        const was = before.get(id)
+        return was?.card === shown.card && was.status === shown.status
+          ? []
+          : [{ entity: id, business: id, before: was, after: shown }]
+      }),
+      touches: ['lists', ...ids.map((id) => `place:${id}` as const)],
+    }
+  },
+})
 
 /**
  * Brings places up to date of which a card became public after `since`, up to and including `now`, and announces them, so that kept pages
@@ -37,10 +67,7 @@ export async function publishCards(
     order by 1`.execute(db)
   for (let from = 0; from < rows.length; from += batchSize) {
     const ids = rows.slice(from, from + batchSize).map(({ id }) => id)
-    await inTransaction(db, async (tx) => {
-      await recomputeKeptFigures(tx, ids, now)
-      await announceChange(tx, ['lists', ...ids.map((id) => `place:${id}` as const)])
-    })
+    await executeAsProduct(db, showCards, ids, now)
   }
   return rows.length
 }

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { importBusinesses } from '../businesses/commands.ts'
 import type { ImportedBusiness } from '../businesses/import-row.ts'
+import { executeAsProduct } from '../command/as-product.ts'
 import { fillSearchDocs, refreshSearchDocs, withIndexesLast } from './keep-docs.ts'
 import { docVersion } from './search-doc.ts'
 
@@ -34,9 +35,9 @@ const registered: ImportedBusiness = {
 }
 
 test('an import makes documents, and makes them anew when a name changes', async () => {
-  await importBusinesses(db, [registered])
+  await executeAsProduct(db, importBusinesses, [registered])
   expect((await docs())[0]).toMatchObject({ version: docVersion, names: ' ครáวลมทเล ' })
-  await importBusinesses(db, [{ ...registered, name_th: 'ครัวริมเล', name_en: 'Seaside' }])
+  await executeAsProduct(db, importBusinesses, [{ ...registered, name_th: 'ครัวริมเล', name_en: 'Seaside' }])
   expect((await docs()).map(({ names }) => names)).toEqual([' ครáวรíมเล seaside '])
 })
 
