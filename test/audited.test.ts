@@ -7,6 +7,9 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeInspector } from '#server/domain/accounts/roles.ts'
+import { importBusinesses } from '#server/domain/businesses/commands.ts'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { publishCards } from '#server/domain/inspections/publish-cards.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
 import { decideReview } from '#server/domain/reviews/answers.ts'
 import { projectRoot } from '#server/root.ts'
@@ -16,6 +19,7 @@ import { testApp } from './support/app.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
+import { insertCard } from './support/inspections.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
@@ -47,6 +51,22 @@ async function decide(verdict: 'keep' | { hide: 'spam' }): Promise<void> {
   await run(database, (tx) => decideReview(tx, actorOf(officer.id), officer, { place, review: id, verdict }))
 }
 
+const importedRow = {
+  external_id: 'R-1',
+  category: 'restaurant',
+  name_th: 'ครัวลมทะเล',
+  name_en: null,
+  name_cn: null,
+  description_th: '',
+  province_code: 83,
+  district_code: 8301,
+  postcode: null,
+  address: '',
+  lat: 7.8965,
+  lng: 98.2962,
+  phone: null,
+} as const
+
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
@@ -62,9 +82,17 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'social_account.end': async () =>
     post(payees, { do: 'end', business: place, table: 'social_accounts', id: await idOf('social_accounts') }),
   'role.grant': () =>
-    run(database, (tx) =>
-      makeInspector(tx, actorOf(null), vendor.id, 'supervisor', { kind: 'officer', unit: 'Phuket', badge: 'B-1' }),
-    ),
+    executeAsProduct(db, makeInspector, {
+      user: vendor.id,
+      level: 'supervisor',
+      request: { kind: 'officer', unit: 'Phuket', badge: 'B-1' },
+    }),
+  'business.import': () => executeAsProduct(db, importBusinesses, [importedRow]),
+  'card.publish': async () => {
+    const [carded = ''] = await insertPlaces(database, [{}])
+    await insertCard(database, { businessId: carded, level: 'red', issuedAt: new Date() })
+    await publishCards(db, { since: null, now: new Date() })
+  },
   'review.keep': () => decide('keep'),
   'review.hide': () => decide({ hide: 'spam' }),
   'review.hold': async () => {
