@@ -47,11 +47,13 @@ function Sure() {
   return (
     <form className="stack" method="post" action={path}>
       <p>{t(`auth:undo.${kind}`, { after, date: format.date(changedAt) })}</p>
-      <ul>
-        <li>{before ? t('auth:undo.back', { before }) : t('auth:undo.none')}</li>
-        <li>{t('auth:undo.signOut')}</li>
-        <li>{t('auth:undo.password')}</li>
-      </ul>
+      <div className="prose">
+        <ul>
+          <li>{before ? t('auth:undo.back', { before }) : t('auth:undo.none')}</li>
+          <li>{t('auth:undo.signOut')}</li>
+          <li>{t('auth:undo.password')}</li>
+        </ul>
+      </div>
       <input type="hidden" name="code" value={code ?? ''} />
       <Button variant="primary" large block name="do" value="undo">
         {t('auth:action.undo')}
