@@ -2,12 +2,15 @@
  * `npm run cli -- <command> …`: work on the database from the command line. Each command is a module in src/server/cli;
  * this file finds it, opens the database for it (migrated, and where it needs one) and closes it however the command ends.
  */
+import { backupCommand } from './cli/backup.ts'
 import { checkFiguresCommand } from './cli/check-figures.ts'
 import { type CliCommand, CommandRefusal, type PlainCommand } from './cli/command.ts'
 import { deliveriesCommand } from './cli/deliveries.ts'
 import { importBusinessesCommand } from './cli/import-businesses.ts'
 import { makeSupervisorCommand } from './cli/make-supervisor.ts'
 import { migrateCommand } from './cli/migrate.ts'
+import { moveToPostgresCommand } from './cli/move-to-postgres.ts'
+import { restoreCommand } from './cli/restore.ts'
 import { seedCommand } from './cli/seed.ts'
 import { sendTestMailCommand } from './cli/send-test-mail.ts'
 import { verifyAuditCommand } from './cli/verify-audit.ts'
@@ -27,6 +30,9 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   makeSupervisorCommand,
   sendTestMailCommand,
   deliveriesCommand,
+  backupCommand,
+  restoreCommand,
+  moveToPostgresCommand,
 ]
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

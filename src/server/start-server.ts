@@ -5,6 +5,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { backgroundWork, vacuumWork } from './background-work.ts'
+import { answerOperators } from './backup/operator-socket.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import type { Database } from './db/database.ts'
 import { type DemoEntry, settleDemoEntry } from './demo/demo-entry.ts'
@@ -76,6 +77,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   }
   begin(vacuumWork(database))
   try {
+    endings.push(await answerOperators(database, env.DATA_DIR, log))
     if (env.DEMO) await fillDemo(env, database, log)
     const demo = await settleDemoEntry(database, env)
     const storage = await openStorage(env, log)

@@ -35,6 +35,11 @@ export interface Database {
   probe<T>(ask: (db: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Rejects when the embedded database cannot write: disk full, rights taken, folder gone. A server's own disk is not ours to try. */
   proveWritable(): Promise<void>
+  /**
+   * Copies the files of an embedded database into a new folder, as they are between two transactions; work waits meanwhile. Only
+   * one that is in a folder can.
+   */
+  snapshot?(target: string): Promise<void>
   /** For a stop: from now on a connection that does not answer within `patience` milliseconds is given up. */
   hurry(patience: number): void
   /** Waits for queries under way. May be called more than once. */

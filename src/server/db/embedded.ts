@@ -14,6 +14,7 @@ import { connectEngine } from './engine-session.ts'
 import { EngineStopped } from './engine-stopped.ts'
 import { Listeners, listenStatement } from './listeners.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { readTar } from './tar.ts'
 import { loadTemplate } from './template.ts'
 
@@ -100,11 +101,17 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, template =
   const folder = path.join(dataDir, 'database')
   try {
     await prepareFolder(folder, log, template)
-    return databaseOn(await startEngine({ folder }, log), release, await watchDataFolder(folder))
+    const database = databaseOn(await startEngine({ folder }, log), release, await watchDataFolder(folder))
+    return { ...database, snapshot: (target) => takeSnapshot(database.db, folder, target) }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** Opens a copy that `snapshot` made, without a lock: it is nobody else's. */
+export async function openCopy(folder: string, log: DatabaseLog): Promise<Database> {
+  return databaseOn(await startEngine({ folder }, log))
 }
 
 async function startEngine(data: EngineData, log: DatabaseLog): Promise<EmbeddedEngine> {

@@ -1,0 +1,53 @@
+/** `npm run cli -- restore FOLDER`: a backup into a new database, of either kind, whichever kind it was made from. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { readBackup, restorePictures } from '../backup/folder.ts'
+import { loadDatabase } from '../backup/load.ts'
+import { DatabaseRefusal } from '../db/database.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { openPostgres } from '../db/postgres.ts'
+import type { Env } from '../env.ts'
+import { openStorage } from '../external/files/storage.ts'
+import { createLog } from '../log.ts'
+import { waitForPostgres } from '../wait-for-postgres.ts'
+import { CommandRefusal, type PlainCommand } from './command.ts'
+
+/** Opens a database to fill. An embedded one is made without tables: which it gets is up to the backup. */
+export async function openToFill({ DATABASE_URL: url, DATA_DIR: dataDir }: Env, log: ReturnType<typeof createLog>) {
+  if (url) {
+    await waitForPostgres(url, log)
+    return openPostgres(url, log)
+  }
+  if (fs.existsSync(path.join(dataDir, 'database')))
+    throw new DatabaseRefusal(
+      `There is a database in ${dataDir} already. Move it away, or choose another folder with DATA_DIR.`,
+    )
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  return openEmbedded(dataDir, silent, () => Promise.reject(new Error('made without tables')))
+}
+
+const count = new Intl.NumberFormat('en')
+
+export const restoreCommand: PlainCommand = {
+  name: 'restore',
+  usage: 'restore FOLDER',
+  summary: 'Fills a new database, and the storage of pictures, from a backup.',
+  async runPlain(args, { env, print }) {
+    const [folder = '', ...rest] = args
+    if (!folder || rest.length > 0) throw new CommandRefusal('Name the folder of one backup.')
+    const backup = readBackup(folder)
+    const log = createLog({ ...env, LOG_FORMAT: 'text' })
+    const database = await openToFill(env, log)
+    try {
+      const sums = await loadDatabase(database.db, backup)
+      const pictures = await restorePictures(folder, await openStorage(env, log))
+      const rows = [...sums.values()].reduce((all, sum) => all + sum.rows, 0)
+      print(
+        `${count.format(rows)} rows and ${count.format(pictures)} pictures of ${backup.manifest.madeAt} are there again, compared row by row.`,
+      )
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}
