@@ -90,7 +90,7 @@ export const siteMap: readonly PageEntry[] = [
       valid: ({ id }) => isUuid(id),
     }),
     page('/client/bank', 'payees/bank', { search: [] }),
-    page('/profile', 'profile/profile', { search: ['done'], area: true }),
+    page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting', { search: ['done'] }),
     page('/profile/language', 'profile/language', { search: ['done'] }),
     page('/profile/my-location', 'profile/my-location', { search: ['done', 'pick'], area: true }),

@@ -15,6 +15,7 @@ export const actions = [
   'bank_account.change',
   'bank_account.end',
   'business.import',
+  'business.leave',
   'card.issue',
   'card.publish',
   'code.send',

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isOwnPassword, isPasswordTooLong, passwordLengthFault } from './password-rule.ts'
+import { locales } from './locales.ts'
+import {
+  isOwnPassword,
+  isPasswordTooLong,
+  isProductPassword,
+  passwordLengthFault,
+  productNames,
+} from './password-rule.ts'
 
 test.each([
   ['7 letters', 'abcdefg', 'passwordShort'],
@@ -62,4 +70,46 @@ test('who has given nothing away has nothing to avoid', () => {
 test('short pieces of a name are no guess, the whole short name is', () => {
   expect(isOwnPassword('li123456', { name: 'Li Wei' })).toBe(false)
   expect(isOwnPassword('li123456', { name: 'Li' })).toBe(true)
+})
+
+test.each([
+  'placesafety',
+  'Place Safety',
+  'place-safety!',
+  'PLACE_SAFETY_2026',
+  '2026placesafety',
+  'pl4ce5afety1',
+  'P|@ce $afe7y',
+  'safetyplace99',
+  'placesafetyplacesafety',
+  'ｐｌａｃｅｓａｆｅｔｙ',
+  'ที่ปลอดภัย',
+  'ที่ปลอดภัย๒๕๖๙',
+  'ที่-ปลอดภัย!1',
+  '安心去处2026',
+  '安心去處88888',
+  'anxinquchu1',
+])('%s is the product’s name', (password) => {
+  expect(isProductPassword(password)).toBe(true)
+})
+
+test.each([
+  'four tired elephants',
+  'a safe place to swim',
+  'placesafetyelephant',
+  'safety of a place',
+  'safetysafety',
+  '1234567890',
+  '!!!!!!!!',
+  'ฝนตกแดดออกนกกระจอก',
+  '',
+])('%j is not', (password) => {
+  expect(isProductPassword(password)).toBe(false)
+})
+
+test('the names are those that pages show', () => {
+  const shown = locales.map(
+    (locale) => JSON.parse(readFileSync(`locales/${locale}/common.json`, 'utf8')).header.product as string,
+  )
+  expect(productNames).toEqual(expect.arrayContaining(shown))
 })

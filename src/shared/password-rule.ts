@@ -14,6 +14,7 @@ export type PasswordFault =
   | 'auth:error.passwordLong'
   | 'auth:error.passwordCommon'
   | 'auth:error.passwordOwn'
+  | 'auth:error.passwordProduct'
 
 /** What others may know of the person; each may be missing. */
 export interface Own {
@@ -54,4 +55,44 @@ function guesses({ name, email, phone }: Own): string[] {
 export function isOwnPassword(password: string, own: Own): boolean {
   const folded = fold(password)
   return guesses(own).some((guess) => folded.startsWith(guess) && /^\d*$/.test(folded.slice(guess.length)))
+}
+
+/** What the product is called, as `header.product` says it in each language, and as people write the Chinese name otherwise. */
+export const productNames = ['Place Safety', 'ที่ปลอดภัย', '安心去处', '安心去處', 'Anxin Quchu'] as const
+
+/** Signs that stand for letters; `i` and `l` have the same ones, so they count as one. */
+const standIns: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'l',
+  '!': 'l',
+  '|': 'l',
+  i: 'l',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+}
+
+const lettersOf = (text: string): string =>
+  [...text.normalize('NFKC').toLowerCase()]
+    .map((sign) => standIns[sign] ?? sign)
+    .filter((sign) => /[\p{L}\p{M}]/u.test(sign))
+    .join('')
+
+const productGuesses = productNames.flatMap((name) => [name, name.split(' ').reverse().join(' ')]).map(lettersOf)
+
+/**
+ * Whether a password is the product's name: in any case and width, with signs for letters or between them, its words in either order,
+ * once or over and over, with digits and signs before and after.
+ */
+export function isProductPassword(password: string): boolean {
+  const signs = [...westernDigits(password.normalize('NFKC'))]
+  const isLetter = (sign: string) => /\p{L}/u.test(sign)
+  const first = signs.findIndex(isLetter)
+  const last = signs.findLastIndex((sign) => /[\p{L}\p{M}]/u.test(sign))
+  const letters = lettersOf(signs.slice(Math.max(first, 0), last + 1).join(''))
+  return productGuesses.some((guess) => letters !== '' && letters.replaceAll(guess, '') === '')
 }

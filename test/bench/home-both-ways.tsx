@@ -46,6 +46,7 @@ const context: OwnContext = {
   handOff: async () => null,
   isHead: false,
   passkeyToken: null,
+  told: null,
   devices: [],
   handoffKeys: new Map(),
   tiles: null,

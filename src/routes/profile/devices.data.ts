@@ -25,7 +25,7 @@ export const action = forms({
       return isThis
     },
     answer: (_input, _context, isThis) =>
-      isThis ? { to: '/profile?done=signed-out', session: null } : { to: `${path}?done=1` },
+      isThis ? { to: '/profile?done=signed-out', told: 'signed-out', session: null } : { to: `${path}?done=1` },
   }),
   others: form({
     schema: z.object({}),

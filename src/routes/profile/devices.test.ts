@@ -59,7 +59,11 @@ test('signing out everywhere else leaves this device and other people’s', asyn
 test('ending this device signs out here', async () => {
   const person = await addPerson(database)
   const answer = await send(app, path, { do: 'end', session: person.session }, person)
-  expect(answer).toMatchObject({ status: 303, to: '/profile?done=signed-out', cookies: ['__Host-session='] })
+  expect(answer).toMatchObject({
+    status: 303,
+    to: '/profile?done=signed-out',
+    cookies: ['__Host-session=', '__Host-told=signed-out'],
+  })
   expect(await isSignedIn(person)).toBe(false)
 })
 

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { deleteAccount } from '#server/domain/accounts/leave.ts'
+import { listOwnNames } from '#server/domain/businesses/leave-places.ts'
 import { emptyOwnerless } from '#server/domain/photos/empty-originals.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { findHeld } from '#server/http/confirming.ts'
@@ -10,7 +11,8 @@ import { contextOf, personOf } from '#server/http/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  return { held: await findHeld(context) }
+  const places = await listOwnNames(context.database.db, personOf(context).id, context.reader.locale)
+  return { held: await findHeld(context), places }
 }
 
 /** Deletes the account of whoever has proved lately to be the person and ticked the box. */
@@ -22,5 +24,5 @@ export const action = form({
     await emptyOwnerless(database.db, storage, photos)
     await removeUnnamed(database.db, storage, avatar)
   },
-  answer: () => ({ to: '/profile?done=deleted', session: null, verification: null }),
+  answer: () => ({ to: '/profile?done=deleted', told: 'deleted', session: null, verification: null }),
 })

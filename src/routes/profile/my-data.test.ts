@@ -1,6 +1,7 @@
 /** The own data as a file, and leaving: everything that is the person's, nothing to sign in with, nobody else's. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { hashToken } from '#server/domain/token.ts'
@@ -125,14 +126,15 @@ test('deleting erases the person with roles, devices, proofs and picture, signs 
     status: 303,
     to: '/profile?done=deleted',
     refusal: undefined,
-    cookies: ['__Host-session=', '__Host-verification='],
+    cookies: ['__Host-session=', '__Host-verification=', '__Host-told=deleted'],
   })
   expect([await exists(person), existsSync(picture)]).toEqual([false, false])
   for (const table of ['role_grants', 'sessions', 'verifications'] as const)
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', person.id).execute(), table).toEqual([])
   for (const { cookie } of [person, elsewhere]) expect((await open(app, page, cookie)).status).toBe(302)
   expect(messages).toMatchObject([{ to: person.contact, subject: expect.stringContaining('ลบ') }])
-  expect((await open(app, '/profile?done=deleted')).text).toContain('ลบบัญชีแล้ว')
+  expect((await open(app, '/profile?done=deleted', '__Host-told=deleted')).text).toContain('role="status"')
+  expect((await open(app, '/profile?done=deleted')).text, 'an address says nothing').not.toContain('role="status"')
   expect((await send(app, '/auth/login', { contact: person.contact, password: testPassword })).refusal?.errors).toEqual(
     {
       form: 'auth:error.signIn',
@@ -192,3 +194,84 @@ test('pressed twice it is done once: one event, one message, no error', async ()
   expect(await eventsOf(person, 'account.delete')).toHaveLength(1)
   expect(messages).toHaveLength(1)
 })
+
+test('an owner who leaves is told before what becomes of the places, and takes a copy of them along', async () => {
+  await loadReference(database)
+  const owner = await addPerson(database, personas.vendor)
+  const [place = ''] = await insertPlaces(database, [{ name_th: 'ร้านป้านก', owner_id: owner.id }])
+  await addPayees(place)
+  const { text } = await open(app, page, owner.cookie)
+  expect(text).toContain('ร้านป้านก')
+  expect(text).toContain('<li>บัญชีธนาคาร พร้อมเพย์')
+  expect((await open(app, page, (await addPerson(database)).cookie)).text).not.toContain('<li>บัญชีธนาคาร พร้อมเพย์')
+  const { body } = await open(app, file, owner.cookie)
+  expect(body.places).toMatchObject([
+    {
+      id: place,
+      name_th: 'ร้านป้านก',
+      bank_accounts: [
+        { number: '1234567890', account_name: 'นก ใจดี', ended_at: expect.any(String) },
+        { ended_at: null },
+      ],
+      social_accounts: [{ kind: 'line', handle: 'paanok' }],
+      items: [],
+      policies: [],
+    },
+  ])
+})
+
+test('an owner who leaves takes along whom to pay and what was stated before; the place stays with its record', async () => {
+  await loadReference(database)
+  const owner = await addPerson(database, personas.vendor)
+  const [place = '', begun = '', other = ''] = await insertPlaces(database, [
+    {
+      owner_id: owner.id,
+      grade: 'A',
+      score: 95,
+      inspected_at: new Date(),
+      grade_valid_until: new Date(Date.now() + 1e9),
+    },
+    { owner_id: owner.id, status: 'submitted' },
+    {},
+  ])
+  for (const id of [place, other]) await addPayees(id)
+  expect((await send(app, page, whole, owner)).status).toBe(303)
+  const left = await db
+    .selectFrom('businesses')
+    .select(['id', 'owner_id', 'status', 'grade'])
+    .where('id', 'in', [place, begun])
+    .execute()
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { id: place, owner_id: null, status: 'approved', grade: 'A' },
+      { id: begun, owner_id: null, status: 'closed', grade: null },
+    ]),
+  )
+  for (const table of ['bank_accounts', 'social_accounts'] as const) {
+    const rows = await db.selectFrom(table).select('business_id').where('business_id', 'in', [place, other]).execute()
+    expect(new Set(rows.map(({ business_id }) => business_id)), table).toEqual(new Set([other]))
+  }
+  expect((await open(app, `/client/information/${place}`)).text).not.toContain('นก ใจดี')
+  expect(await eventsOf(owner, 'business.leave')).toMatchObject(
+    [{ entity_id: place }, { entity_id: begun }].sort(byEntity),
+  )
+})
+
+const byEntity = (a: { entity_id: string }, b: { entity_id: string }) => (a.entity_id < b.entity_id ? -1 : 1)
+
+/** One account that has ended, one that stands, and a page. */
+async function addPayees(business_id: string): Promise<void> {
+  const stated = { business_id, created_at: new Date('2026-01-01') }
+  const bank = { ...stated, kind: 'account' as const, bank_code: '004', account_name: 'นก ใจดี' }
+  await db
+    .insertInto('bank_accounts')
+    .values([
+      { ...bank, id: uuidv7(), number: '1234567890', ended_at: new Date('2026-02-01') },
+      { ...bank, id: uuidv7(), number: '1234567891' },
+    ])
+    .execute()
+  await db
+    .insertInto('social_accounts')
+    .values({ ...stated, id: uuidv7(), kind: 'line', handle: 'paanok' })
+    .execute()
+}

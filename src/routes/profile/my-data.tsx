@@ -1,4 +1,5 @@
 /** A copy of what is kept about oneself, and leaving for good: says before what goes, what stays and why. */
+import { useLoaderData } from 'react-router-dom'
 import { FormFault } from '#client/account/form-fault.tsx'
 import { ConfirmedNote, useTyped } from '#client/account/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './my-data.data.ts'
 
 const path = '/profile/setting/my-data'
 
@@ -50,6 +52,7 @@ const erased = ['person', 'password', 'devices', 'originals'] as const
 const kept = ['records', 'words', 'events'] as const
 
 function Consequences() {
+  const { places } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="prose">
@@ -59,6 +62,7 @@ function Consequences() {
           {erased.map((key) => (
             <li key={key}>{t(`profile:erased.${key}`)}</li>
           ))}
+          {places.length > 0 && <li>{t('profile:erased.payees')}</li>}
         </ul>
       </div>
       <div className="stack s2">
@@ -67,6 +71,7 @@ function Consequences() {
           {kept.map((key) => (
             <li key={key}>{t(`profile:kept.${key}`)}</li>
           ))}
+          {places.length > 0 && <li>{t('profile:kept.places', { places: places.join(', ') })}</li>}
         </ul>
       </div>
       <p>

@@ -5,19 +5,39 @@ import { listGrants } from '#server/domain/accounts/roles.ts'
 import { endSession } from '#server/domain/accounts/sessions.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/form.ts'
-import { contextOf } from '#server/http/request-context.ts'
+import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 
-const done = ['password', 'deleted', 'signed-out'] as const
-export type ProfileDone = (typeof done)[number]
+export type ProfileDone = 'password' | 'deleted' | 'signed-out'
+
+/** Minutes in which a page still says what was done. */
+const newsMinutes = 10
+
+/** What the address says was done, where it was: anybody can open an address, or be sent there. */
+async function findDone(
+  asked: string | null,
+  { database, person, told, now }: RequestContext,
+): Promise<ProfileDone | null> {
+  if (asked === 'deleted' || asked === 'signed-out') return person === null && told === asked ? asked : null
+  if (asked !== 'password' || person === null) return null
+  const changed = await database.db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('actor_id', '=', person.id)
+    .where('action', 'in', ['password.reset', 'password.change'])
+    .where('at', '>', new Date(now.getTime() - newsMinutes * 60_000))
+    .executeTakeFirst()
+  return changed ? asked : null
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { reader, database, person } = context
   context.reads('areas')
   const asked = new URL(args.request.url).searchParams.get('done')
-  const [place, grants] = await Promise.all([
+  const [place, grants, done] = await Promise.all([
     findReaderPlace(database.db, reader.location, reader.locale),
     person ? listGrants(database.db, person.id) : [],
+    findDone(asked, context),
   ])
   return {
     theme: reader.theme,
@@ -30,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isManifold: person.roles.length > 1,
     },
     grants,
-    done: done.find((name) => name === asked) ?? null,
+    done,
   }
 }
 
@@ -39,5 +59,5 @@ export const action = form({
   command: async (tx, _input, { actor, person }) => {
     if (person) await endSession(tx, actor, person, person.session)
   },
-  answer: () => ({ to: '/profile?done=signed-out', session: null, verification: null }),
+  answer: () => ({ to: '/profile?done=signed-out', told: 'signed-out', session: null, verification: null }),
 })

@@ -58,8 +58,8 @@ test('signing out ends this session for good, here only, and takes the cookie ba
   expect(before.headers['cache-control']).toBe('private, no-store')
   const out = await send(app, '/profile', { do: 'sign-out' }, person)
   expect(out).toMatchObject({ status: 303, to: '/profile?done=signed-out' })
-  expect(out.cookies).toEqual(['__Host-session=', '__Host-verification='])
-  const after = await open(app, '/profile?done=signed-out', person.cookie)
+  expect(out.cookies).toEqual(['__Host-session=', '__Host-verification=', '__Host-told=signed-out'])
+  const after = await open(app, '/profile?done=signed-out', `${person.cookie}; __Host-told=signed-out`)
   expect([main(after.text).includes(person.name), main(after.text).includes('ออกจากระบบแล้ว')]).toEqual([false, true])
   expect(after.headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0/)])
   expect((await open(app, account[0] ?? '', elsewhere.cookie)).status).toBe(200)
@@ -73,6 +73,15 @@ test('a page that a person saw is not kept for the next reader', async () => {
   expect((await open(app, '/profile')).text).not.toContain('Only For Me')
   await open(app, '/profile?done=deleted')
   expect((await open(app, '/profile?done=deleted', person.cookie)).text).toContain('Only For Me')
+})
+
+test('an address alone claims nothing that did not happen', async () => {
+  const { cookie } = await addPerson(database)
+  for (const done of ['deleted', 'signed-out', 'password'])
+    for (const browser of ['', cookie, `${cookie}; __Host-told=deleted`, '__Host-told=other'])
+      expect(main((await open(app, `/profile?done=${done}`, browser)).text), `${done} ${browser}`).not.toContain(
+        'role="status"',
+      )
 })
 
 test('a name is text, whatever it holds, and a forged note is none', async () => {

@@ -18,7 +18,7 @@ import { execute } from '../domain/command/execute.ts'
 import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
-import { deviceCookie, flowCookie, sessionCookie } from './private-cookies.ts'
+import { deviceCookie, flowCookie, sessionCookie, toldCookie } from './private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
 
 interface Begun {
@@ -28,6 +28,8 @@ interface Begun {
   session?: NewSession | null
   /** Token of the proof that begins in this browser; null where one ends. */
   verification?: string | null
+  /** What the next page says once, where nobody is left to remember it for. */
+  told?: string
   /** Token of the passkey flow that begins in this browser; null where one ends. */
   passkey?: string | null
   /** Token of the hand-off that begins in this browser; null where one ends. */
@@ -213,7 +215,7 @@ function reply(answer: DataAnswer, context: RequestContext) {
 }
 
 function cookiesOf(
-  { choices = {}, session, verification, passkey, handOff }: Begun,
+  { choices = {}, session, verification, passkey, handOff, told }: Begun,
   context: RequestContext,
 ): string[] {
   const { secure } = context as OwnContext
@@ -221,6 +223,7 @@ function cookiesOf(
   if (session !== undefined) cookies.push(sessionCookie(session, secure))
   if (session?.devices) cookies.push(deviceCookie(session.devices, secure))
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
+  if (told !== undefined) cookies.push(toldCookie(told, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
   return cookies

@@ -16,7 +16,7 @@ import type { Storage } from '../external/files/storage.ts'
 import type { Log } from '../log.ts'
 import { readTarget } from './page.ts'
 import type { PageCache } from './page-cache.ts'
-import { readDevices, readPrivateCookie } from './private-cookies.ts'
+import { readDevices, readPrivateCookie, readTold } from './private-cookies.ts'
 import type { OwnContext } from './request-context.ts'
 import type { SearchTurns } from './search-turns.ts'
 import { uploadOf } from './upload.ts'
@@ -79,6 +79,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     },
     isHead: req.method === 'HEAD',
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
+    told: isForAll ? null : readTold(req, secure),
     devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,
     tiles,

@@ -10,7 +10,7 @@ import { isToken } from '../domain/token.ts'
 
 /** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
 const names = ['session', 'verification', 'passkey', 'handoff'] as const
-type Name = (typeof names)[number] | 'device'
+type Name = (typeof names)[number] | 'device' | 'told'
 
 /**
  * Whether a request carries a session or a proof under way, valid or not: such a one is never answered from the cache nor fills it. Told by
@@ -35,8 +35,11 @@ export const sessionCookie = (session: NewSession | null, secure: boolean): stri
     : cookie('session', '', secure, 0)
 
 /** Binds a short-lived flow to this browser; null ends it. */
-export const flowCookie = (name: Exclude<Name, 'session' | 'device'>, token: string | null, secure: boolean): string =>
-  token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60)
+export const flowCookie = (
+  name: Exclude<(typeof names)[number], 'session'>,
+  token: string | null,
+  secure: boolean,
+): string => (token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60))
 
 /** Secrets by which accounts know this browser, one an account. */
 export function readDevices(req: Request, secure: boolean): string[] {
@@ -47,3 +50,11 @@ export function readDevices(req: Request, secure: boolean): string[] {
 /** Sets those secrets. It outlives the session: it is for the next sign-in. */
 export const deviceCookie = (tokens: readonly string[], secure: boolean): string =>
   cookie('device', tokens.join('.'), secure, deviceSeconds)
+
+/** What this browser has just done, for a page that says so: an address alone could be opened by anybody. For a minute. */
+export const toldCookie = (word: string, secure: boolean): string => cookie('told', word, secure, 60)
+
+export function readTold(req: Request, secure: boolean): string | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-told' : 'told']
+  return typeof value === 'string' ? value : null
+}

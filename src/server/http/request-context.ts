@@ -47,6 +47,8 @@ export interface RequestContext {
   isHead: boolean
   /** What this browser's passkey flow is known by, null outside of one. */
   passkeyToken: string | null
+  /** What this browser has just done that no row tells, such as leaving for good. */
+  told: string | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
   devices: readonly string[]
   /** Sends a message when the command's transaction is committed; a command that fails sends nothing. */

@@ -1,4 +1,5 @@
 /** Registering over HTTP: the whole way, and every way in which a proof must not do. */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
@@ -135,6 +136,20 @@ test('another code is sent after a minute and not before; then only the new one 
   const second = box.codeTo(email)
   if (first !== second) expect(errorsOf(await type(visitor, first))).toEqual({ code: 'auth:error.codeWrong' })
   expect((await type(visitor, second)).status).toBe(303)
+})
+
+test('a code that another process was to send is asked for again at once: that one may have gone down with it', async () => {
+  const email = newEmail()
+  const visitor = await begin(email)
+  await db.updateTable('verifications').set({ sent_by: randomUUID() }).where('contact', '=', email).execute()
+  const { step } = stateOf(await visitor.get('/auth/register')).data['auth/register']
+  expect(step.resendIn).toBe(0)
+  const sent = box.messages.length
+  expect((await visitor.post('/auth/register', { do: 'resend' })).status).toBe(303)
+  expect(box.messages).toHaveLength(sent + 1)
+  const early = await visitor.post('/auth/register', { do: 'resend' })
+  expect(errorsOf(early), 'this process sends it, and lives').toEqual({ form: 'auth:error.codeTooSoon' })
+  expect((await type(visitor, box.codeTo(email))).status).toBe(303)
 })
 
 test('asking too early uses up none of the codes of an hour, neither does correcting the password', async () => {

@@ -210,6 +210,24 @@ test('a device that is not remembered is signed out a day after its last visit, 
   expect(await hours(), 'a visit does not prolong').toBe(1)
 })
 
+test('a device that is not remembered is signed out three days after it signed in, however often it is used', async () => {
+  const person = await stranger()
+  const visitor = visit(app)
+  await enter(visitor, person)
+  const seen = async (hoursAgo: number) => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await db
+      .updateTable('sessions')
+      .set({ created_at: ago(hoursAgo), last_seen_at: ago(1), expires_at: ago(-1) })
+      .where('user_id', '=', person.id)
+      .execute()
+    await visitor.get('/profile')
+    const [row] = await sessionsOf(person)
+    return Math.round((Number(row?.expires_at) - Date.now()) / 3_600_000)
+  }
+  expect([await seen(47), await seen(60), await seen(71)]).toEqual([24, 12, 1])
+})
+
 test('signing out ends the session, and going back shows nothing that was kept', async () => {
   const person = await stranger()
   const visitor = visit(app)

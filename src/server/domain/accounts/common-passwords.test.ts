@@ -42,5 +42,6 @@ test('a new password gets the first fault that it has', async () => {
   expect(await faultOf('princess')).toBe('passwordOwn')
   expect(await faultOf('Nok12345678')).toBe('passwordOwn')
   expect(await faultOf('password1')).toBe('passwordCommon')
+  expect(await faultOf('Place-Safety 2026')).toBe('passwordProduct')
   expect(await faultOf('four tired elephants')).toBeNull()
 })

@@ -11,6 +11,8 @@ const quarter = 900
 export const rememberedSeconds = 30 * day
 /** Seconds after the last visit in which any other device stays signed in. */
 export const unrememberedSeconds = day
+/** Seconds after signing in at which such a device is signed out, however often it is used: it may be anybody's. */
+export const unrememberedMostSeconds = 3 * day
 /** Seconds between two notes of when a device was seen: a look-up writes at most this often. */
 export const seenEverySeconds = 300
 /** Seconds that a device is known for after the last sign-in on it. */

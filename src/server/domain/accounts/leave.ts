@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { exportPlaces, leavePlaces } from '../businesses/leave-places.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaceReports } from '../place-reports/queries.ts'
@@ -12,45 +13,54 @@ import type { Person } from './sessions.ts'
 /** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
   const { id } = person
-  const [account, grants, areas, sessions, devices, passkeys, partners, events, written, favourites, placeReports] =
-    await Promise.all([
-      db
-        .selectFrom('users')
-        .select(['id', 'display_name', 'email', 'phone', 'locale', 'avatar_key', 'terms_accepted_at', 'created_at'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('role_grants')
-        .select(['role', 'state', 'kind', 'level', 'unit', 'badge', 'requested_at', 'decided_at'])
-        .where('user_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('duty_areas')
-        .select(['province_code', 'district_code', 'valid_from', 'valid_to'])
-        .where('user_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('sessions')
-        .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
-        .where('user_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('known_devices')
-        .select(['created_at', 'used_at', 'expires_at'])
-        .where('user_id', '=', id)
-        .execute(),
-      db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
-      db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
-      db
-        .selectFrom('audit_events')
-        .select(['at', 'action', 'actor_role', 'reason'])
-        .where('actor_id', '=', id)
-        .orderBy('at')
-        .execute(),
-      exportReviews(db, id),
-      listFavouriteIds(db, id),
-      exportPlaceReports(db, id),
-    ])
+  const [
+    account,
+    grants,
+    areas,
+    sessions,
+    devices,
+    passkeys,
+    partners,
+    events,
+    written,
+    favourites,
+    placeReports,
+    places,
+  ] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'display_name', 'email', 'phone', 'locale', 'avatar_key', 'terms_accepted_at', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('role_grants')
+      .select(['role', 'state', 'kind', 'level', 'unit', 'badge', 'requested_at', 'decided_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('duty_areas')
+      .select(['province_code', 'district_code', 'valid_from', 'valid_to'])
+      .where('user_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    db.selectFrom('known_devices').select(['created_at', 'used_at', 'expires_at']).where('user_id', '=', id).execute(),
+    db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
+    db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
+    db
+      .selectFrom('audit_events')
+      .select(['at', 'action', 'actor_role', 'reason'])
+      .where('actor_id', '=', id)
+      .orderBy('at')
+      .execute(),
+    exportReviews(db, id),
+    listFavouriteIds(db, id),
+    exportPlaceReports(db, id),
+    exportPlaces(db, id),
+  ])
   return {
     exported_at: now,
     account,
@@ -64,6 +74,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     ...written,
     favourites,
     place_reports: placeReports,
+    places,
   }
 }
 
@@ -80,7 +91,8 @@ export interface Left {
 }
 
 /**
- * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews and reports of places stay without a name.
+ * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews and reports of places stay without a name, own
+ * places without an owner.
  * Events stay, with an id that leads to nobody. Returns the pictures, whose files wait for the commit. An account that is gone already
  * is as it was asked for: nothing is done again.
  */
@@ -91,6 +103,7 @@ export async function deleteAccount(
 ): Promise<Left> {
   const photos = await listReviewPhotos(tx, id)
   await renameAuthor(tx, id, '')
+  await leavePlaces(tx, asking.actor, id)
   const gone = await tx
     .deleteFrom('users')
     .where('id', '=', id)

@@ -1,5 +1,11 @@
 /** The whole rule for a new password: what the form's field has asked already, and what only the server knows. */
-import { isOwnPassword, type Own, type PasswordFault, passwordLengthFault } from '#shared/password-rule.ts'
+import {
+  isOwnPassword,
+  isProductPassword,
+  type Own,
+  type PasswordFault,
+  passwordLengthFault,
+} from '#shared/password-rule.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Key of the text that says why somebody cannot take this password, or null when he can. */
@@ -7,5 +13,6 @@ export async function newPasswordFault(password: string, own: Own): Promise<Pass
   const fault = passwordLengthFault(password)
   if (fault) return fault
   if (isOwnPassword(password, own)) return 'auth:error.passwordOwn'
+  if (isProductPassword(password)) return 'auth:error.passwordProduct'
   return (await isCommonPassword(password)) ? 'auth:error.passwordCommon' : null
 }

@@ -10,7 +10,13 @@ import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { hashToken, makeToken } from '../token.ts'
-import { mostSessions, rememberedSeconds, seenEverySeconds, unrememberedSeconds } from './constants.ts'
+import {
+  mostSessions,
+  rememberedSeconds,
+  seenEverySeconds,
+  unrememberedMostSeconds,
+  unrememberedSeconds,
+} from './constants.ts'
 import { forgetDevices } from './known-devices.ts'
 
 /** The signed-in person of a request. */
@@ -46,6 +52,7 @@ interface FoundSession {
   session: string
   role: HeldRole
   remembered: boolean
+  created_at: Date
   last_seen_at: Date
   confirmed_at: Date | null
   id: string
@@ -61,7 +68,7 @@ interface FoundSession {
  */
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await sql<FoundSession>`
-    select session.id as session, session.role, session.remembered, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
+    select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
       person.avatar_key, person.locale,
       (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
         from role_grants where user_id = person.id) as grants
@@ -72,7 +79,8 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
   const found = rows[0]
   if (!found) return null
   if (!isLook && now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
-    const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: after(now, unrememberedSeconds) }) }
+    const end = Math.min(+after(now, unrememberedSeconds), +after(found.created_at, unrememberedMostSeconds))
+    const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: new Date(end) }) }
     await db.updateTable('sessions').set(seen).where('id', '=', found.session).execute()
   }
   const grants = found.grants ?? []

@@ -2,7 +2,7 @@
  * Proving a contact with a code, bound to one browser by a cookie. A contact that nobody has goes the same way with a code that
  * nobody gets, so that neither answer nor time tells whether an account exists.
  */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
@@ -29,7 +29,12 @@ export interface Verification {
   details: VerificationDetails
   isVerified: boolean
   codeSentAt: Date
+  /** This process was to send the code, and lives. */
+  isSentHere: boolean
 }
+
+/** Names this process. A code that another was to send may have gone down with it, so asking again is not too soon then. */
+export const sender = randomUUID()
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
@@ -72,6 +77,7 @@ function rowOf({ now }: Actor, { purpose, contact, userId, details = {} }: Omit<
     details: JSON.stringify(details),
     tries_left: codeTries,
     code_sent_at: now,
+    sent_by: sender,
     expires_at: minutesAfter(now, flowMinutes),
   }
   return { id: uuidv7(), token, row }
@@ -111,6 +117,7 @@ const toVerification = (row: Selectable<Verifications>): Verification => ({
   details: row.details,
   isVerified: row.verified_at !== null,
   codeSentAt: row.code_sent_at,
+  isSentHere: row.sent_by === sender,
 })
 
 type Session = Pick<Person, 'id' | 'session'>
@@ -135,8 +142,8 @@ export async function endVerifications(tx: Transaction<Schema>, user: string): P
 }
 
 /** Seconds until another code may be sent. */
-export const secondsToResend = ({ codeSentAt }: Verification, now: Date): number =>
-  Math.max(0, Math.ceil(resendSeconds - (now.getTime() - codeSentAt.getTime()) / 1000))
+export const secondsToResend = ({ codeSentAt, isSentHere }: Verification, now: Date): number =>
+  isSentHere ? Math.max(0, Math.ceil(resendSeconds - (now.getTime() - codeSentAt.getTime()) / 1000)) : 0
 
 /**
  * Uses up one try. Right: the contact is proven, and only once. Wrong: gives the refusal, which the command returns so
@@ -183,10 +190,16 @@ export async function renewCode(
       code_hash: sql<Buffer | null>`case when code_hash is null then null else ${hashCode(verification.id, code)}::bytea end`,
       tries_left: codeTries,
       code_sent_at: actor.now,
+      sent_by: sender,
     })
     .where('id', '=', verification.id)
     .where('verified_at', 'is', null)
-    .where('code_sent_at', '<=', minutesAfter(actor.now, -resendSeconds / 60))
+    .where(({ eb, or }) =>
+      or([
+        eb('code_sent_at', '<=', minutesAfter(actor.now, -resendSeconds / 60)),
+        eb('sent_by', 'is distinct from', sender),
+      ]),
+    )
     .returning('code_hash')
     .executeTakeFirst()
   if (!renewed) throw new InputRefusal({ form: 'auth:error.codeTooSoon' })

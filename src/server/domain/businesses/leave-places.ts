@@ -1,0 +1,78 @@
+/**
+ * What becomes of an owner's places when the account is deleted (domain, sections 1, 4 and 9). A place stays with its record: grade and
+ * cards belong to what was inspected, and a grade is withdrawn only when somebody else takes the place over. Nobody answers any more for
+ * whom to pay, so what was stated about that goes with its history, names of people included; the audit keeps hashes. A registration that
+ * the public has not seen is closed.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { announceChange, type ChangeTag } from '../../db/changes.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+const payeeTables = ['bank_accounts', 'social_accounts'] as const
+const unseen = ['draft', 'submitted', 'returned'] as const
+
+/** Takes the owner from the places. */
+export async function leavePlaces(tx: Transaction<Schema>, actor: Actor, owner: string): Promise<void> {
+  const places = await tx
+    .selectFrom('businesses')
+    .select(['id', 'status'])
+    .where('owner_id', '=', owner)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, status } of places) {
+    const ended: Record<string, number> = {}
+    for (const table of payeeTables) {
+      const { numDeletedRows } = await tx
+        .deleteFrom(table as 'bank_accounts')
+        .where('business_id', '=', id)
+        .executeTakeFirst()
+      ended[table] = Number(numDeletedRows)
+    }
+    const after = unseen.some((state) => state === status) ? 'closed' : status
+    await tx.updateTable('businesses').set({ owner_id: null, status: after }).where('id', '=', id).execute()
+    await recordEvent(tx, actor, {
+      action: 'business.leave',
+      entity: id,
+      business: id,
+      before: { status },
+      after: { status: after, ...ended },
+    })
+  }
+  const tags = places.map(({ id }): ChangeTag => `place:${id}`)
+  if (tags.length > 0) await announceChange(tx, tags)
+}
+
+/** Names of the places that would be left, for the page that says so before. */
+export async function listOwnNames(db: Kysely<Schema>, owner: string, locale: Locale): Promise<string[]> {
+  const rows = await db
+    .selectFrom('businesses')
+    .select(['name_th', `name_${locale} as name`])
+    .where('owner_id', '=', owner)
+    .orderBy('name_th')
+    .execute()
+  return rows.map(({ name, name_th }) => name ?? name_th)
+}
+
+/** The person's places with all that an owner states of them, for the copy of the own data. */
+export async function exportPlaces(db: Kysely<Schema>, owner: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select id, external_id, category_id, status, name_th, name_en, name_cn, description_th, description_en, description_cn, phone,
+      province_code, district_code, subdistrict_id, postcode, address, lat, lng, opening_hours, capacity, price_level,
+      grade, score, inspected_at, grade_valid_until, open_card, created_at, updated_at,
+      ${linesOf('items', ['position', 'name_th', 'name_en', 'name_cn', 'description_th', 'price_satang', 'photo_key'])} as items,
+      ${linesOf('policies', ['position', 'kind', 'title_th', 'title_en', 'title_cn', 'body_th', 'body_en', 'body_cn', 'updated_at'])} as policies,
+      ${linesOf('photos', ['position', 'key'])} as photos,
+      ${linesOf('bank_accounts', ['kind', 'bank_code', 'number', 'account_name', 'checked_at', 'created_at', 'ended_at'])} as bank_accounts,
+      ${linesOf('social_accounts', ['kind', 'handle', 'url', 'checked_at', 'created_at', 'ended_at'])} as social_accounts
+    from businesses where owner_id = ${owner}::uuid order by created_at, id`.execute(db)
+  return rows
+}
+
+/** A place's rows of another table, the named columns, as JSON in an order that stays. */
+const linesOf = (table: string, columns: string[]) => sql`coalesce((
+  select json_agg(json_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(name)]))}) order by line.id)
+  from ${sql.table(table)} as line where line.business_id = businesses.id), '[]')`
