@@ -1,4 +1,4 @@
-/** Choosing the language: kept in the locale cookie of the specification. */
+/** Choosing the language: kept in the locale cookie of the specification, and with the account, so that messages come in it too. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { form, ownPath } from '#server/http/form.ts'
@@ -10,6 +10,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const action = form({
   schema: z.object({ locale: z.enum(locales, 'profile:error.locale'), next: z.string().optional() }),
+  command: async (tx, { locale }, { person }) => {
+    if (person) await tx.updateTable('users').set({ locale }).where('id', '=', person.id).execute()
+  },
   answer: ({ locale, next }, context) => {
     context.reader = { ...context.reader, locale }
     return { to: ownPath(next, '/profile/language?done=1'), choices: { [localeCookie]: locale } }

@@ -6,6 +6,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { addDevice, addPerson, personas } from '../../../test/support/people.ts'
 
 const database = await testDatabase()
+const { db } = database
 const app = await testApp(database)
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 const links = (html: string) => [...main(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
@@ -73,6 +74,13 @@ test('a page that a person saw is not kept for the next reader', async () => {
   expect((await open(app, '/profile')).text).not.toContain('Only For Me')
   await open(app, '/profile?done=deleted')
   expect((await open(app, '/profile?done=deleted', person.cookie)).text).toContain('Only For Me')
+})
+
+test('messages come in the language that the person chose last', async () => {
+  const person = await addPerson(database, { locale: 'th' })
+  expect((await send(app, '/profile/language', { locale: 'cn' }, person)).status).toBe(303)
+  const { locale } = await db.selectFrom('users').select('locale').where('id', '=', person.id).executeTakeFirstOrThrow()
+  expect(locale).toBe('cn')
 })
 
 test('an address alone claims nothing that did not happen', async () => {
