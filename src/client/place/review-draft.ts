@@ -1,6 +1,6 @@
 /**
  * What somebody is writing, kept on the device until it is sent: words and photos, through a lost line, a closed tab or a flat battery.
- * It is marked with the writer's name, so that the next person on a shared device does not find it. Fetched after the page stands.
+ * It is marked with the writer's account, so that the next person on a shared device does not find it. Fetched after the page stands.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 

@@ -5,7 +5,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormFault } from '#client/account/form-fault.tsx'
-import { useChoices } from '#client/choices.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -20,6 +19,8 @@ import { useDraft } from './use-draft.ts'
 
 interface ReviewFormProps {
   place: string
+  /** The account that writes, as a draft on the device is marked with it. */
+  writer: string
   /** The own review that is changed; null for a new one. */
   own: OwnReview | null
   months: string[]
@@ -45,9 +46,8 @@ const fieldsOf = (own: OwnReview | null): Record<string, string> =>
       }
     : {}
 
-export function ReviewForm({ place, own, months, action, refusal: sent }: ReviewFormProps) {
+export function ReviewForm({ place, writer, own, months, action, refusal: sent }: ReviewFormProps) {
   const { t, format } = useText()
-  const { person } = useChoices()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState({ version: 0, fields: sent?.values ?? fieldsOf(own) })
@@ -55,7 +55,7 @@ export function ReviewForm({ place, own, months, action, refusal: sent }: Review
   const [refusal, setRefusal] = useState(sent)
   const [progress, setProgress] = useState<number | null>(null)
   const [note, setNote] = useState<'kept' | 'restored' | 'lost' | null>(null)
-  const draft = useDraft(`${place} ${own?.id ?? 'new'}`, person?.name ?? '')
+  const draft = useDraft(`${place} ${own?.id ?? 'new'}`, writer)
 
   // What the server sent back is newer than what the device remembers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands

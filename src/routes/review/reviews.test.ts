@@ -345,3 +345,12 @@ test('favourites come page by page, the last kept first', async () => {
   const wanted = rows.toSorted((a, b) => +b.created_at - +a.created_at || (a.business_id < b.business_id ? 1 : -1))
   expect(seen).toEqual(wanted.map(({ business_id }) => business_id))
 })
+
+test('a draft on the device belongs to the account, not to the name', async () => {
+  const place = await newPlace()
+  const people = [await addPerson(database, { name: 'Somchai' }), await addPerson(database, { name: 'Somchai' })]
+  const writers = []
+  for (const { cookie } of people) writers.push((await dataOf(own(place), cookie)).writer)
+  expect(new Set(writers).size).toBe(2)
+  for (const { id } of people) expect(writers).not.toContain(id)
+})

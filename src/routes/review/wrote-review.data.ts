@@ -1,4 +1,5 @@
 /** Writing a review of a place, changing an own one, and taking it away. */
+import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
@@ -30,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const months = visitMonths(now)
   return {
     place,
+    /** Whose drafts the device keeps: two people may have one name. */
+    writer: createHash('sha256').update(person.id).digest('base64url'),
     ...named,
     own,
     months: own && !months.includes(own.month) ? [...months, own.month] : months,

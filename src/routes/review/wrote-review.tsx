@@ -17,7 +17,7 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function WroteReview() {
-  const { place, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
+  const { place, writer, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   const action = `/client/information/wrote-review/${place}${own ? `?review=${own.id}` : ''}`
@@ -39,7 +39,15 @@ export default function WroteReview() {
       {own?.held && <Banner tone="info" title={t('review:note.held')} />}
       {reason && <Banner tone="info" title={t(reason)} />}
       {!reason && !own?.hidden && (
-        <ReviewForm key={own?.id} place={place} own={own} months={months} action={action} refusal={refusal} />
+        <ReviewForm
+          key={own?.id}
+          place={place}
+          writer={writer}
+          own={own}
+          months={months}
+          action={action}
+          refusal={refusal}
+        />
       )}
       {own && !own.hidden && <Delete review={own.id} action={action} />}
     </div>
