@@ -37,6 +37,7 @@ const dataOf = async (path: string, cookie = '') => {
     page: { rows: { id: string; photos?: unknown[] }[]; next: string | null }
     own: { id: string; photos: { id: string }[] } | null
     refusal: string | null
+    writer?: string
   }
 }
 
