@@ -26,7 +26,7 @@ import { accountPosts } from './support/posts/account-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
-import { actorOf, run, write } from './support/reviews.ts'
+import { actorOf, write } from './support/reviews.ts'
 import { visit } from './support/visitor.ts'
 
 const database = await testDatabase()
@@ -48,7 +48,7 @@ const idOf = async (table: 'bank_accounts' | 'social_accounts') =>
   (await db.selectFrom(table).select('id').where('ended_at', 'is', null).executeTakeFirstOrThrow()).id
 async function decide(verdict: 'keep' | { hide: 'spam' }): Promise<void> {
   const { id } = await write(database, await addPerson(database), place)
-  await run(database, (tx) => decideReview(tx, actorOf(officer.id), officer, { place, review: id, verdict }))
+  await perform(database, actorOf(officer.id), decideReview, { place, review: id, verdict })
 }
 
 const importedRow = {
@@ -87,6 +87,11 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
       level: 'supervisor',
       request: { kind: 'officer', unit: 'Phuket', badge: 'B-1' },
     }),
+  'business.leave': async () => {
+    const leaver = await addPerson(database, { vendor: true })
+    await insertPlaces(database, [{ owner_id: leaver.id }])
+    await visit(app, leaver).post('/profile/setting/my-data', { sure: 'on' })
+  },
   'business.import': () => executeAsProduct(db, importBusinesses, [importedRow]),
   'card.publish': async () => {
     const [carded = ''] = await insertPlaces(database, [{}])

@@ -1,17 +1,17 @@
 /** Two officers, or a command and a job, on the same rows at the same moment: needs several connections, so a real PostgreSQL. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { constraintProblem } from '#server/db/constraints.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { buildCard } from '#server/demo/build-card.ts'
 import { buildInspection } from '#server/demo/build-inspection.ts'
 import { writeCards, writeInspections } from '#server/demo/write-record.ts'
 import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { refreshRatings } from '#server/domain/places/ratings.ts'
 import { writeReview } from '#server/domain/reviews/commands.ts'
+import { perform } from '../support/commands.ts'
 import { templateOf } from '../support/inspections.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
@@ -142,7 +142,7 @@ test('of two reviews that one person sends of a place from two tabs at once, one
   const [place = ''] = await insertPlaces(database, [{}])
   const author = await addPerson(database, { password: null })
   const first = await holding((tx) =>
-    writeReview(tx as Transaction<Schema>, actorOf(author.id), author, place, reviewInput(), []),
+    perform({ db: tx }, actorOf(author.id), writeReview, { place, review: reviewInput(), photos: [] }),
   )
   const second = write(database, author, place, { text: 'Written in the other tab, with other words' }).then(
     () => 'written',

@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { type ReviewInput, type Written, writeReview } from '#server/domain/reviews/commands.ts'
 import { visitMonths } from '#server/domain/reviews/rules.ts'
+import { perform } from './commands.ts'
 
 /** A person acting now, or at another time. */
 export const actorOf = (id: string | null, now = new Date()): Actor => ({
@@ -37,12 +38,12 @@ export const reviewForm = (given: Record<string, string> = {}): Record<string, s
 /** Writes a review in a transaction of its own. */
 export const write = (
   { db }: Pick<Database, 'db'>,
-  author: { id: string; name: string },
+  author: { id: string },
   place: string,
   given: Partial<ReviewInput> = {},
   now = new Date(),
 ): Promise<Written> =>
-  inTransaction(db, (tx) => writeReview(tx, actorOf(author.id, now), author, place, reviewInput(given, now), []))
+  perform({ db }, actorOf(author.id, now), writeReview, { place, review: reviewInput(given, now), photos: [] })
 
 /** Runs a command in a transaction of its own. */
 export const run = <T>({ db }: Pick<Database, 'db'>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>

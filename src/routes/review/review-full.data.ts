@@ -55,13 +55,15 @@ const actionOf = (place: string) =>
     report: form({
       schema: z.object({ review: idField, reason: reasonField }),
       limits: (_input, context) => [reportsOf(personOf(context).id)],
-      command: (tx, input, context) => reportReview(tx, context.actor, personOf(context), { place, ...input }),
+      command: reportReview,
+      input: (input) => ({ place, ...input }),
       answer: () => ({ to: `${reviewsAddress(place)}?done=reported` }),
     }),
     reply: form({
       schema: z.object({ review: idField, text: replyField }),
       limits: (_input, context) => [repliesOf(personOf(context).id)],
-      command: (tx, input, context) => replyToReview(tx, context.actor, personOf(context), { place, ...input }),
+      command: replyToReview,
+      input: (input) => ({ place, ...input }),
       answer: () => ({ to: `${reviewsAddress(place)}?done=replied` }),
     }),
   })

@@ -80,7 +80,8 @@ const actionOf = (place: string) =>
       check: (input, context) => check(place, input, context),
       limits: (_input, context) => [reviewsOf(personOf(context).id)],
       prepare: photosOf,
-      command: (tx, input, context, photos) => writeReview(tx, context.actor, personOf(context), place, input, photos),
+      command: writeReview,
+      input: (review, _context, photos) => ({ place, review, photos }),
       answer: (_input, _context, { held }) => ({ to: `${reviewsAddress(place)}?done=${held ? 'held' : 'written'}` }),
     }),
     edit: form({
@@ -88,19 +89,19 @@ const actionOf = (place: string) =>
       check: (input, context) => check(place, input, context),
       limits: (_input, context) => [reviewsOf(personOf(context).id)],
       prepare: photosOf,
-      command: (tx, input, context, added) => {
+      command: editReview,
+      input: (input, _context, added) => {
         const { review, removed } = input
-        return editReview(tx, context.actor, personOf(context), { place, review }, pick(input), { added, removed })
+        return { place, review, change: pick(input), added, removed }
       },
       after: removeGone,
       answer: (_input, _context, { held }) => ({ to: `${reviewsAddress(place)}?done=${held ? 'held' : 'edited'}` }),
     }),
     delete: form({
       schema: z.object({ review: idField }),
-      command: async (tx, { review }, context) => ({
-        removed: await deleteReview(tx, context.actor, personOf(context), { place, review }),
-      }),
-      after: removeGone,
+      command: deleteReview,
+      input: ({ review }) => ({ place, review }),
+      after: (removed, context) => removeGone({ removed }, context),
       answer: () => ({ to: `${reviewsAddress(place)}?done=deleted` }),
     }),
   })

@@ -52,6 +52,12 @@ export interface Done<Result, Name extends Action = Action> {
 /** Nothing changed, because it is as it was asked for. */
 export const unchanged = <Result>(result: Result): Done<Result, never> => ({ result, audit: null })
 
+/** The same work done by the product: what follows from a command, and is not its caller's doing. */
+export const asProductIn = (doing: Doing): Doing => ({
+  ...doing,
+  actor: { ...doing.actor, id: null, role: 'system', address: null },
+})
+
 /** Whoever came through the page's door may; whose row it is stands in the SQL of `load` and `run`. */
 export const whoeverEnters = () => null
 

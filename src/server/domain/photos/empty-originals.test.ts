@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson } from '../../../../test/support/people.ts'
 import { phoneJpeg } from '../../../../test/support/pictures.ts'
@@ -35,9 +36,11 @@ async function sender(storage: Storage, photo: Buffer) {
   const [place = ''] = await insertPlaces(database, [{}])
   const person = await addPerson(database)
   const stored = await storePhoto(storage, photo, { naming })
-  const { id: review } = await run(database, (tx) =>
-    writeReview(tx, actorOf(person.id), person, place, reviewInput(), [stored]),
-  )
+  const { id: review } = await perform(database, actorOf(person.id), writeReview, {
+    place,
+    review: reviewInput(),
+    photos: [stored],
+  })
   return { ...person, place, review, ...stored, ...{ id: person.id, key: stored.key } }
 }
 
@@ -104,7 +107,7 @@ test.each(storages)('%s: sent again, the original is whole again and its new sen
   const second = await sender(storage, photo)
   await removeUnused(db, storage, { now: tomorrow })
   expect(await bytesOf(storage, second.key)).toBe(photo.length)
-  const gone = await run(database, (tx) => deleteReview(tx, actorOf(second.id), second, second))
+  const gone = await perform(database, actorOf(second.id), deleteReview, { place: second.place, review: second.review })
   for (const key of gone) await removeUnnamed(db, storage, key)
   // The first one's review goes on showing it.
   expect(await variantsOf(storage, first)).toEqual(new Set([true]))

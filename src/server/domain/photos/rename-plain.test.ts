@@ -6,11 +6,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { photoFormats, photoShape } from '#shared/photos.ts'
+import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson } from '../../../../test/support/people.ts'
 import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
-import { actorOf, reviewInput, run } from '../../../../test/support/reviews.ts'
+import { actorOf, reviewInput } from '../../../../test/support/reviews.ts'
 import { s3Server } from '../../../../test/support/s3.ts'
 import { naming, testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
@@ -54,7 +55,7 @@ async function plainPicture(storage: Storage) {
   const stored = await storePhoto(storage, original, { naming: plainNaming })
   const [place = ''] = await insertPlaces(database, [{}])
   const person = await addPerson(database)
-  await run(database, (tx) => writeReview(tx, actorOf(person.id), person, place, reviewInput(), [stored]))
+  await perform(database, actorOf(person.id), writeReview, { place, review: reviewInput(), photos: [stored] })
   const { key, color } = stored
   await db.insertInto('photos').values({ id: randomUUID(), business_id: place, key, color }).execute()
   await db.insertInto('items').values({ id: randomUUID(), business_id: place, name_th: 'ชา', photo_key: key }).execute()

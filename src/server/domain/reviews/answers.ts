@@ -1,15 +1,16 @@
 /** What others do with a review: the owner replies once, people report it, an officer keeps or hides it. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import { type ReportReason, statusAfter } from '#shared/review-states.ts'
 import { announceChange } from '../../db/changes.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import type { Reviews, Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, unchanged } from '../command/command.ts'
 import { originalUrl } from '../photos/own-originals.ts'
-import { tellOfPlace } from './commands.ts'
-import { refused } from './policy.ts'
+import { refreshRatings } from '../places/ratings.ts'
+import { pagesOf } from './commands.ts'
+import { refused, type Standing } from './policy.ts'
 import { findStanding } from './standing.ts'
 
 interface Which {
@@ -33,88 +34,107 @@ async function getShown(tx: Transaction<Schema>, { place, review }: Which) {
 }
 
 /** The owner's one public reply. The same text sent twice counts once. */
-export async function replyToReview(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  owner: { id: string },
-  { place, review, text }: Which & { text: string },
-): Promise<void> {
-  await getShown(tx, { place, review })
-  const standing = await findStanding(tx, owner.id, place, actor.now)
-  if (!standing?.owns) throw refused('notOwner')
-  const there = await tx
-    .selectFrom('review_replies')
-    .select(['body', 'author_id'])
-    .where('review_id', '=', review)
-    .executeTakeFirst()
-  if (there?.body === text && there.author_id === owner.id) return
-  if (there) throw refused('replied')
-  await tx
-    .insertInto('review_replies')
-    .values({ review_id: review, author_id: owner.id, body: text, created_at: actor.now })
-    .execute()
-  await recordEvent(tx, actor, { action: 'review.reply', entity: review, business: place })
-  await announceChange(tx, [`place:${place}`])
-}
+export const replyToReview = command<
+  Which & { text: string },
+  undefined,
+  'review.reply',
+  { owns: boolean; there: { body: string; author_id: string | null } | undefined }
+>('review.reply', {
+  async load({ tx, actor }, { place, review }) {
+    await getShown(tx, { place, review })
+    const standing = await findStanding(tx, actorId(actor), place, actor.now)
+    const there = await tx
+      .selectFrom('review_replies')
+      .select(['body', 'author_id'])
+      .where('review_id', '=', review)
+      .executeTakeFirst()
+    return { owns: standing?.owns === true, there }
+  },
+  may: ({ owns }) => (owns ? null : refused('notOwner')),
+  async run({ tx, actor }, { place, review, text }, { there }) {
+    const author_id = actorId(actor)
+    if (there?.body === text && there.author_id === author_id) return unchanged(undefined)
+    if (there) throw refused('replied')
+    await tx
+      .insertInto('review_replies')
+      .values({ review_id: review, author_id, body: text, created_at: actor.now })
+      .execute()
+    return { result: undefined, audit: { entity: review, business: place }, touches: [`place:${place}`] }
+  },
+})
+
+type Shown = Awaited<ReturnType<typeof getShown>>
 
 /** Reports a review for an officer to look at, once a person. It stays to be seen until it is decided. */
-export async function reportReview(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  reporter: { id: string },
-  { place, review, reason }: Which & { reason: ReportReason },
-): Promise<void> {
-  const { status, author_id } = await getShown(tx, { place, review })
-  if (author_id === reporter.id) throw refused('ownReview')
-  const added = await tx
-    .insertInto('review_reports')
-    .values({ id: uuidv7(), review_id: review, reporter_id: reporter.id, reason, created_at: actor.now })
-    .onConflict((conflict) => conflict.columns(['review_id', 'reporter_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw refused('reported')
-  const after = statusAfter('report', status) ?? status
-  if (after !== status) await tx.updateTable('reviews').set({ status: after }).where('id', '=', review).execute()
-  await recordEvent(tx, actor, {
-    action: 'review.report',
-    entity: review,
-    before: { status },
-    after: { place, status: after },
-    reason,
-  })
+export const reportReview = command<Which & { reason: ReportReason }, undefined, 'review.report', Shown>(
+  'review.report',
+  {
+    load: ({ tx }, { place, review }) => getShown(tx, { place, review }),
+    may: ({ author_id }, { actor }) => (author_id === actorId(actor) ? refused('ownReview') : null),
+    async run({ tx, actor }, { place, review, reason }, { status }) {
+      const added = await tx
+        .insertInto('review_reports')
+        .values({ id: uuidv7(), review_id: review, reporter_id: actorId(actor), reason, created_at: actor.now })
+        .onConflict((conflict) => conflict.columns(['review_id', 'reporter_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw refused('reported')
+      const after = statusAfter('report', status) ?? status
+      if (after !== status) await tx.updateTable('reviews').set({ status: after }).where('id', '=', review).execute()
+      return {
+        result: undefined,
+        audit: { entity: review, before: { status }, after: { place, status: after }, reason },
+      }
+    },
+  },
+)
+
+interface Judged {
+  standing: Standing
+  row: Pick<Selectable<Reviews>, 'status' | 'author_id' | 'held_at'>
 }
 
 /** Keeps a reported or held review, or hides it for a reason; by an inspector on duty there, never the author or the owner. */
-export async function decideReview(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  officer: { id: string },
-  { place, review, verdict }: Which & { verdict: { hide: ReportReason } | 'keep' },
-): Promise<void> {
-  const standing = await findStanding(tx, officer.id, place, actor.now)
-  const row = await tx
-    .selectFrom('reviews')
-    .select(['status', 'author_id', 'held_at'])
-    .where('id', '=', review)
-    .where('business_id', '=', place)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!standing || !row) throw problems.page_not_found()
-  if (!standing.onDuty || standing.owns || row.author_id === officer.id) throw refused('notOnDuty')
-  const status = statusAfter(verdict === 'keep' ? 'keep' : 'hide', row.status)
-  if (!status) throw refused('decided')
-  const hidden_reason = verdict === 'keep' ? null : verdict.hide
-  await tx.updateTable('reviews').set({ status, hidden_reason, held_at: null }).where('id', '=', review).execute()
-  await recordEvent(tx, actor, {
-    action: verdict === 'keep' ? 'review.keep' : 'review.hide',
-    entity: review,
-    business: place,
-    before: { status: row.status, held: row.held_at !== null },
-    after: { status },
-    reason: hidden_reason ?? undefined,
-  })
-  await tellOfPlace(tx, place)
-}
+export const decideReview = command<
+  Which & { verdict: { hide: ReportReason } | 'keep' },
+  undefined,
+  'review.keep' | 'review.hide',
+  Judged
+>(['review.keep', 'review.hide'], {
+  async load({ tx, actor }, { place, review }) {
+    const standing = await findStanding(tx, actorId(actor), place, actor.now)
+    const row = await tx
+      .selectFrom('reviews')
+      .select(['status', 'author_id', 'held_at'])
+      .where('id', '=', review)
+      .where('business_id', '=', place)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!standing || !row) throw problems.page_not_found()
+    return { standing, row }
+  },
+  may: ({ standing, row }, { actor }) =>
+    !standing.onDuty || standing.owns || row.author_id === actorId(actor) ? refused('notOnDuty') : null,
+  async run({ tx }, { place, review, verdict }, { row }) {
+    const status = statusAfter(verdict === 'keep' ? 'keep' : 'hide', row.status)
+    if (!status) throw refused('decided')
+    const hidden_reason = verdict === 'keep' ? null : verdict.hide
+    await tx.updateTable('reviews').set({ status, hidden_reason, held_at: null }).where('id', '=', review).execute()
+    await refreshRatings(tx, [place])
+    return {
+      result: undefined,
+      audit: {
+        action: verdict === 'keep' ? 'review.keep' : 'review.hide',
+        entity: review,
+        business: place,
+        before: { status: row.status, held: row.held_at !== null },
+        after: { status },
+        reason: hidden_reason ?? undefined,
+      },
+      touches: pagesOf(place),
+    }
+  },
+})
 
 /** Gives the person's reviews another name; an empty one is that of somebody who left. */
 export async function renameAuthor(tx: Transaction<Schema>, person: string, name: string): Promise<void> {

@@ -5,8 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import { BURST_HOURS } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { findBurst, type RecentReview } from './rules.ts'
 
 /** Reviews of the day that are looked at; a flood is over the limits long before. */
@@ -15,13 +14,31 @@ const mostRecent = 150
 const usualDays = 90
 
 /** Looks whether `review`, just written or changed, belongs to a burst, and holds what does. True when it is held itself. */
-export async function holdBurst(
+export const holdBurst = command<{ place: string; review: string }, boolean, 'review.hold'>('review.hold', {
+  may: whoeverEnters,
+  async run({ tx, actor: { now } }, { place, review }) {
+    const burst = await findBurstOf(tx, { place, review }, now)
+    if (burst.length === 0) return unchanged(false)
+    const held = await tx
+      .updateTable('reviews')
+      .set({ held_at: now })
+      .where('id', 'in', burst)
+      .where('held_at', 'is', null)
+      .returning('id')
+      .execute()
+    const isHeld = burst.includes(review)
+    if (held.length === 0) return unchanged(isHeld)
+    // Outside of the place's own chain, like all that happens in the moment of writing: that is published, and would tell when it was.
+    return { result: isHeld, audit: { entity: review, after: { place, held: held.length } } }
+  },
+})
+
+/** Ids of the reviews of the burst that `review` belongs to; none where there is none. */
+async function findBurstOf(
   tx: Transaction<Schema>,
-  actor: Actor,
-  place: string,
-  review: string,
-): Promise<boolean> {
-  const { now } = actor
+  { place, review }: { place: string; review: string },
+  now: Date,
+): Promise<string[]> {
   const since = new Date(now.getTime() - BURST_HOURS * 3_600_000)
   const { rows } = await sql<RecentReview>`
     select r.id, r.business_id as place, r.author_id as author, u.created_at as "authorSince", r.body as text
@@ -30,7 +47,7 @@ export async function holdBurst(
       and greatest(r.created_at, r.edited_at) > ${since} and r.status not in ('hidden', 'kept')
     order by r.id = ${review}::uuid desc, r.created_at desc limit ${mostRecent}`.execute(tx)
   const [written] = rows
-  if (!written) return false
+  if (!written) return []
   const { usual } = await tx
     .selectFrom('reviews')
     .select(sql<number>`count(*)::float8 / ${usualDays}::int`.as('usual'))
@@ -38,19 +55,5 @@ export async function holdBurst(
     .where('created_at', '>', new Date(since.getTime() - usualDays * 86_400_000))
     .where('created_at', '<=', since)
     .executeTakeFirstOrThrow()
-  const burst = findBurst(written, rows, usual, now)
-  if (burst.length === 0) return false
-  const held = await tx
-    .updateTable('reviews')
-    .set({ held_at: now })
-    .where('id', 'in', burst)
-    .where('held_at', 'is', null)
-    .returning('id')
-    .execute()
-  if (held.length > 0) {
-    // Outside of the place's own chain, like all that happens in the moment of writing: that is published, and would tell when it was.
-    const product = { ...actor, id: null, role: 'system' as const, address: null }
-    await recordEvent(tx, product, { action: 'review.hold', entity: review, after: { place, held: held.length } })
-  }
-  return burst.includes(review)
+  return findBurst(written, rows, usual, now)
 }

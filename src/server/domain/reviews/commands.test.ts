@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { onChanges } from '#server/db/changes.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, type GivenPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
@@ -158,28 +159,26 @@ test('a visit in the future or too long ago is refused, on a change the month th
   const { id } = await write(database, people.client, place, { month: '2024-11' }, now)
   const later = new Date('2027-01-05T05:00:00Z')
   const edit = (month: string) =>
-    run(database, (tx) =>
-      editReview(
-        tx,
-        actorOf(people.client.id, later),
-        people.client,
-        { place, review: id },
-        reviewInput({ month, stars: 1 }, later),
-        { added: [], removed: [] },
-      ),
-    )
+    perform(database, actorOf(people.client.id, later), editReview, {
+      place,
+      review: id,
+      change: reviewInput({ month, stars: 1 }, later),
+      added: [],
+      removed: [],
+    })
   await edit('2024-11')
   await expect(edit('2024-12')).rejects.toMatchObject({ errors: { month: 'review:error.month' } })
 })
 
 const change = (author: TestPerson, review: string, given = {}, photos = {}) =>
-  run(database, (tx) =>
-    editReview(tx, actorOf(author.id), author, { place, review }, reviewInput(given), {
-      added: [],
-      removed: [],
-      ...photos,
-    }),
-  )
+  perform(database, actorOf(author.id), editReview, {
+    place,
+    review,
+    change: reviewInput(given),
+    added: [],
+    removed: [],
+    ...photos,
+  })
 
 test('a change keeps what was there before, says that it was made, and moves the rating', async () => {
   const { id } = await write(database, people.client, place, { stars: 1, safety: 1 })
@@ -197,7 +196,7 @@ test('another person’s review is neither changed nor deleted, and looks as if 
   const { id } = await write(database, people.client, place)
   await expect(change(people.otherVendor, id, { stars: 1 })).rejects.toMatchObject({ code: 'page_not_found' })
   const take = (author: TestPerson, at: string) =>
-    run(database, (tx) => deleteReview(tx, actorOf(author.id), author, { place: at, review: id }))
+    perform(database, actorOf(author.id), deleteReview, { place: at, review: id })
   await expect(take(people.vendor, place)).rejects.toMatchObject({ code: 'page_not_found' })
   const [other = ''] = await insertPlaces(database, [{}])
   await expect(take(people.client, other)).rejects.toMatchObject({ code: 'page_not_found' })
@@ -249,8 +248,7 @@ test('a shown photo has its colours, and one from before they were kept its one 
 test('deleting takes everything along and gives the pictures back', async () => {
   const { id } = await write(database, people.client, place)
   await change(people.client, id, { stars: 2 }, { added: [photo('a')] })
-  const remove = () =>
-    run(database, (tx) => deleteReview(tx, actorOf(people.client.id), people.client, { place, review: id }))
+  const remove = () => perform(database, actorOf(people.client.id), deleteReview, { place, review: id })
   expect((await Promise.all([remove(), remove()])).flat()).toEqual([photo('a').key])
   expect((await list()).rows).toEqual([])
   expect(await rating()).toMatchObject({ rating_sum: 0, rating_count: 0, rating_mean: 0 })
@@ -259,7 +257,7 @@ test('deleting takes everything along and gives the pictures back', async () => 
 })
 
 const reply = (owner: TestPerson, review: string, text: string) =>
-  run(database, (tx) => replyToReview(tx, actorOf(owner.id), owner, { place, review, text }))
+  perform(database, actorOf(owner.id), replyToReview, { place, review, text })
 
 test('the owner replies once, nobody else does', async () => {
   const { id } = await write(database, people.client, place)
@@ -273,9 +271,9 @@ test('the owner replies once, nobody else does', async () => {
 })
 
 const report = (person: TestPerson, review: string) =>
-  run(database, (tx) => reportReview(tx, actorOf(person.id), person, { place, review, reason: 'spam' }))
+  perform(database, actorOf(person.id), reportReview, { place, review, reason: 'spam' })
 const decide = (officer: TestPerson, review: string, verdict: 'keep' | { hide: 'spam' }) =>
-  run(database, (tx) => decideReview(tx, actorOf(officer.id), officer, { place, review, verdict }))
+  perform(database, actorOf(officer.id), decideReview, { place, review, verdict })
 const statusOf = async (id: string) =>
   (await db.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirst())?.status
 
@@ -306,9 +304,9 @@ test('an inspector on duty keeps or hides it; hidden, a line stays and it counts
   expect(await rating()).toMatchObject({ rating_count: 0 })
   expect(await refreshRatings(db)).toBe(0)
   await expect(change(people.client, id, { stars: 5 })).rejects.toMatchObject(refusal('hidden'))
-  await expect(
-    run(database, (tx) => deleteReview(tx, actorOf(people.client.id), people.client, { place, review: id })),
-  ).rejects.toMatchObject(refusal('hidden'))
+  await expect(perform(database, actorOf(people.client.id), deleteReview, { place, review: id })).rejects.toMatchObject(
+    refusal('hidden'),
+  )
   for (const act of [reply(people.vendor, id, 'ขอบคุณ'), report(people.inspector, id)])
     await expect(act).rejects.toMatchObject({ code: 'page_not_found' })
 })
@@ -361,19 +359,13 @@ test('texts that say the same and new accounts in a row are held', async () => {
   )
   expect(third).toBeNull()
   const late = await write(database, people.otherInspector, other, { text: 'Something of my own altogether' })
-  const edited = await run(database, (tx) =>
-    editReview(
-      tx,
-      actorOf(people.otherInspector.id),
-      people.otherInspector,
-      { place: other, review: late.id },
-      reviewInput(),
-      {
-        added: [],
-        removed: [],
-      },
-    ),
-  )
+  const edited = await perform(database, actorOf(people.otherInspector.id), editReview, {
+    place: other,
+    review: late.id,
+    change: reviewInput(),
+    added: [],
+    removed: [],
+  })
   expect([late.held, edited.held]).toEqual([false, true])
 })
 

@@ -3,21 +3,21 @@
  * What authors do is audited outside of the place's own chain: that is published, and would tell who wrote and when.
  */
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import { statusAfter } from '#shared/review-states.ts'
 import { languageOf } from '#shared/review-text.ts'
 import type { Aspect } from '#shared/reviews.ts'
-import { announceChange } from '../../db/changes.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import type { ChangeTag } from '../../db/changes.ts'
+import type { Reviews, Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { asProductIn, command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { holdBurst } from './bursts.ts'
-import { refused, whyNotEdit, whyNotWrite } from './policy.ts'
+import { refused, type Standing, whyNotEdit, whyNotWrite } from './policy.ts'
 import { addPhotos, removePhotos } from './review-photos.ts'
 import { visitMonths } from './rules.ts'
 import { findStanding } from './standing.ts'
@@ -28,11 +28,6 @@ export interface ReviewInput extends Record<Aspect, number | null> {
   text: string
   /** `YYYY-MM` */
   month: string
-}
-
-interface Author {
-  id: string
-  name: string
 }
 
 /** What became of a review: whether it waits for an officer, and pictures that no row names any more, for `removeUnnamed`. */
@@ -49,124 +44,166 @@ const columnsOf = ({ text, month, ...ratings }: ReviewInput) => ({
   locale: languageOf(text),
 })
 
+interface Writing {
+  standing: Standing
+  /** What was sent once before; null where this is new. */
+  same: Pick<Written, 'id' | 'held'> | null
+}
+
 /** Writes a review. Sent twice, the second changes nothing. Throws a refusal that says its rule. */
-export async function writeReview(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  author: Author,
-  place: string,
-  input: ReviewInput,
-  photos: readonly StoredPhoto[],
-): Promise<Written> {
-  await holdPlace(tx, place)
-  const standing = await findStanding(tx, author.id, place, actor.now)
-  if (!standing) throw problems.page_not_found()
-  const refusal = whyNotWrite(standing, actor.now)
-  if (refusal === 'tooSoon') {
-    const same = await findSame(tx, author.id, place, input)
-    if (same) return { ...same, removed: [] }
-  }
-  if (refusal) throw refused(refusal)
-  if (!visitMonths(actor.now).includes(input.month)) throw new InputRefusal({ month: 'review:error.month' })
-  const id = randomUUID()
-  await tx
-    .insertInto('reviews')
-    .values({
-      id,
-      business_id: place,
-      author_id: author.id,
-      author_name: author.name,
-      ...columnsOf(input),
-      created_at: actor.now,
-    })
-    .execute()
-  await addPhotos(tx, id, photos)
-  const held = await holdBurst(tx, actor, place, id)
-  await recordEvent(tx, actor, { action: 'review.write', entity: id, after: { place, stars: input.stars, held } })
-  await tellOfPlace(tx, place)
-  return { id, held, removed: [] }
+export const writeReview = command<
+  { place: string; review: ReviewInput; photos: readonly StoredPhoto[] },
+  Written,
+  'review.write',
+  Writing
+>('review.write', {
+  async load({ tx, actor }, { place, review }) {
+    const standing = await loadStanding(tx, actor, place)
+    const isRepeated = whyNotWrite(standing, actor.now) === 'tooSoon'
+    return { standing, same: isRepeated ? await findSame(tx, actorId(actor), place, review) : null }
+  },
+  may({ standing, same }, { actor }) {
+    const refusal = whyNotWrite(standing, actor.now)
+    return refusal && !same ? refused(refusal) : null
+  },
+  async run(doing, { place, review, photos }, { same }) {
+    const { tx, actor } = doing
+    if (same) return unchanged({ ...same, removed: [] })
+    if (!visitMonths(actor.now).includes(review.month)) throw new InputRefusal({ month: 'review:error.month' })
+    const id = randomUUID()
+    const author_id = actorId(actor)
+    const { display_name } = await tx
+      .selectFrom('users')
+      .select('display_name')
+      .where('id', '=', author_id)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('reviews')
+      .values({
+        id,
+        business_id: place,
+        author_id,
+        author_name: display_name,
+        ...columnsOf(review),
+        created_at: actor.now,
+      })
+      .execute()
+    await addPhotos(tx, id, photos)
+    const held = await holdBurst.perform(asProductIn(doing), { place, review: id })
+    await refreshRatings(tx, [place])
+    return {
+      result: { id, held, removed: [] },
+      audit: { entity: id, after: { place, stars: review.stars, held } },
+      touches: pagesOf(place),
+    }
+  },
+})
+
+interface Own {
+  before: Selectable<Reviews>
+  standing: Standing
 }
 
 /** Changes an own review; what it said before is kept. `removed` are ids of its photos. */
-export async function editReview(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  author: Pick<Author, 'id'>,
-  { place, review }: { place: string; review: string },
-  input: ReviewInput,
-  { added, removed }: { added: readonly StoredPhoto[]; removed: readonly string[] },
-): Promise<Written> {
-  await holdPlace(tx, place)
-  const before = await getOwn(tx, author.id, place, review)
-  const standing = await findStanding(tx, author.id, place, actor.now)
-  if (!standing) throw problems.page_not_found()
-  const refusal = whyNotEdit(standing, before.status)
-  if (refusal) throw refused(refusal)
-  const months = [...visitMonths(actor.now), before.visited_month.slice(0, 7)]
-  if (!months.includes(input.month)) throw new InputRefusal({ month: 'review:error.month' })
-  const gone = await removePhotos(tx, review, removed)
-  await addPhotos(tx, review, added)
-  const after = columnsOf(input)
-  const isSame = Object.entries(after).every(([column, value]) => before[column as keyof typeof after] === value)
-  if (isSame && gone.length === 0 && added.length === 0)
-    return { id: review, held: before.held_at !== null, removed: [] }
-  const { stars, body, safety, cleanliness, service, value, visited_month } = before
+export const editReview = command<
+  { place: string; review: string; change: ReviewInput; added: readonly StoredPhoto[]; removed: readonly string[] },
+  Written,
+  'review.edit',
+  Own
+>('review.edit', {
+  async load({ tx, actor }, { place, review }) {
+    await holdPlace(tx, place)
+    const before = await getOwn(tx, actorId(actor), place, review)
+    return { before, standing: await loadStanding(tx, actor, place) }
+  },
+  may({ before, standing }) {
+    const refusal = whyNotEdit(standing, before.status)
+    return refusal && refused(refusal)
+  },
+  async run(doing, { place, review, change, added, removed }, { before }) {
+    const { tx, actor } = doing
+    const months = [...visitMonths(actor.now), before.visited_month.slice(0, 7)]
+    if (!months.includes(change.month)) throw new InputRefusal({ month: 'review:error.month' })
+    const gone = await removePhotos(tx, review, removed)
+    await addPhotos(tx, review, added)
+    const after = columnsOf(change)
+    const isSame = Object.entries(after).every(([column, value]) => before[column as keyof typeof after] === value)
+    if (isSame && gone.length === 0 && added.length === 0)
+      return unchanged({ id: review, held: before.held_at !== null, removed: [] })
+    await keepRevision(tx, before, actor.now)
+    const status = statusAfter('edit', before.status) ?? before.status
+    await tx
+      .updateTable('reviews')
+      .set({ ...after, status, edited_at: actor.now })
+      .where('id', '=', review)
+      .execute()
+    const held = (await holdBurst.perform(asProductIn(doing), { place, review })) || before.held_at !== null
+    await refreshRatings(tx, [place])
+    return {
+      result: { id: review, held, removed: gone },
+      audit: { entity: review, before: { stars: before.stars }, after: { place, stars: change.stars, held } },
+      touches: pagesOf(place),
+    }
+  },
+})
+
+/** What a review said until `now`. */
+async function keepRevision(tx: Transaction<Schema>, before: Selectable<Reviews>, now: Date): Promise<void> {
+  const { id, stars, body, safety, cleanliness, service, value, visited_month } = before
   await tx
     .insertInto('review_revisions')
     .values({
       id: uuidv7(),
-      review_id: review,
+      review_id: id,
       ...{ stars, body, safety, cleanliness, service, value, visited_month },
-      replaced_at: actor.now,
+      replaced_at: now,
     })
     .execute()
-  const status = statusAfter('edit', before.status) ?? before.status
-  await tx
-    .updateTable('reviews')
-    .set({ ...after, status, edited_at: actor.now })
-    .where('id', '=', review)
-    .execute()
-  const held = (await holdBurst(tx, actor, place, review)) || before.held_at !== null
-  await recordEvent(tx, actor, {
-    action: 'review.edit',
-    entity: review,
-    before: { stars },
-    after: { place, stars: input.stars, held },
-  })
-  await tellOfPlace(tx, place)
-  return { id: review, held, removed: gone }
 }
 
 /**
  * Takes an own review away, with all that belongs to it; returns its pictures. One that is not there is what was asked for: a button
  * may be pressed twice. A hidden one stays as the line that it is.
  */
-export async function deleteReview(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  author: Pick<Author, 'id'>,
-  { place, review }: { place: string; review: string },
-): Promise<string[]> {
+export const deleteReview = command<
+  { place: string; review: string },
+  string[],
+  'review.delete',
+  Selectable<Reviews> | null
+>('review.delete', {
+  async load({ tx, actor }, { place, review }) {
+    await holdPlace(tx, place)
+    const isThere = await tx.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst()
+    return isThere ? getOwn(tx, actorId(actor), place, review) : null
+  },
+  may: (before) => (before?.status === 'hidden' ? refused('hidden') : null),
+  async run({ tx }, { place, review }, before) {
+    if (!before) return unchanged([])
+    const photos = await tx.selectFrom('review_photos').select('key').where('review_id', '=', review).execute()
+    await tx.deleteFrom('reviews').where('id', '=', review).execute()
+    await refreshRatings(tx, [place])
+    return {
+      result: photos.map(({ key }) => key),
+      audit: { entity: review, before: { place, stars: before.stars } },
+      touches: pagesOf(place),
+    }
+  },
+})
+
+/** Pages that show a place's reviews; its rating follows in the same transaction. */
+export const pagesOf = (place: string): ChangeTag[] => ['lists', `place:${place}`]
+
+/** What a person is at a place, which is held until the transaction ends; a place that is not listed is not there. */
+async function loadStanding(tx: Transaction<Schema>, actor: Actor, place: string): Promise<Standing> {
   await holdPlace(tx, place)
-  if (!(await tx.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst())) return []
-  const before = await getOwn(tx, author.id, place, review)
-  if (before.status === 'hidden') throw refused('hidden')
-  const photos = await tx.selectFrom('review_photos').select('key').where('review_id', '=', review).execute()
-  await tx.deleteFrom('reviews').where('id', '=', review).where('author_id', '=', author.id).execute()
-  await recordEvent(tx, actor, { action: 'review.delete', entity: review, before: { place, stars: before.stars } })
-  await tellOfPlace(tx, place)
-  return photos.map(({ key }) => key)
+  const standing = await findStanding(tx, actorId(actor), place, actor.now)
+  if (!standing) throw problems.page_not_found()
+  return standing
 }
 
 /** Other writers of the place wait here. */
 const holdPlace = (tx: Transaction<Schema>, place: string) =>
   sql`select 1 from businesses where id = ${place}::uuid for no key update`.execute(tx)
-
-/** The rating follows in the same transaction, and pages that show the place are made anew. */
-export async function tellOfPlace(tx: Transaction<Schema>, place: string): Promise<void> {
-  await refreshRatings(tx, [place])
-  await announceChange(tx, ['lists', `place:${place}`])
-}
 
 /** An own review of the place; another person's answers as if there were none. */
 async function getOwn(tx: Transaction<Schema>, author: string, place: string, review: string) {
