@@ -9,6 +9,8 @@ const timeZone = 'Asia/Bangkok'
 export interface Formatters {
   /** `12 ต.ค. 2569`, `Oct 12, 2026`, `2026年10月12日`; takes an ISO day or instant. */
   date(iso: string): string
+  /** `12 ต.ค. 2569 เวลา 16.30 น.`, `Oct 12, 2026, 16:30 Thai time`: where the hour counts; takes an ISO instant. */
+  dateTime(iso: string): string
   /** With the month's full name. */
   dateLong(iso: string): string
   /** `ตุลาคม 2569`, `October 2026`, `2026年10月`; takes `YYYY-MM`. */
@@ -24,6 +26,16 @@ export interface Formatters {
   daysAgo(days: number): string
   /** Short count such as `1.2K`, for places where a long number does not fit. */
   count(value: number): string
+}
+
+/** Hour and minute in Thailand. Latin figures in all three languages, as their dates have. */
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+
+/** Day and clock as each language writes them together. Intl's own words differ between engines, and so would server and browser. */
+const together: Record<Locale, (day: string, hour: string, minute: string) => string> = {
+  th: (day, hour, minute) => `${day} เวลา ${hour}.${minute} น.`,
+  en: (day, hour, minute) => `${day}, ${hour}:${minute} Thai time`,
+  cn: (day, hour, minute) => `${day} ${hour}:${minute}（泰国时间）`,
 }
 
 function make(locale: Locale): Formatters {
@@ -46,6 +58,10 @@ function make(locale: Locale): Formatters {
   // A day without a time is midnight UTC, which is the same day in Bangkok.
   return {
     date: (iso) => medium.format(new Date(iso)),
+    dateTime: (iso) => {
+      const [hour = '', minute = ''] = clock.format(new Date(iso)).split(':')
+      return together[locale](medium.format(new Date(iso)), hour, minute)
+    },
     dateLong: (iso) => long.format(new Date(iso)),
     month: (iso) => month.format(new Date(iso)),
     number: (value) => number.format(value),

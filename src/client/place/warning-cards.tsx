@@ -18,7 +18,7 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
             {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })} ·{' '}
             {t(`client:safety.card.${card.state}`)}
           </p>
-          {card.fixDueAt && <p>{t('client:safety.fixBy', { date: format.date(card.fixDueAt) })}</p>}
+          {card.fixDueAt && <p>{t('client:safety.fixBy', { date: format.dateTime(card.fixDueAt) })}</p>}
           {card.reply && <Reply reply={card.reply} />}
         </Banner>
       ))}

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 import { cleanValue, longestInMail, longestInSms } from './clean-value.ts'
 import type { Composed } from './compose-code.ts'
 import { writeHtml, writeText } from './letter.ts'
-import { mailText, writeTime } from './text.ts'
+import { mailText } from './text.ts'
 
 /** What each kind of notice needs to know. Words are given as people wrote them; they are cleaned here. */
 export interface NoticeValues {
@@ -60,9 +60,9 @@ const links: Record<NoticeKind, { text: string; path: string; withCode?: boolean
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */
 export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origin, values }: Notice<Kind>): Composed {
-  const { t, product } = mailText(locale)
+  const { t, format, product } = mailText(locale)
   const write = (value: string | Date): string => {
-    if (value instanceof Date) return writeTime(value, locale)
+    if (value instanceof Date) return format.dateTime(value.toISOString())
     // The raised dot alone would make an English short message twice as dear.
     const cleaned =
       by === 'sms' ? cleanValue(value.replaceAll(' · ', ', '), longestInSms) : cleanValue(value, longestInMail)

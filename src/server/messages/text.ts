@@ -26,17 +26,3 @@ export const mailText = (locale: Locale): Text & { product: string } => ({
   ...texts[locale],
   product: texts[locale].t('header.product'),
 })
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Bangkok',
-})
-
-/** Day and time of an instant in Thailand, as the language writes them. */
-export function writeTime(at: Date, locale: Locale): string {
-  const { t, format } = texts[locale]
-  const [hour, minute] = clock.format(at).split(':')
-  return t('mail:at', { date: format.date(at.toISOString()), hour, minute })
-}
