@@ -1,11 +1,14 @@
 /** The map of the house against the house: every page has its file, every file its page, and each answers who may enter. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { pageInputs } from '#routes/site-map.data.ts'
 import { redirects, siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildBusiness } from '#server/demo/build-business.ts'
+import { parseAddress, readPage } from '#server/http/page-input.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { productPages } from '#server/http/site.ts'
 import { projectRoot } from '#server/root.ts'
 import { testApp } from './support/app.ts'
@@ -57,4 +60,63 @@ test.each(
   expect(page.text.match(/<h1/g)).toHaveLength(1)
   const payload = await request(handler).get(`${example(entry.path).replace(/\/$/, '')}/_payload.json`)
   expect([payload.status, Object.keys(payload.body.data)]).toEqual([200, [entry.file]])
+})
+
+const inputs = productPages.map.filter(({ path }) => path in pageInputs)
+const given = (entry: (typeof inputs)[number], query: string) =>
+  parseAddress(entry, { id: example(entry.path).split('/').at(-1) }, new URL(`http://own.invalid/?${query}`))
+
+test('no query is refused by a page, whatever stands in it', () => {
+  const values = [
+    '',
+    '1',
+    '-1',
+    '%00',
+    '../..',
+    'x'.repeat(5000),
+    '%E0%B8%81',
+    '[object+Object]',
+    '99999999999999999999',
+  ]
+  for (const entry of inputs) {
+    const names = entry.search ? Object.keys(given(entry, '').search as object) : []
+    for (const value of values) {
+      const query = [...names, 'q', 'unknown'].map((name) => `${name}=${value}&${name}=${value}`).join('&')
+      expect(() => given(entry, query), `${entry.path}?${query}`).not.toThrow()
+    }
+  }
+})
+
+test('what a query does not say rightly counts as not said, and of a name said twice the first counts', () => {
+  const reviews = inputs.find(({ path }) => path === '/client/information/review-full/:id') as (typeof inputs)[number]
+  const read = (query: string) =>
+    readPage({ page: given(reviews, query) } as RequestContext, '/client/information/review-full/:id').search
+  const nothing = { stars: null, photos: false, lang: null, sort: 'newest', cursor: null, done: null }
+  expect(read('')).toEqual(nothing)
+  expect(read('stars=6&photos=yes&lang=de&sort=oldest&done=all')).toEqual(nothing)
+  expect(read('stars=4&stars=2&photos=1&lang=cn&sort=lowest&done=edited&cursor=x')).toEqual({
+    ...{ stars: 4, photos: true, lang: 'cn', sort: 'lowest', done: 'edited', cursor: 'x' },
+  })
+})
+
+test('a page reads its own address only', () => {
+  const page = { path: '/profile', params: {}, search: {} }
+  expect(() => readPage({ page } as RequestContext, '/client/information/:id')).toThrow('/profile')
+})
+
+test('an id is read in small letters, and none is a fatal 404', () => {
+  const entry = inputs.find(({ path }) => path === '/client/information/:id') as (typeof inputs)[number]
+  const url = new URL('http://own.invalid/client/information/x')
+  expect(parseAddress(entry, { id: place.id.toUpperCase() }, url).params).toEqual({ id: place.id })
+  expect(() => parseAddress(entry, { id: 'x' }, url)).toThrow(expect.objectContaining({ code: 'page_check_failed' }))
+})
+
+test('data files read their address by the map, never by hand', () => {
+  const folder = path.join(projectRoot, 'src/routes')
+  const byHand = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.data.ts') &&
+      /args\.(params|request)|new URL\(|searchParams/.test(readFileSync(path.join(folder, file), 'utf8')),
+  )
+  expect(byHand).toEqual([])
 })

@@ -1,8 +1,8 @@
 /**
  * The map of the house: every page in one table, in groups that open with who may enter. A page that is not here does
- * not exist (404); one that is here has its file. Both routers are made from it. Paths are spelled as in the specification.
+ * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry is told beside it, in
+ * `site-map.data.ts`. Paths are spelled as in the specification.
  */
-import { isCategory } from '#shared/categories.ts'
 import { PHOTOS_MOST } from '#shared/photos.ts'
 
 /** Who may enter: names of guards in `server/http/guards.ts`. */
@@ -15,85 +15,59 @@ export interface Uploads {
 }
 
 export interface PageOptions {
-  /** Query parameters that the page reads. A request with others is answered, but not from the page cache. */
-  search?: readonly string[]
   /** The page shows something about where the reader is. */
   area?: boolean
   /** Namespaces of texts that the page shows beside its own folder's. */
   texts?: readonly string[]
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
-  /** Checks the address before anything else runs; false is a fatal 404. */
-  valid?: (params: Record<string, string | undefined>) => boolean
 }
 
-export interface PageEntry extends PageOptions {
+export interface PageEntry<Path extends string = string> extends PageOptions {
   group: GroupName
-  path: string
+  path: Path
   /** File under `src/routes` without its ending, unique; also the route's id. */
   file: string
   /** Namespaces of the page's texts: the first folder of its file, and those that the page names. */
   texts: readonly string[]
 }
 
-const page = (path: string, file: string, { texts = [], ...options }: PageOptions = {}) => ({
+const page = <const Path extends string>(path: Path, file: string, { texts = [], ...options }: PageOptions = {}) => ({
   path,
   file,
   texts: [file.split('/')[0] as string, ...texts],
   ...options,
 })
-const group = (name: GroupName, pages: ReturnType<typeof page>[]): PageEntry[] =>
+const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>
   pages.map((entry) => ({ group: name, ...entry }))
-
-const isUuid = (id: string | undefined) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(id ?? '')
 
 /** Page for people who build the design system; not part of what is delivered. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui')] : []
 
-export const siteMap: readonly PageEntry[] = [
+export const siteMap = [
   ...group('open', [
     page('/', 'home/home', { area: true }),
-    page('/auth/login', 'auth/login', { search: ['next', 'by'] }),
-    page('/auth/register', 'auth/register', { search: ['next'] }),
+    page('/auth/login', 'auth/login'),
+    page('/auth/register', 'auth/register'),
     page('/auth/undo', 'auth/undo'),
     page('/auth/pass-token', 'auth/pass-token'),
     page('/auth/pass-token/register', 'auth/pass-token-register'),
-    page('/auth/pass-token/register-police', 'auth/pass-token-register-police', { search: ['done'] }),
-    page('/unauthorized', 'unauthorized/unauthorized', { search: ['need', 'next'] }),
-    page('/client/popular-full', 'client/popular-full', { search: ['by', 'cursor'] }),
-    page('/client/recommend-full', 'client/recommend-full', { search: ['cursor'] }),
-    page('/client/near-place-full', 'client/near-place-full', { search: ['cursor'], area: true }),
-    page('/client/category/:id', 'client/category', {
-      search: ['province', 'cursor'],
-      valid: ({ id }) => isCategory(id),
-    }),
-    page('/client/search', 'search/search', {
-      search: [
-        ...['q', 'category', 'province', 'district', 'grade', 'open', 'nocard'],
-        ...['km', 'at', 'sort', 'cursor', 'map'],
-      ],
-      area: true,
-    }),
-    page('/client/information/:id', 'client/information', {
-      texts: ['review', 'payees', 'policy'],
-      area: true,
-      valid: ({ id }) => isUuid(id),
-    }),
-    page('/client/information/policy-full/:id', 'policy/policy-full', { valid: ({ id }) => isUuid(id) }),
-    page('/client/information/review-full/:id', 'review/review-full', {
-      search: ['stars', 'photos', 'lang', 'sort', 'cursor', 'done'],
-      valid: ({ id }) => isUuid(id),
-    }),
-    page('/client/information/report/:id', 'report/report', {
-      texts: ['auth'],
-      search: ['done'],
-      valid: ({ id }) => isUuid(id),
-    }),
-    page('/client/bank', 'payees/bank', { search: [] }),
+    page('/auth/pass-token/register-police', 'auth/pass-token-register-police'),
+    page('/unauthorized', 'unauthorized/unauthorized'),
+    page('/client/popular-full', 'client/popular-full'),
+    page('/client/recommend-full', 'client/recommend-full'),
+    page('/client/near-place-full', 'client/near-place-full', { area: true }),
+    page('/client/category/:id', 'client/category'),
+    page('/client/search', 'search/search', { area: true }),
+    page('/client/information/:id', 'client/information', { texts: ['review', 'payees', 'policy'], area: true }),
+    page('/client/information/policy-full/:id', 'policy/policy-full'),
+    page('/client/information/review-full/:id', 'review/review-full'),
+    page('/client/information/report/:id', 'report/report', { texts: ['auth'] }),
+    page('/client/bank', 'payees/bank'),
     page('/profile', 'profile/profile', { area: true }),
-    page('/profile/setting', 'profile/setting', { search: ['done'] }),
-    page('/profile/language', 'profile/language', { search: ['done'] }),
-    page('/profile/my-location', 'profile/my-location', { search: ['done', 'pick'], area: true }),
+    page('/profile/setting', 'profile/setting'),
+    page('/profile/language', 'profile/language'),
+    page('/profile/my-location', 'profile/my-location', { area: true }),
     page('/profile/terms', 'profile/terms'),
     page('/profile/about-us', 'profile/about-us'),
     ...gallery,
@@ -104,37 +78,27 @@ export const siteMap: readonly PageEntry[] = [
     page('/forgot/reset', 'forgot/reset', { texts: ['auth'] }),
   ]),
   ...group('login', [
-    page('/client/information/widgets/social-bank-edit', 'widgets/social-bank-edit', {
-      texts: ['payees'],
-      search: ['business', 'done'],
-    }),
-    page('/auth/confirm', 'auth/confirm', { search: ['next'] }),
-    page('/auth/pass-token/switc-role', 'auth/switc-role', { search: ['next'] }),
+    page('/client/information/widgets/social-bank-edit', 'widgets/social-bank-edit', { texts: ['payees'] }),
+    page('/auth/confirm', 'auth/confirm'),
+    page('/auth/pass-token/switc-role', 'auth/switc-role'),
     page('/client/information/wrote-review/:id', 'review/wrote-review', {
       texts: ['auth'],
-      search: ['review'],
       uploads: { field: 'photos', most: PHOTOS_MOST },
-      valid: ({ id }) => isUuid(id),
     }),
-    page('/profile/favorite-place', 'review/favorite-place', { search: ['cursor', 'done'] }),
+    page('/profile/favorite-place', 'review/favorite-place'),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],
-      search: ['done', 'confirmed'],
       uploads: { field: 'avatar', most: 1 },
     }),
-    page('/profile/setting/password-edit', 'profile/password-edit', {
-      texts: ['auth'],
-      search: ['done', 'confirmed'],
-    }),
-    page('/profile/setting/passkeys', 'profile/passkeys', {
-      texts: ['auth'],
-      search: ['done', 'confirmed'],
-    }),
-    page('/profile/setting/partners', 'profile/partners', { texts: ['auth'], search: ['done', 'confirmed'] }),
-    page('/profile/setting/devices', 'profile/devices', { search: ['done'] }),
-    page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'], search: ['confirmed'] }),
+    page('/profile/setting/password-edit', 'profile/password-edit', { texts: ['auth'] }),
+    page('/profile/setting/passkeys', 'profile/passkeys', { texts: ['auth'] }),
+    page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
+    page('/profile/setting/devices', 'profile/devices'),
+    page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
   ]),
-]
+] as const satisfies readonly PageEntry[]
+
+export type PagePath = (typeof siteMap)[number]['path']
 
 /** An address that leads to another one; the query goes along. */
 export interface RedirectRule {

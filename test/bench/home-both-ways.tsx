@@ -39,6 +39,7 @@ const context: OwnContext = {
   person: null,
   actor: { id: null, role: 'guest', address: null, now: new Date(), salt: Buffer.alloc(32) },
   address: '/',
+  page: null,
   origin: 'http://localhost',
   userAgent: '',
   limits: makeLimits(database.db),

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { announceChange } from '#server/db/changes.ts'
 import { type KeptPage, type MadePage, PageCache } from '#server/http/page-cache.ts'
 import { contextOf } from '#server/http/request-context.ts'
@@ -20,7 +21,10 @@ async function countingSite() {
     contextOf(args).reads('lists')
     return { made: ++made }
   }
-  const pages = testPages({ '/': { loader, search: ['by'] }, '/near': { loader, area: true } })
+  const pages = testPages({
+    '/': { loader, search: z.object({ by: z.string().optional() }) },
+    '/near': { loader, area: true },
+  })
   const app = await testApp(database, { pages })
   return { app, port: await listening(app), count: () => made }
 }
@@ -285,7 +289,11 @@ test('a page that made room is held by nothing: neither by the shortest ways to 
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const pages = testPages({
-    '/': { search: ['next'], loader: () => ({ filling: 'x'.repeat(400_000) }), default: () => null },
+    '/': {
+      search: z.object({ next: z.string().optional() }),
+      loader: () => ({ filling: 'x'.repeat(400_000) }),
+      default: () => null,
+    },
   })
   const app = await testApp(database, { pages })
   const port = await listening(app)

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router-dom'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 import { makeRoutes } from '#server/http/site.ts'
 import { Problem, problems } from '#shared/problems.ts'
@@ -57,7 +58,7 @@ test('a program that wants JSON gets a problem document instead', async () => {
 
 test('a failed validity check is a 404 with the path, before guard and loader, for document and payload', async () => {
   const loader = vi.fn()
-  const pages = testPages({ '/only/:id': { valid: ({ id }) => id === 'good', loader } })
+  const pages = testPages({ '/only/:id': { params: z.object({ id: z.literal('good') }), loader } })
   const { handler } = await testApp(database, { pages })
   const page = await request(handler).get('/only/bad')
   expect(page.status).toBe(404)

@@ -2,14 +2,15 @@
 import type { Express, Request, Response } from 'express'
 import { createElement, type ReactNode } from 'react'
 import { afterAll } from 'vitest'
-import type { PageEntry, PageOptions } from '#routes/site-map.ts'
+import type { PageInput } from '#routes/site-map.data.ts'
+import type { PageOptions } from '#routes/site-map.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeSender, type Sender } from '#server/domain/deliveries/send-deliveries.ts'
 import { readEnv } from '#server/env.ts'
 import type { Driver, Message } from '#server/external/message.ts'
 import { type App, type AppOptions, createApp } from '#server/http/app.ts'
 import type { Assets } from '#server/http/assets.ts'
-import type { DataFile, PageFile, Pages } from '#server/http/site.ts'
+import type { DataFile, PageFile, Pages, ServedPage } from '#server/http/site.ts'
 import { createLog } from '#server/log.ts'
 
 const testAssets: Assets = {
@@ -70,7 +71,7 @@ function answeringAfter(sender: Sender, handler: Express): Express {
   return waiting as unknown as Express
 }
 
-type TestPage = Partial<PageFile> & DataFile & PageOptions & { group?: PageEntry['group'] }
+type TestPage = Partial<PageFile> & DataFile & PageOptions & PageInput & { group?: ServedPage['group'] }
 
 /** A site of small pages for tests of the platform: path → what it shows and does. The file is the path's letters. */
 export function testPages(pages: Record<string, TestPage>, guards?: Pages['guards']): Pages {
@@ -84,7 +85,7 @@ export function testPages(pages: Record<string, TestPage>, guards?: Pages['guard
         loader,
         action,
       })
-      return { group, path, file, texts: ['home'], ...options } satisfies PageEntry
+      return { group, path, file, texts: ['home'], ...options } satisfies ServedPage
     },
   )
   return { map, guards, find: (file) => files.get(file) as PageFile & DataFile }

@@ -19,6 +19,7 @@ import { endConfirmation } from '#server/domain/accounts/verifications.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
 import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { readAssertion } from '#server/http/passkey-response.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { maskContact } from '#shared/contact.ts'
@@ -26,8 +27,7 @@ import { maskContact } from '#shared/contact.ts'
 const fallback = '/profile/setting'
 
 /** Where the person was. */
-const nextOf = ({ address }: RequestContext) =>
-  ownPath(new URL(address, 'http://own.invalid').searchParams.get('next'), fallback)
+const nextOf = (context: RequestContext) => readPage(context, '/auth/confirm').search.next || fallback
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

@@ -7,17 +7,17 @@ import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/doma
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/code-form.ts'
 import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { readAssertion } from '#server/http/passkey-response.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField } from '#shared/identity-fields.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const search = new URL(args.request.url).searchParams
-  const next = ownPath(search.get('next'), '')
-  if (context.person && !search.has('next')) throw redirect('/profile')
-  const step = search.get('by') === 'code' ? await findCodeStep(context, 'sign_in') : null
-  return { next, by: search.get('by') === 'code' ? ('code' as const) : ('password' as const), step }
+  const { next, by } = readPage(context, '/auth/login').search
+  if (context.person && next === undefined) throw redirect('/profile')
+  const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
+  return { next: next ?? '', by, step }
 }
 
 const byCode = (next: string) => `/auth/login?by=code${next ? `&next=${encodeURIComponent(next)}` : ''}`

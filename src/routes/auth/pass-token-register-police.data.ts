@@ -5,6 +5,7 @@ import { inspectorRequestsOf } from '#server/domain/accounts/constants.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
 import { form, forms } from '#server/http/form.ts'
 import { findHandedOver, linkForms } from '#server/http/link-form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { cleanLine } from '#shared/display-name.ts'
 
@@ -14,8 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { person } = context
   if (person) {
-    const isDone = new URL(args.request.url).searchParams.has('done')
-    return { person: { name: person.name, inspector: person.inspector?.state ?? null }, handed: null, isDone }
+    return {
+      person: { name: person.name, inspector: person.inspector?.state ?? null },
+      handed: null,
+      isDone: readPage(context, path).search.done,
+    }
   }
   const handed = await findHandedOver(context)
   if (!handed) throw redirect(`/auth/login?next=${encodeURIComponent(path)}`)

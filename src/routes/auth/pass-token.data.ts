@@ -15,13 +15,13 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findHeld } from '#server/http/confirming.ts'
 import { type FormAnswer, form, forms, inCommand, leadTo } from '#server/http/form.ts'
+import { type PageSearch, readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { partnerName } from '#shared/partner.ts'
 
 const path = '/auth/pass-token'
 const police = `${path}/register-police`
-const faults = ['missing', 'refused', 'suspended', 'waiting'] as const
-export type HandoffFault = (typeof faults)[number]
+export type HandoffFault = NonNullable<PageSearch<typeof path>['fault']>
 
 /** Who is handed over, and what comes of it here. */
 export interface Asked {
@@ -38,15 +38,13 @@ export interface Asked {
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
-  const search = new URL(args.request.url).searchParams
-  const token = search.get('token')
+  const { token, fault: named } = readPage(context, path).search
   if (token) {
     // Whoever only looks at the head, such as a preview of the link, begins nothing.
     if (context.isHead) throw redirect(path)
     const answer = await begin(context, token)
     throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(`${path}?fault=${answer}`)
   }
-  const named = faults.find((name) => name === search.get('fault'))
   const asked = named ? null : await findAsked(context)
   if (asked === 'suspended') return data({ fault: 'suspended' as const, asked: null, held: null }, { status: 400 })
   if (asked) return { fault: null, asked, held: context.person && (await findHeld(context)) }

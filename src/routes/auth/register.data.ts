@@ -8,14 +8,15 @@ import { hashPassword } from '#server/external/password-hash.ts'
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/code-form.ts'
 import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField, nameField, newPasswordField } from '#shared/identity-fields.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const search = new URL(args.request.url).searchParams
-  if (context.person) throw redirect(ownPath(search.get('next'), '/profile'))
-  return { next: ownPath(search.get('next'), ''), step: await findCodeStep(context, 'register') }
+  const { next = '' } = readPage(context, '/auth/register').search
+  if (context.person) throw redirect(next || '/profile')
+  return { next, step: await findCodeStep(context, 'register') }
 }
 
 export const action = forms({

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { switchRole } from '#server/domain/accounts/roles.ts'
 import { form, ownPath } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { type HeldRole, heldRoles } from '#shared/roles.ts'
 
@@ -10,8 +11,9 @@ import { type HeldRole, heldRoles } from '#shared/roles.ts'
 const homeOf: Record<HeldRole, string> = { client: '/', vendor: '/profile', inspector: '/profile' }
 
 export function loader(args: LoaderFunctionArgs) {
-  const { role, roles } = personOf(contextOf(args))
-  return { role, roles, next: ownPath(new URL(args.request.url).searchParams.get('next'), '') }
+  const context = contextOf(args)
+  const { role, roles } = personOf(context)
+  return { role, roles, next: readPage(context, '/auth/pass-token/switc-role').search.next ?? '' }
 }
 
 export const action = form({

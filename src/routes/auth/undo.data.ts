@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { undoTriesFrom } from '#server/domain/accounts/constants.ts'
 import { findUndo, readUndoCode, undoContactChange } from '#server/domain/accounts/contact-undos.ts'
 import { form, forms } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 import { problems } from '#shared/problems.ts'
 
@@ -12,7 +13,7 @@ const path = '/auth/undo'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
-  const code = new URL(args.request.url).searchParams.get('code')
+  const { code } = readPage(context, path).search
   if (code === null) return { code: null, undo: null }
   if (!context.isHead && (await isTooMany(context))) throw problems.too_many_requests()
   return { code: readUndoCode(code), undo: await findUndo(context.database.db, code, context.now) }

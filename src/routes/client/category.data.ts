@@ -3,20 +3,20 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { listByCategory } from '#server/domain/places/queries.ts'
 import { fullListQuery } from '#server/http/list-query.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
-import type { Category } from '#shared/categories.ts'
 import { problems } from '#shared/problems.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists', 'areas')
   const { db } = context.database
-  const search = new URL(args.request.url).searchParams
-  const category = args.params.id as Category
-  const wanted = search.get('province')
+  const { params, search } = readPage(context, '/client/category/:id')
+  const { id: category } = params
+  const { province: wanted, cursor } = search
   const provinces = await listProvinceOptions(db, context.reader.locale)
   const province = wanted ? provinces.find(({ code }) => String(code) === wanted) : null
   if (province === undefined) throw problems.page_not_found()
-  const page = await listByCategory(db, { ...fullListQuery(context, search), category, province: province?.code })
+  const page = await listByCategory(db, { ...fullListQuery(context, cursor), category, province: province?.code })
   return { category, province: province?.code ?? null, provinces, page }
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
 import { findPlacePage } from '#server/domain/places/place-page.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { bangkokClock, openUntil } from '#shared/opening-hours.ts'
 import { problems } from '#shared/problems.ts'
@@ -12,7 +13,7 @@ const shownReviews = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const id = String(args.params.id).toLowerCase()
+  const { id } = readPage(context, '/client/information/:id').params
   context.reads(`place:${id}`)
   const { reader, database, now, person, actor, tiles } = context
   const { db } = database

@@ -3,15 +3,16 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listNear } from '#server/domain/places/queries.ts'
 import { fullListQuery } from '#server/http/list-query.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists')
   const { reader, database } = context
-  const search = new URL(args.request.url).searchParams
+  const { cursor } = readPage(context, '/client/near-place-full').search
   const place = await findReaderPlace(database.db, reader.location, reader.locale)
   if (!place) return { area: null, exact: false, page: { rows: [], next: null } }
-  const page = await listNear(database.db, { ...fullListQuery(context, search), lat: place.lat, lng: place.lng })
+  const page = await listNear(database.db, { ...fullListQuery(context, cursor), lat: place.lat, lng: place.lng })
   return { area: place.name, exact: place.exact, page }
 }

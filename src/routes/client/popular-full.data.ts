@@ -2,13 +2,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listHot, listPopular } from '#server/domain/places/queries.ts'
 import { fullListQuery } from '#server/http/list-query.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists')
-  const search = new URL(args.request.url).searchParams
-  const by = search.get('by') === 'rating' ? ('rating' as const) : ('visitors' as const)
+  const { by, cursor } = readPage(context, '/client/popular-full').search
   const list = by === 'rating' ? listPopular : listHot
-  return { by, page: await list(context.database.db, fullListQuery(context, search)) }
+  return { by, page: await list(context.database.db, fullListQuery(context, cursor)) }
 }

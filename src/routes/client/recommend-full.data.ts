@@ -2,11 +2,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listRecommended } from '#server/domain/places/queries.ts'
 import { fullListQuery } from '#server/http/list-query.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists')
-  const search = new URL(args.request.url).searchParams
-  return { page: await listRecommended(context.database.db, fullListQuery(context, search)) }
+  const { cursor } = readPage(context, '/client/recommend-full').search
+  return { page: await listRecommended(context.database.db, fullListQuery(context, cursor)) }
 }

@@ -2,12 +2,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { listPolicies } from '#server/domain/policies/queries.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { problems } from '#shared/problems.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const id = String(args.params.id).toLowerCase()
+  const { id } = readPage(context, '/client/information/policy-full/:id').params
   context.reads(`place:${id}`)
   const { database, reader, now } = context
   const [card, policies] = await Promise.all([

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/sessions.ts'
 import { form, forms } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { describeUserAgent } from '#shared/user-agent.ts'
 
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const sessions = await listSessions(context.database.db, personOf(context), context.now)
   const devices = sessions.map(({ userAgent, ...session }) => ({ ...session, ...describeUserAgent(userAgent) }))
-  return { devices, done: new URL(args.request.url).searchParams.has('done') }
+  return { devices, done: readPage(context, path).search.done }
 }
 
 export const action = forms({

@@ -2,10 +2,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { form, ownPath } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
+import { contextOf } from '#server/http/request-context.ts'
 import { localeCookie, locales } from '#shared/locales.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { done: new URL(args.request.url).searchParams.has('done') }
+  return { done: readPage(contextOf(args), '/profile/language').search.done }
 }
 
 export const action = form({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { isProvinceCode } from '#shared/province-codes.ts'
 import { isInThailand, locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
@@ -12,20 +13,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('areas')
   const { reader, database } = context
-  const search = new URL(args.request.url).searchParams
+  const { pick, done } = readPage(context, '/profile/my-location').search
   const [provinces, place] = await Promise.all([
     listProvinceOptions(database.db, reader.locale),
     findReaderPlace(database.db, reader.location, reader.locale),
   ])
-  const picked = Number(search.get('pick'))
   const current = reader.location?.kind === 'province' ? reader.location.code : null
   return {
     provinces,
     area: place?.name ?? null,
     exact: place?.exact ?? false,
     current,
-    picked: isProvinceCode(picked) ? picked : null,
-    done: search.has('done'),
+    picked: pick,
+    done,
   }
 }
 

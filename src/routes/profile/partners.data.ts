@@ -4,18 +4,17 @@ import { z } from 'zod'
 import { listPartners, unlinkPartner } from '#server/domain/accounts/hand-off.ts'
 import { findHeld } from '#server/http/confirming.ts'
 import { form } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 
 const path = '/profile/setting/partners'
-const dones = ['linked', 'unlinked'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const done = new URL(args.request.url).searchParams.get('done')
   return {
     partners: await listPartners(context.database.db, personOf(context).id),
     held: await findHeld(context),
-    done: dones.find((known) => known === done) ?? null,
+    done: readPage(context, path).search.done,
   }
 }
 

@@ -11,19 +11,18 @@ import {
 } from '#server/domain/accounts/passkeys.ts'
 import { findHeld } from '#server/http/confirming.ts'
 import { form, forms } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { passkeyIdForm, readAttestation } from '#server/http/passkey-response.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 
 const path = '/profile/setting/passkeys'
-const dones = ['added', 'removed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const done = new URL(args.request.url).searchParams.get('done')
   return {
     held: await findHeld(context),
     passkeys: await listPasskeys(context.database.db, personOf(context)),
-    done: dones.find((known) => known === done) ?? null,
+    done: readPage(context, path).search.done,
   }
 }
 

@@ -9,18 +9,18 @@ import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword, verifyPassword } from '#server/external/password-hash.ts'
 import { findHeld } from '#server/http/confirming.ts'
 import { form } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { newPasswordField } from '#shared/identity-fields.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { passwordHash, email, phone } = await getAccount(context.database.db, personOf(context).id)
-  const search = new URL(args.request.url).searchParams
   return {
     hasPassword: passwordHash !== null,
     username: email ?? phone ?? '',
     held: await findHeld(context),
-    done: search.has('done'),
+    done: readPage(context, '/profile/setting/password-edit').search.done,
   }
 }
 

@@ -15,24 +15,22 @@ import { codeField, findCodeStep, getVerification, otherContactForm, resendForm 
 import { findHeld } from '#server/http/confirming.ts'
 import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { contactField, nameField } from '#shared/identity-fields.ts'
 
 const path = '/profile/setting/profile-edit'
 
-const done = ['picture', 'name', 'contact'] as const
-
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const person = personOf(context)
   const { email, phone } = await getAccount(context.database.db, person.id)
-  const asked = new URL(args.request.url).searchParams.get('done')
   return {
     name: person.name,
     avatar: person.avatar,
     email,
     phone,
-    done: done.find((name) => name === asked) ?? null,
+    done: readPage(context, path).search.done,
     held: await findHeld(context),
     step: await findCodeStep(context, 'change_contact'),
   }

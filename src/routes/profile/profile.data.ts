@@ -5,16 +5,17 @@ import { listGrants } from '#server/domain/accounts/roles.ts'
 import { endSession } from '#server/domain/accounts/sessions.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/form.ts'
+import { type PageSearch, readPage } from '#server/http/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 
-export type ProfileDone = 'password' | 'deleted' | 'signed-out'
+export type ProfileDone = NonNullable<PageSearch<'/profile'>['done']>
 
 /** Minutes in which a page still says what was done. */
 const newsMinutes = 10
 
 /** What the address says was done, where it was: anybody can open an address, or be sent there. */
 async function findDone(
-  asked: string | null,
+  asked: ProfileDone | null,
   { database, person, told, now }: RequestContext,
 ): Promise<ProfileDone | null> {
   if (asked === 'deleted' || asked === 'signed-out') return person === null && told === asked ? asked : null
@@ -33,11 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { reader, database, person } = context
   context.reads('areas')
-  const asked = new URL(args.request.url).searchParams.get('done')
   const [place, grants, done] = await Promise.all([
     findReaderPlace(database.db, reader.location, reader.locale),
     person ? listGrants(database.db, person.id) : [],
-    findDone(asked, context),
+    findDone(readPage(context, '/profile').search.done, context),
   ])
   return {
     theme: reader.theme,

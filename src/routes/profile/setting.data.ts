@@ -2,12 +2,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { form, ownPath } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { themeCookie, themes } from '#shared/reader.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  const { reader, person } = contextOf(args)
-  return { theme: reader.theme, isSignedIn: person !== null, done: new URL(args.request.url).searchParams.has('done') }
+  const context = contextOf(args)
+  const { reader, person } = context
+  return { theme: reader.theme, isSignedIn: person !== null, done: readPage(context, '/profile/setting').search.done }
 }
 
 export const action = form({

@@ -5,17 +5,19 @@ import { reportPlace } from '#server/domain/place-reports/commands.ts'
 import { placeReportsFrom, placeReportsOf } from '#server/domain/place-reports/constants.ts'
 import { findReportedPlace } from '#server/domain/place-reports/queries.ts'
 import { findPlaceName } from '#server/domain/reviews/standing.ts'
-import { form, formsOfPlace } from '#server/http/form.ts'
+import { form, formsAt } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { placeReportFields } from '#shared/place-report-fields.ts'
 import { isUrgent } from '#shared/place-reports.ts'
 import { problems } from '#shared/problems.ts'
 
-const done = ['sent', 'urgent'] as const
+const path = '/client/information/report/:id'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const place = String(args.params.id).toLowerCase()
+  const { params, search } = readPage(context, path)
+  const place = params.id
   context.reads(`place:${place}`)
   const { database, reader, person } = context
   const [named, found] = await Promise.all([
@@ -23,8 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findReportedPlace(database.db, place, person?.id ?? null),
   ])
   if (!named || !found) throw problems.page_not_found()
-  const asked = new URL(args.request.url).searchParams.get('done')
-  return { place, ...named, ...found, done: done.find((name) => name === asked) ?? null }
+  return { place, ...named, ...found, done: search.done }
 }
 
 const actionOf = (place: string) =>
@@ -39,4 +40,4 @@ const actionOf = (place: string) =>
     }),
   })
 
-export const action = formsOfPlace(actionOf)
+export const action = formsAt(path, ({ params }) => actionOf(params.id))

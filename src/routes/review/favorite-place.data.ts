@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addFavourite, listFavourites, removeFavourite } from '#server/domain/favourites/favourites.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
 import { fullListQuery } from '#server/http/list-query.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { idField } from '#shared/review-fields.ts'
 
@@ -11,9 +12,9 @@ const path = '/profile/favorite-place'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { searchParams } = new URL(args.request.url)
-  const page = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, searchParams))
-  return { page, done: searchParams.has('done') }
+  const { cursor, done } = readPage(context, path).search
+  const page = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, cursor))
+  return { page, done }
 }
 
 const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })

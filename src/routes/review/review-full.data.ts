@@ -6,21 +6,22 @@ import { replyToReview, reportReview } from '#server/domain/reviews/answers.ts'
 import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
 import { findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
-import { type FormAction, form, forms, formsOfPlace } from '#server/http/form.ts'
+import { type FormAction, form, forms, formsAt } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { problems } from '#shared/problems.ts'
 import { idField, reasonField, replyField } from '#shared/review-fields.ts'
-import { readReviewFilter, reviewsAddress } from '#shared/review-filter.ts'
+import { reviewsAddress } from '#shared/review-filter.ts'
 
-const done = ['written', 'held', 'edited', 'deleted', 'replied', 'reported'] as const
+const path = '/client/information/review-full/:id'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const place = String(args.params.id).toLowerCase()
+  const { params, search } = readPage(context, path)
+  const place = params.id
   context.reads(`place:${place}`)
   const { database, reader, person, now, actor } = context
-  const { searchParams } = new URL(args.request.url)
-  const filter = readReviewFilter(searchParams)
+  const { cursor, done, ...filter } = search
   const named = await findPlaceName(database.db, place, reader.locale)
   if (!named) throw problems.page_not_found()
   const [summary, page, standing] = await Promise.all([
@@ -29,14 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
       place,
       filter,
       limit: reviewsPerPage,
-      cursor: searchParams.get('cursor'),
+      cursor,
       salt: actor.salt,
       reader: person?.id ?? null,
     }),
     person ? findStanding(database.db, person.id, place, now) : null,
   ])
   if (!summary) throw problems.page_not_found()
-  const asked = searchParams.get('done')
   return {
     place,
     ...named,
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reader: standing === null ? ('guest' as const) : standing.owns ? ('owner' as const) : ('person' as const),
     /** Whether a link to writing is of use. */
     mayWrite: !(standing?.owns || standing?.onDuty),
-    done: done.find((name) => name === asked) ?? null,
+    done,
   }
 }
 
@@ -78,4 +78,4 @@ const signedInOnly = (place: string): FormAction => {
   return Object.assign(action, { names })
 }
 
-export const action = formsOfPlace(signedInOnly)
+export const action = formsAt(path, ({ params }) => signedInOnly(params.id))

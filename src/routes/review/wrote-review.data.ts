@@ -10,23 +10,26 @@ import { reviewsOf } from '#server/domain/reviews/constants.ts'
 import { refusalText, refused, whyNotWrite } from '#server/domain/reviews/policy.ts'
 import { visitMonths } from '#server/domain/reviews/rules.ts'
 import { findOwnReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
-import { form, forms, formsOfPlace } from '#server/http/form.ts'
+import { form, forms, formsAt } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { problems } from '#shared/problems.ts'
 import { idField, reviewFields } from '#shared/review-fields.ts'
 import { reviewsAddress } from '#shared/review-filter.ts'
 
+const path = '/client/information/wrote-review/:id'
+
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const person = personOf(context)
-  const place = String(args.params.id).toLowerCase()
+  const { params, search } = readPage(context, path)
+  const place = params.id
   const named = await findPlaceName(database.db, place, reader.locale)
   const standing = named && (await findStanding(database.db, person.id, place, now))
   if (!named || !standing) throw problems.page_not_found()
-  const asked = idField.safeParse(new URL(args.request.url).searchParams.get('review'))
-  const own = await findOwnReview(database.db, person.id, place, { wanted: asked.data, now })
-  if (asked.success && !own) throw problems.page_not_found()
+  const own = await findOwnReview(database.db, person.id, place, { wanted: search.review ?? undefined, now })
+  if (search.review && !own) throw problems.page_not_found()
   const refusal = whyNotWrite(standing, now)
   const months = visitMonths(now)
   return {
@@ -106,4 +109,4 @@ const actionOf = (place: string) =>
     }),
   })
 
-export const action = formsOfPlace(actionOf)
+export const action = formsAt(path, ({ params }) => actionOf(params.id))

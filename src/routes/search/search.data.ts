@@ -5,15 +5,16 @@ import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/list-query.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
-import { readSearchParams, widestKm } from '#shared/search/search-params.ts'
+import { widestKm } from '#shared/search/search-params.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists', 'areas')
   const { db } = context.database
   const { reader, now, tiles } = context
-  const { cursor, ...read } = readSearchParams(new URL(args.request.url).searchParams)
+  const { cursor, ...read } = readPage(context, '/client/search').search
   // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
   if (read.openNow) context.doNotKeep()
   const province = read.province ?? (read.district && Math.floor(read.district / 100))

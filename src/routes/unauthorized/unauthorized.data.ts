@@ -4,11 +4,10 @@
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Person } from '#server/domain/accounts/sessions.ts'
-import { ownPath } from '#server/http/form.ts'
+import { type PageSearch, readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 
-const needs = ['login', 'client', 'vendor', 'inspector'] as const
-export type Need = (typeof needs)[number]
+export type Need = NonNullable<PageSearch<'/unauthorized'>['need']>
 
 /** What this reader can do about it; null where nothing helps. */
 export type Way = 'signIn' | 'open' | 'switch' | 'waits' | 'suspended' | 'ask' | 'registerBusiness' | null
@@ -24,7 +23,7 @@ function wayTo(need: Need | null, person: Person | null): Way {
 }
 
 export function loader(args: LoaderFunctionArgs): { need: Need | null; way: Way; next: string } {
-  const search = new URL(args.request.url).searchParams
-  const need = needs.find((name) => name === search.get('need')) ?? null
-  return { need, way: wayTo(need, contextOf(args).person), next: ownPath(search.get('next'), '') }
+  const context = contextOf(args)
+  const { need, next = '' } = readPage(context, '/unauthorized').search
+  return { need, way: wayTo(need, context.person), next }
 }

@@ -5,6 +5,7 @@ import { endPayee, statePayee } from '#server/domain/payees/commands.ts'
 import { payeeChangesOf } from '#server/domain/payees/constants.ts'
 import { listOwnBusinesses, listOwnPayees, listPastPayees } from '#server/domain/payees/queries.ts'
 import { form, forms } from '#server/http/form.ts'
+import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
 import { isOtherName } from '#shared/account-name.ts'
 import { bankCodes, bankName, fitsBank, isBankCode } from '#shared/banks.ts'
@@ -13,13 +14,11 @@ import { accountNameField, promptPay, readBankNumber, readSocial, socialUrl } fr
 import { problems } from '#shared/problems.ts'
 
 const path = '/client/information/widgets/social-bank-edit'
-const done = ['saved', 'ended'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const search = new URL(args.request.url).searchParams
-  const asked = search.get('business')?.toLowerCase()
+  const { business: asked, done } = readPage(context, path).search
   const businesses = await listOwnBusinesses(database.db, personOf(context).id, reader.locale)
   const business =
     asked === undefined && businesses.length === 1 ? businesses[0] : businesses.find(({ id }) => id === asked)
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       past,
       banks: bankCodes.map((code) => ({ code, name: bankName(code, reader.locale) })),
       services: [...socialKinds],
-      done: done.find((name) => name === search.get('done')) ?? null,
+      done,
     },
   }
 }
@@ -80,7 +79,7 @@ const socialFields = z
   })
 
 const limits = (_input: unknown, context: RequestContext) => [payeeChangesOf(personOf(context).id)]
-const backTo = ({ business }: { business: string }, word: (typeof done)[number]) => ({
+const backTo = ({ business }: { business: string }, word: 'saved' | 'ended') => ({
   to: `${path}?business=${business}&done=${word}`,
 })
 

@@ -6,6 +6,7 @@
 import type { Transaction } from 'kysely'
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import type { PageInputs } from '#routes/site-map.data.ts'
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
@@ -18,6 +19,7 @@ import { execute } from '../domain/command/execute.ts'
 import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
+import { readPage } from './page-input.ts'
 import { deviceCookie, flowCookie, sessionCookie, toldCookie } from './private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from './request-context.ts'
 
@@ -124,10 +126,14 @@ export function forms(byName: Record<string, ActionFunction>): FormAction {
   return Object.assign(action, { names })
 }
 
-/** The action of a page about one place, whose id stands in the path. */
-export function formsOfPlace(make: (place: string) => FormAction): FormAction {
-  const action: ActionFunction = (args) => make(String(args.params.id).toLowerCase())(args)
-  return Object.assign(action, { names: make('').names })
+/** The action of a page whose forms depend on its address. */
+export function formsAt<Path extends keyof PageInputs>(
+  path: Path,
+  make: (page: ReturnType<typeof readPage<Path>>) => FormAction,
+): FormAction {
+  const action: ActionFunction = (args) => make(readPage(args.context.get(requestContext), path))(args)
+  const { names } = make({ params: {}, search: {} } as ReturnType<typeof readPage<Path>>)
+  return Object.assign(action, { names })
 }
 
 /** The form's own id for what it wants to be done once, where its sender made one. */

@@ -3,10 +3,10 @@
  * loader. A guard answers nothing to let in, or throws a redirect. Whose row it is belongs to policies and SQL, not here.
  */
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
-import type { PageEntry } from '#routes/site-map.ts'
-import { problems } from '#shared/problems.ts'
 import type { HeldRole } from '#shared/roles.ts'
-import { contextOf, type RequestContext } from './request-context.ts'
+import { parseAddress } from './page-input.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
+import type { ServedPage } from './site.ts'
 
 /** Lets in by returning, turns away by throwing. `path` is the page's own in the map: the router takes `/Page/` for `/page` as well. */
 export type Guard = (context: RequestContext, url: URL, path: string) => void | Promise<void>
@@ -39,14 +39,14 @@ export const guards: Record<string, Guard> = {
   inspector: needsRole('inspector'),
 }
 
-/** The route middleware of a page: its validity check, then its group's guard. An unknown name stops the start. */
-export function doorOf(entry: PageEntry, known: Record<string, Guard> = guards): MiddlewareFunction {
+/** The route middleware of a page: its address is parsed, then its group's guard asked. An unknown name stops the start. */
+export function doorOf(entry: ServedPage, known: Record<string, Guard> = guards): MiddlewareFunction {
   const guard = known[entry.group]
   if (!guard) throw new Error(`Unknown guard "${entry.group}" of ${entry.path}`)
-  const { valid } = entry
   return (args) => {
     const url = new URL(args.request.url)
-    if (valid && !valid(args.params)) throw problems.page_check_failed({ path: url.pathname })
-    return guard(contextOf(args), url, entry.path) as Promise<undefined> | undefined
+    const context = args.context.get(requestContext)
+    context.page = parseAddress(entry, args.params, url)
+    return guard(context, url, entry.path) as Promise<undefined> | undefined
   }
 }

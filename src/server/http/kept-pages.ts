@@ -2,16 +2,19 @@
 import type { Request, RequestHandler, Response } from 'express'
 import fresh from 'fresh'
 import { matchPath } from 'react-router-dom'
-import type { PageEntry } from '#routes/site-map.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
 import type { PageCache, Shortcut } from './page-cache.ts'
+import { searchNames } from './page-input.ts'
 import { carriesPrivateCookie } from './private-cookies.ts'
+import type { ServedPage } from './site.ts'
 
 /** Hits are found by the words of the request itself; longer ones take the ordinary way. */
 const longestWords = 2048
 /** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
-export function entryFinder(map: readonly PageEntry[]): (path: string) => PageEntry | undefined {
+export function entryFinder<Entry extends { path: string }>(
+  map: readonly Entry[],
+): (path: string) => Entry | undefined {
   const fixed = new Map(map.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
   const others = map.filter(({ path }) => path.includes(':'))
   return (path) => fixed.get(path) ?? others.find((entry) => matchPath({ path: entry.path, end: true }, path))
@@ -23,8 +26,8 @@ export type KeyOf = (req: Request, reader: Reader) => string | null
  * Makes what tells the key under which a page may be kept: path, the query parameters that it reads, language, theme, and
  * the area where it shows one. Null where the answer is not for everybody: an exact position, an unknown parameter.
  */
-export function makeKeyOf(map: readonly PageEntry[]): KeyOf {
-  const entryAt = entryFinder(map)
+export function makeKeyOf(map: readonly ServedPage[]): KeyOf {
+  const entryAt = entryFinder(map.map((entry) => ({ ...entry, names: searchNames(entry) })))
   return (req, reader) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return null
     if (carriesPrivateCookie(req)) return null
@@ -35,7 +38,7 @@ export function makeKeyOf(map: readonly PageEntry[]): KeyOf {
     search.sort()
     const seen = new Set<string>()
     for (const name of search.keys()) {
-      if (!entry.search?.includes(name) || seen.has(name)) return null
+      if (!entry.names.includes(name) || seen.has(name)) return null
       seen.add(name)
     }
     const { location } = reader

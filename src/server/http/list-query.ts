@@ -4,9 +4,9 @@ import type { RequestContext } from './request-context.ts'
 /** Places on one page of a full list: six rows of four. */
 export const placesPerPage = 24
 
-export const fullListQuery = ({ reader, now }: RequestContext, search: URLSearchParams) => ({
+export const fullListQuery = ({ reader, now }: RequestContext, cursor: string | null) => ({
   locale: reader.locale,
   limit: placesPerPage,
-  cursor: search.get('cursor'),
+  cursor,
   now,
 })

@@ -13,6 +13,7 @@ import type { PhotoNaming } from '../domain/photos/photo-names.ts'
 import type { SentFile } from '../domain/photos/store-photos.ts'
 import type { Storage } from '../external/files/storage.ts'
 import type { Log } from '../log.ts'
+import type { ReadAddress } from './page-input.ts'
 import type { Upload } from './upload.ts'
 
 export interface RequestContext {
@@ -26,6 +27,8 @@ export interface RequestContext {
   requestId: string
   /** Path and query of the page that was asked for: where a form comes back to that only repeats its step. */
   address: string
+  /** What the address says, read with `readPage`; the door fills it in. */
+  page: ReadAddress | null
   log: Log
   /** One clock for the whole request. */
   now: Date

@@ -9,6 +9,7 @@ import {
   type StaticHandler,
 } from 'react-router-dom'
 import { ErrorScreen, Root } from '#routes/root.tsx'
+import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
 import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { doorOf, type Guard } from './guards.ts'
@@ -33,6 +34,9 @@ const pageFiles = {
 }
 const dataFiles = import.meta.glob<DataFile>('../../routes/**/*.data.ts', { eager: true })
 
+/** A line of the map with what its address may carry. */
+export type ServedPage = PageEntry & PageInput
+
 /** What a matched page brings to the rendering: its entry in the map and its head. */
 export interface PageHandle {
   entry: PageEntry
@@ -41,7 +45,7 @@ export interface PageHandle {
 
 /** The pages that an application serves; tests give their own. */
 export interface Pages {
-  map: readonly PageEntry[]
+  map: readonly ServedPage[]
   redirects?: readonly RedirectRule[]
   /** The files of a page, by its entry's `file`. */
   find(file: string): PageFile & DataFile
@@ -74,7 +78,10 @@ const leadOn = ({ from, to, status }: RedirectRule): RouteObject => ({
   loader: ({ request }) => redirect(to + new URL(request.url).search, status),
 })
 
-export const productPages: Pages = { map: siteMap, redirects, find: findFiles }
+const inputs: Record<string, PageInput | undefined> = pageInputs
+const servedMap: ServedPage[] = siteMap.map((entry) => ({ ...entry, ...inputs[entry.path] }))
+
+export const productPages: Pages = { map: servedMap, redirects, find: findFiles }
 
 function findFiles(file: string): PageFile & DataFile {
   const page = pageFiles[`../../routes/${file}.tsx`]

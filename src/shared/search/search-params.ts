@@ -12,39 +12,43 @@ import { type SearchParams, searchSorts } from './search-address.ts'
 /** How far a search by distance reaches at most, in kilometres. */
 export const widestKm = NEAR_RADIUS_M / 1000
 
-function whole(text: string | null, least: number, most: number): number | null {
+function whole(text: string | null | undefined, least: number, most: number): number | null {
   if (!text || !/^\d{1,6}$/.test(text)) return null
   const value = Number(text)
   return value >= least && value <= most ? value : null
 }
 
-function point(text: string | null): SearchParams['at'] {
+function point(text: string | null | undefined): SearchParams['at'] {
   const match = /^(\d{1,2}(?:\.\d{1,6})?),(\d{2,3}(?:\.\d{1,6})?)$/.exec(text ?? '')
   const [lat, lng] = [Number(match?.[1]), Number(match?.[2])]
   return lat >= 5 && lat <= 21 && lng >= 97 && lng <= 106 ? { lat, lng } : null
 }
 
-/** Reads `?q=…&category=…&province=…&district=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
-export function readSearchParams(search: URLSearchParams): SearchParams {
-  const category = search.get('category')
-  const district = whole(search.get('district'), 1000, 9999)
-  const province = whole(search.get('province'), 10, 99)
+type Words = 'q' | 'category' | 'province' | 'district' | 'open' | 'nocard' | 'km' | 'at' | 'sort' | 'map' | 'cursor'
+
+/** The words of `?q=…&category=…&province=…&district=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
+export type SearchWords = { [Word in Words]?: string | null } & { grade: string[] }
+
+export function readSearchParams(search: SearchWords): SearchParams {
+  const category = search.category
+  const district = whole(search.district, 1000, 9999)
+  const province = whole(search.province, 10, 99)
   const knownProvince = province !== null && isProvinceCode(province) ? province : null
   const isInside = district !== null && isProvinceCode(Math.floor(district / 100))
-  const asked = search.getAll('grade').slice(0, gradeLetters.length)
+  const asked = search.grade.slice(0, gradeLetters.length)
   return {
-    text: readableQuery(search.get('q') ?? ''),
+    text: readableQuery(search.q ?? ''),
     category: isCategory(category) ? category : null,
     province: knownProvince,
     district:
       isInside && (knownProvince ?? Math.floor(district / 100)) === Math.floor(district / 100) ? district : null,
     grades: gradeLetters.filter((letter) => asked.includes(letter)),
-    openNow: search.get('open') === '1',
-    noOpenCard: search.get('nocard') === '1',
-    km: whole(search.get('km'), 1, widestKm),
-    at: point(search.get('at')),
-    sort: searchSorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
-    map: search.get('map') === '1',
-    cursor: search.get('cursor') || null,
+    openNow: search.open === '1',
+    noOpenCard: search.nocard === '1',
+    km: whole(search.km, 1, widestKm),
+    at: point(search.at),
+    sort: searchSorts.find((sort) => sort === search.sort) ?? 'relevance',
+    map: search.map === '1',
+    cursor: search.cursor || null,
   }
 }

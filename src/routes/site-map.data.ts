@@ -1,0 +1,113 @@
+/**
+ * What the addresses of the map may carry: for each page the parameters of its path and of its query, as schemas. Beside the map and not
+ * in it, because the map goes to the browser and zod stays here. Parameters that do not parse are a fatal 404. A query never refuses
+ * anybody, because people edit addresses: what is not of the right form counts as not said.
+ */
+import { z } from 'zod'
+import { ownPath } from '#server/http/form.ts'
+import { categories } from '#shared/categories.ts'
+import { locales } from '#shared/locales.ts'
+import { isProvinceCode } from '#shared/province-codes.ts'
+import { idField } from '#shared/review-fields.ts'
+import { reviewSorts, starSteps } from '#shared/reviews.ts'
+import { readSearchParams } from '#shared/search/search-params.ts'
+import type { PagePath } from './site-map.ts'
+
+/** The parameters of one page. The names in `search` are those under which an open page is kept; with another one it is made anew. */
+export interface PageInput {
+  params?: z.ZodObject
+  search?: z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodTransform>
+  /** The query holds a secret: what answers it is never shared. */
+  secret?: true
+}
+
+const place = z.object({ id: z.guid().toLowerCase() })
+
+/** Text as it stands there. */
+const text = z.string().nullable().catch(null)
+/** It is there, whatever it says. */
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
+/** One of these words. */
+const word = <const Words extends readonly string[]>(...words: Words) => z.enum(words).nullable().catch(null)
+const yes = z
+  .string()
+  .transform((value) => value === '1')
+  .catch(false)
+/** An own path to go on to, empty where it is not one of ours; undefined where nothing is said. */
+const next = z
+  .string()
+  .transform((value) => ownPath(value, ''))
+  .optional()
+const cursor = text
+const confirmed = flag
+
+export const pageInputs = {
+  '/auth/login': { search: z.object({ next, by: z.enum(['password', 'code']).catch('password') }) },
+  '/auth/register': { search: z.object({ next }) },
+  '/auth/undo': { search: z.object({ code: text }), secret: true },
+  '/auth/pass-token': {
+    search: z.object({ token: text, fault: word('missing', 'refused', 'suspended', 'waiting'), confirmed }),
+    secret: true,
+  },
+  '/auth/pass-token/register-police': { search: z.object({ done: flag }) },
+  '/auth/pass-token/switc-role': { search: z.object({ next }) },
+  '/auth/confirm': { search: z.object({ next }) },
+  '/unauthorized': { search: z.object({ need: word('login', 'client', 'vendor', 'inspector'), next }) },
+  '/client/popular-full': { search: z.object({ by: z.enum(['visitors', 'rating']).catch('visitors'), cursor }) },
+  '/client/recommend-full': { search: z.object({ cursor }) },
+  '/client/near-place-full': { search: z.object({ cursor }) },
+  '/client/category/:id': {
+    params: z.object({ id: z.enum(categories) }),
+    search: z.object({ province: text, cursor }),
+  },
+  '/client/search': {
+    search: z
+      .object({
+        ...{ q: text, category: text, province: text, district: text, grade: z.array(z.string()) },
+        ...{ open: text, nocard: text, km: text, at: text, sort: text, cursor, map: text },
+      })
+      .transform(readSearchParams),
+  },
+  '/client/information/:id': { params: place },
+  '/client/information/policy-full/:id': { params: place },
+  '/client/information/review-full/:id': {
+    params: place,
+    search: z.object({
+      stars: text.transform((value) => starSteps.find((step) => String(step) === value) ?? null),
+      photos: yes,
+      lang: word(...locales),
+      sort: z.enum(reviewSorts).catch('newest'),
+      cursor,
+      done: word('written', 'held', 'edited', 'deleted', 'replied', 'reported'),
+    }),
+  },
+  '/client/information/report/:id': { params: place, search: z.object({ done: word('sent', 'urgent') }) },
+  '/client/information/wrote-review/:id': {
+    params: place,
+    search: z.object({ review: idField.nullable().catch(null) }),
+  },
+  '/client/information/widgets/social-bank-edit': {
+    search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
+  },
+  '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }) },
+  '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
+  '/profile/language': { search: z.object({ done: flag }) },
+  '/profile/my-location': {
+    search: z.object({
+      done: flag,
+      pick: z.string().transform(Number).refine(isProvinceCode).nullable().catch(null),
+    }),
+  },
+  '/profile/setting': { search: z.object({ done: flag }) },
+  '/profile/setting/devices': { search: z.object({ done: flag }) },
+  '/profile/setting/my-data': { search: z.object({ confirmed }) },
+  '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },
+  '/profile/setting/passkeys': { search: z.object({ done: word('added', 'removed'), confirmed }) },
+  '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
+  '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
+} satisfies { [Path in PagePath]?: PageInput } & { [Path in PagePath & `${string}:${string}`]: { params: z.ZodObject } }
+
+export type PageInputs = typeof pageInputs
