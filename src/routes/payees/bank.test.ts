@@ -108,7 +108,7 @@ test('a suspended place is no place to pay', async () => {
   await database.db.updateTable('businesses').set({ status: 'suspended' }).execute()
   const { text } = await check('0123456789')
   expect(verdicts(text)).toEqual(['bad'])
-  expect(shown(text)).toContain('ซึ่งถูกระงับ อย่าเพิ่งโอน')
+  expect(shown(text)).toContain('ซึ่งถูกสั่งระงับบริการ อย่าเพิ่งโอน')
 })
 
 test('a name that is known at one app only is no green light for another', async () => {
