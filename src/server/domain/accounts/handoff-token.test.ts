@@ -249,6 +249,13 @@ test('a token of 100 KB is refused even when it is signed well', async () => {
   expect(await verdictOn({ extra: 'x'.repeat(1000) })).toBe('taken')
 })
 
+/** A token as it is read: the last letter of base64 holds bits that nobody looks at. */
+const bytesOf = (token: string) =>
+  token
+    .split('.')
+    .map((each) => Buffer.from(each, 'base64url').toString('hex'))
+    .join('.')
+
 test('whatever is sent, the answer is a refusal with a reason that repeats nothing of it', async () => {
   const good = await signHandoff(times)
   const broken = fc
@@ -259,7 +266,7 @@ test('whatever is sent, the answer is a refusal with a reason that repeats nothi
     .map((parts) => parts.map((it) => Buffer.from(it).toString('base64url')).join('.'))
   await fc.assert(
     fc.asyncProperty(fc.oneof(broken, made, fc.string()), async (token) => {
-      if (token === good) return
+      if (bytesOf(token) === bytesOf(good)) return
       const refusal = await verifyHandoff(token, keys, { audience, now }).catch((error) => error)
       expect(refusal).toBeInstanceOf(HandoffRefusal)
       expect(handoffReasons).toContain(refusal.message)
