@@ -11,3 +11,7 @@ export function reviewsAddress(place: string, { stars, photos, lang, sort }: Par
   const query = String(search)
   return `/client/information/review-full/${place}${query && `?${query}`}`
 }
+
+/** Address at which the author of a review changes it or takes it away. */
+export const ownReviewAddress = (place: string, review: string): string =>
+  `/client/information/wrote-review/${place}?review=${review}`

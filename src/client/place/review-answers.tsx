@@ -4,6 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field, Select } from '#client/ui/field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
+import { ownReviewAddress } from '#shared/review-filter.ts'
 import { reportReasons } from '#shared/review-states.ts'
 import type { ShownReview } from '#shared/reviews.ts'
 
@@ -24,7 +25,7 @@ export function ReviewAnswers(props: ReviewAnswersProps) {
   if (review.own)
     return (
       <p>
-        <ButtonLink variant="plain" href={`/client/information/wrote-review/${place}?review=${review.id}`}>
+        <ButtonLink variant="plain" href={ownReviewAddress(place, review.id)}>
           {t('review:action.change')}
         </ButtonLink>
       </p>

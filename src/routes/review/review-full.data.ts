@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { replyToReview, reportReview } from '#server/domain/reviews/answers.ts'
 import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
-import { findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
+import { findHeldReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
 import { type FormAction, form, forms, formsAt } from '#server/http/form.ts'
 import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cursor, done, ...filter } = search
   const named = await findPlaceName(database.db, place, reader.locale)
   if (!named) throw problems.page_not_found()
-  const [summary, page, standing] = await Promise.all([
+  const [summary, page, standing, held] = await Promise.all([
     findReviewSummary(database.db, place),
     listReviews(database.db, {
       place,
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       reader: person?.id ?? null,
     }),
     person ? findStanding(database.db, person.id, place, now) : null,
+    person ? findHeldReview(database.db, person.id, place) : null,
   ])
   if (!summary) throw problems.page_not_found()
   return {
@@ -44,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     summary,
     page,
     reader: standing === null ? ('guest' as const) : standing.owns ? ('owner' as const) : ('person' as const),
+    /** The reader's own review that waits for an officer: the list has it for nobody. */
+    held,
     /** Whether a link to writing is of use. */
     mayWrite: !(standing?.owns || standing?.onDuty),
     done,

@@ -16,7 +16,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { locales } from '#shared/locales.ts'
-import { reviewsAddress } from '#shared/review-filter.ts'
+import { ownReviewAddress, reviewsAddress } from '#shared/review-filter.ts'
 import { reviewSorts } from '#shared/reviews.ts'
 import type { loader } from './review-full.data.ts'
 
@@ -27,7 +27,7 @@ export const head = ({ name, place, summary }: Awaited<ReturnType<typeof loader>
 })
 
 export default function ReviewFull() {
-  const { place, name, summary, mayWrite, done } = useLoaderData<typeof loader>()
+  const { place, name, summary, mayWrite, held, done } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   const key = useListKey()
@@ -39,6 +39,16 @@ export default function ReviewFull() {
       />
       <PageHead title={t('review:title.of', { name })} />
       {done && !refusal && <Banner tone="ok" role="status" title={t(`review:done.${done}`)} />}
+      {held && done !== 'held' && (
+        <Banner tone="info" title={t('review:note.held')}>
+          <p>{t('review:note.heldWhy')}</p>
+          <p>
+            <a className="link" href={ownReviewAddress(place, held)}>
+              {t('review:action.seeOwn')}
+            </a>
+          </p>
+        </Banner>
+      )}
       <ReviewSummary place={place} summary={summary} />
       {mayWrite && (
         <Buttons>

@@ -223,6 +223,24 @@ test('the owner replies from the list, everybody else reports; a guest is led to
   expect((await send(app, full(elsewhere), report, people.otherVendor)).status).toBe(404)
 })
 
+test('the author of a review that waits finds it and the reason, and nobody else does', async () => {
+  const place = await newPlace()
+  const { id } = await write(database, people.client, place, { text: 'ริมหาดเงียบสงบ มีห่วงชูชีพและเจ้าหน้าที่ดูแล' })
+  const why = 'มีรีวิวของที่นี่เข้ามามากผิดปกติหรือคล้ายกันมาก'
+  const address = `${own(place)}?review=${id}`
+  const seen = async (path: string, cookie: string) =>
+    /<main[\s\S]*<\/main>/.exec((await open(app, path, cookie)).text)?.[0] ?? ''
+  expect(await seen(full(place), people.client.cookie)).not.toContain(why)
+  await database.db.updateTable('reviews').set({ held_at: new Date() }).where('id', '=', id).execute()
+  const shown = await seen(full(place), people.client.cookie)
+  expect([shown.includes(why), shown.includes(`href="${address}"`)]).toEqual([true, true])
+  expect(await seen(address, people.client.cookie)).toContain(why)
+  for (const cookie of ['', people.otherVendor.cookie]) {
+    const others = await seen(full(place), cookie)
+    expect([others.includes('<h1'), others.includes(why), others.includes(id)]).toEqual([true, false, false])
+  }
+})
+
 test('the pages of a list hold every review once, in each order and by each filter', async () => {
   const place = await newPlace()
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, Math.floor(minute / 2)))

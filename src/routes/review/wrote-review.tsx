@@ -8,7 +8,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import { reviewsAddress } from '#shared/review-filter.ts'
+import { ownReviewAddress, reviewsAddress } from '#shared/review-filter.ts'
 import type { loader } from './wrote-review.data.ts'
 
 export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
@@ -20,7 +20,7 @@ export default function WroteReview() {
   const { place, writer, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
-  const action = `/client/information/wrote-review/${place}${own ? `?review=${own.id}` : ''}`
+  const action = own ? ownReviewAddress(place, own.id) : `/client/information/wrote-review/${place}`
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
@@ -36,7 +36,11 @@ export default function WroteReview() {
           {t('review:refusal.hidden')}
         </Banner>
       )}
-      {own?.held && <Banner tone="info" title={t('review:note.held')} />}
+      {own?.held && (
+        <Banner tone="info" title={t('review:note.held')}>
+          {t('review:note.heldWhy')}
+        </Banner>
+      )}
       {reason && <Banner tone="info" title={t(reason)} />}
       {!reason && !own?.hidden && (
         <ReviewForm

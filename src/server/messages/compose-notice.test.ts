@@ -17,6 +17,11 @@ const values: NoticeValues = {
   role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
   payee_changed: { place: 'ครัวชาวเลราไวย์', payee: 'xxx-x-xx678-9', at },
   payee_ended: { place: 'ครัวชาวเลราไวย์', payee: '@raw.chaole', at },
+  review_held: {
+    place: 'ครัวชาวเลราไวย์',
+    path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}`,
+    at,
+  },
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))
@@ -62,8 +67,15 @@ test('who has an account already is led to signing in and to a new password, on 
   expect(links).toEqual([`${origin}/auth/login`, `${origin}/forgot`, origin])
 })
 
+test('who wrote a review that waits is led to it', () => {
+  expect(mail('review_held', values.review_held, 'en').text).toContain(
+    `See my review: ${origin}${values.review_held.path}\n`,
+  )
+})
+
 test('short messages carry no links', () => {
-  for (const { kind, locale } of every) expect(sms(kind, locale)).not.toMatch(/https?:|\/forgot|places\.example/)
+  for (const { kind, locale } of every)
+    expect(sms(kind, locale)).not.toMatch(/https?:|\/forgot|\/client|places\.example/)
 })
 
 test('a mail fetches nothing and runs nothing', () => {
@@ -87,8 +99,8 @@ test('placeholders and nesting in a name are words like others', () => {
 })
 
 test('in English a short message of Latin letters is one part', () => {
-  for (const kind of kinds.filter((each) => each !== 'role_requested' && each !== 'contact_changed'))
-    expect(smsParts(sms(kind, 'en')), kind).toBe(1)
+  const longer: NoticeKind[] = ['role_requested', 'contact_changed', 'review_held']
+  for (const kind of kinds.filter((each) => !longer.includes(each))) expect(smsParts(sms(kind, 'en')), kind).toBe(1)
   expect(sms('new_device', 'en')).toContain('with Chrome, Android on')
 })
 

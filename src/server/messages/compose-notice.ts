@@ -26,6 +26,8 @@ export interface NoticeValues {
   /** To the owner of a place; `payee` is masked by the caller where it is a number. */
   payee_changed: { place: string; payee: string; at: Date }
   payee_ended: { place: string; payee: string; at: Date }
+  /** To the author of a review that was published and waits for an officer since; `path` leads to it. */
+  review_held: { place: string; path: string; at: Date }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -44,7 +46,8 @@ const passkeys = { text: 'passkeys', path: '/profile/setting/passkeys' }
 const recover = { text: 'recover', path: '/forgot' }
 const partners = { text: 'partners', path: '/profile/setting/partners' }
 const undo = { text: 'undo', path: '/auth/undo' }
-const links: Record<NoticeKind, { text: string; path: string; withCode?: boolean }[]> = {
+/** A link without a path leads to that of the notice's values. */
+const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolean }[]> = {
   contact_changed: [{ ...undo, withCode: true }],
   contact_restored: [],
   password_changed: [recover],
@@ -56,6 +59,7 @@ const links: Record<NoticeKind, { text: string; path: string; withCode?: boolean
   role_requested: [],
   payee_changed: [recover],
   payee_ended: [recover],
+  review_held: [{ text: 'ownReview' }, recover],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */
@@ -83,7 +87,7 @@ export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origi
       { text: t(`mail:notice.notYou.${kind}`, written) },
       ...links[kind].map(({ text, path, withCode }) => ({
         link: t(`mail:action.${text}`),
-        href: origin + path + (withCode ? `?code=${written.code}` : ''),
+        href: origin + (path ?? (values as { path?: string }).path ?? '') + (withCode ? `?code=${written.code}` : ''),
       })),
     ],
     footer: t('mail:footer'),

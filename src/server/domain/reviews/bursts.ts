@@ -1,11 +1,16 @@
 /**
  * Bursts: too many reviews of a place in a day, too many of new accounts, texts that say the same (domain, section 8). All that
- * belong to one are held for an officer, those that came before it was noticed too, so that the average does not move.
+ * belong to one are held for an officer, those that came before it was noticed too, so that the average does not move. Whose review
+ * was published before is told: nobody's words vanish without a word.
  */
 import { sql, type Transaction } from 'kysely'
 import { BURST_HOURS } from '#shared/constants.ts'
+import type { Locale } from '#shared/locales.ts'
+import { ownReviewAddress } from '#shared/review-filter.ts'
 import type { Schema } from '../../db/schema.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { notice } from '../accounts/asking.ts'
+import { type Caller, command, unchanged, whoeverEnters } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
 import { findBurst, type RecentReview } from './rules.ts'
 
 /** Reviews of the day that are looked at; a flood is over the limits long before. */
@@ -16,7 +21,7 @@ const usualDays = 90
 /** Looks whether `review`, just written or changed, belongs to a burst, and holds what does. True when it is held itself. */
 export const holdBurst = command<{ place: string; review: string }, boolean, 'review.hold'>('review.hold', {
   may: whoeverEnters,
-  async run({ tx, actor: { now } }, { place, review }) {
+  async run({ tx, actor: { now }, origin }, { place, review }) {
     const burst = await findBurstOf(tx, { place, review }, now)
     if (burst.length === 0) return unchanged(false)
     const held = await tx
@@ -29,9 +34,38 @@ export const holdBurst = command<{ place: string; review: string }, boolean, 're
     const isHeld = burst.includes(review)
     if (held.length === 0) return unchanged(isHeld)
     // Outside of the place's own chain, like all that happens in the moment of writing: that is published, and would tell when it was.
-    return { result: isHeld, audit: { entity: review, after: { place, held: held.length } } }
+    return {
+      result: isHeld,
+      audit: { entity: review, after: { place, held: held.length } },
+      // Whoever is writing now is told by the page.
+      tell: await noticesOf(tx, { origin }, { ids: held.map(({ id }) => id).filter((id) => id !== review), now }),
+    }
   },
 })
+
+/** What tells authors that their reviews, which were published, wait for an officer now. */
+async function noticesOf(
+  tx: Transaction<Schema>,
+  caller: Pick<Caller, 'origin'>,
+  { ids, now }: { ids: string[]; now: Date },
+): Promise<Delivery[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{
+    id: string
+    place: string
+    name: string
+    email: string | null
+    phone: string | null
+    locale: Locale
+  }>`
+    select r.id, b.id as place, u.email, u.phone, u.locale,
+      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+    from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
+    where r.id = any(${ids}::uuid[])`.execute(tx)
+  return rows.flatMap(({ id, place, name, ...author }) =>
+    notice(caller, author, 'review_held', { place: name, path: ownReviewAddress(place, id), at: now }),
+  )
+}
 
 /** Ids of the reviews of the burst that `review` belongs to; none where there is none. */
 async function findBurstOf(

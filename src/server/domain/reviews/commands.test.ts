@@ -340,6 +340,21 @@ test('a flood is held, those before it was noticed too, and the average does not
   expect(await rating()).toMatchObject({ rating_count: 4 })
 })
 
+test('whose review was published and is held then is told, in the own language and once; whoever writes sees it on the page', async () => {
+  await db.deleteFrom('deliveries').execute()
+  const early = await oldPerson({ password: null, locale: 'en' })
+  const { id, held } = await write(database, early, place, { text: unlike(30) })
+  expect(held).toBe(false)
+  const late = await oldPerson()
+  expect((await write(database, late, place, { text: unlike(30) })).held).toBe(true)
+  expect((await write(database, await oldPerson(), place, { text: unlike(30) })).held).toBe(true)
+  const sent = await db.selectFrom('deliveries').select(['about', 'message']).execute()
+  expect(sent.map(({ about }) => about)).toEqual(['review_held'])
+  const { to, text } = JSON.parse(JSON.stringify(sent[0]?.message))
+  expect([to, text]).toEqual([early.contact, expect.stringContaining('has been waiting for an officer since')])
+  expect(text).toContain(`https://places.example.org/client/information/wrote-review/${place}?review=${id}\n`)
+})
+
 test('texts that say the same and new accounts in a row are held', async () => {
   const fresh = []
   for (let number = 0; number < 4; number++) {

@@ -68,3 +68,18 @@ export async function findOwnReview(
     order by created_at desc limit 1`.execute(db)
   return rows[0] ? presentOwn(rows[0]) : null
 }
+
+/** Id of the person's review of the place that waits for an officer, which the place's list does not show; null where there is none. */
+export async function findHeldReview(db: Kysely<Schema>, person: string, place: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('author_id', '=', person)
+    .where('business_id', '=', place)
+    .where('held_at', 'is not', null)
+    .where('status', '!=', 'hidden')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
