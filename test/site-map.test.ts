@@ -120,3 +120,17 @@ test('data files read their address by the map, never by hand', () => {
   )
   expect(byHand).toEqual([])
 })
+
+/** Beginnings of addresses that need an id, such as `/client/category/`. */
+const beginnings = siteMap.filter(({ path }) => path.includes(':')).map(({ path }) => path.split(':')[0] as string)
+
+test('addresses with parameters are built by path(), never put together by hand', () => {
+  const folder = path.join(projectRoot, 'src')
+  const byHand = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8')
+      return beginnings.some((beginning) => text.includes(`${beginning}\${`) || text.includes(`${beginning}' +`))
+    })
+  expect(byHand).toEqual([])
+})

@@ -17,8 +17,8 @@ import type { PagePath } from './site-map.ts'
 export interface PageInput {
   params?: z.ZodObject
   search?: z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodTransform>
-  /** The query holds a secret: what answers it is never shared. */
-  secret?: true
+  /** The query is for this reader alone, such as a secret or what was done just now: what answers it is never shared. */
+  personal?: true
 }
 
 const place = z.object({ id: z.guid().toLowerCase() })
@@ -47,10 +47,10 @@ const confirmed = flag
 export const pageInputs = {
   '/auth/login': { search: z.object({ next, by: z.enum(['password', 'code']).catch('password') }) },
   '/auth/register': { search: z.object({ next }) },
-  '/auth/undo': { search: z.object({ code: text }), secret: true },
+  '/auth/undo': { search: z.object({ code: text }), personal: true },
   '/auth/pass-token': {
     search: z.object({ token: text, fault: word('missing', 'refused', 'suspended', 'waiting'), confirmed }),
-    secret: true,
+    personal: true,
   },
   '/auth/pass-token/register-police': { search: z.object({ done: flag }) },
   '/auth/pass-token/switc-role': { search: z.object({ next }) },
@@ -92,7 +92,7 @@ export const pageInputs = {
   '/client/information/widgets/social-bank-edit': {
     search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
   },
-  '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }) },
+  '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/language': { search: z.object({ done: flag }) },
   '/profile/my-location': {
@@ -111,3 +111,15 @@ export const pageInputs = {
 } satisfies { [Path in PagePath]?: PageInput } & { [Path in PagePath & `${string}:${string}`]: { params: z.ZodObject } }
 
 export type PageInputs = typeof pageInputs
+
+type Fields<Schema> = Schema extends z.ZodPipe<infer Inner> ? Inner : Schema
+
+declare module '#shared/path.ts' {
+  interface SiteRegister {
+    search: {
+      [Path in keyof PageInputs]: PageInputs[Path] extends { search: infer Schema }
+        ? keyof z.input<Fields<Schema>>
+        : never
+    }
+  }
+}

@@ -100,6 +100,12 @@ export const siteMap = [
 
 export type PagePath = (typeof siteMap)[number]['path']
 
+declare module '#shared/path.ts' {
+  interface SiteRegister {
+    path: PagePath
+  }
+}
+
 /** An address that leads to another one; the query goes along. */
 export interface RedirectRule {
   from: string

@@ -1,5 +1,6 @@
 /** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade stands as a review of its own kind. */
 import type { Category } from './categories.ts'
+import { path } from './path.ts'
 import { photoShape, photoUrl } from './photos.ts'
 import type { PlacePage } from './place-page.ts'
 
@@ -37,8 +38,8 @@ export function placeJsonLd(place: PlacePage, mean: number): Record<string, unkn
   return {
     '@context': 'https://schema.org',
     '@type': typeOf[card.category],
-    '@id': `/client/information/${card.id}`,
-    url: `/client/information/${card.id}`,
+    '@id': path('/client/information/:id', { id: card.id }),
+    url: path('/client/information/:id', { id: card.id }),
     name: card.name,
     ...(place.thaiName !== card.name && { alternateName: place.thaiName }),
     ...(place.description && { description: place.description }),

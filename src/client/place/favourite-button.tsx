@@ -2,6 +2,7 @@
 import { useChoices } from '#client/choices.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { path } from '#shared/path.ts'
 
 interface FavouriteButtonProps {
   place: string
@@ -17,7 +18,7 @@ export function FavouriteButton({ place, kept, next }: FavouriteButtonProps) {
   const { person } = useChoices()
   if (!person) {
     return (
-      <ButtonLink icon="heart" href={`/auth/login?next=${encodeURIComponent(next)}`}>
+      <ButtonLink icon="heart" href={path('/auth/login', { next })}>
         {t('review:favourite.keep')}
       </ButtonLink>
     )

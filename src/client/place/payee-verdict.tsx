@@ -4,6 +4,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { drawGradePlate } from '#client/ui/grade-badge.tsx'
 import { Verdict, type VerdictTone } from '#client/ui/verdict.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
 import { formatNumber } from '#shared/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payee-page.ts'
 import type { PlaceCard } from '#shared/place-card.ts'
@@ -90,7 +91,7 @@ function PlaceLine({ place }: { place: PlaceCard }) {
   const text = useText()
   const { t, locale } = text
   return (
-    <a className="li" href={`/client/information/${place.id}`}>
+    <a className="li" href={path('/client/information/:id', { id: place.id })}>
       <span className="grow">
         <b lang={place.nameLocale === locale ? undefined : htmlLang[place.nameLocale]}>{place.name}</b>
         <small>

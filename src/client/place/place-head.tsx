@@ -6,6 +6,7 @@ import { categoryIcons } from '#client/ui/category-tile.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Rating } from '#client/ui/rating.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
 import type { PlacePage } from '#shared/place-page.ts'
 import { directionsTo, telephoneLink } from './ways-there.ts'
 
@@ -25,7 +26,7 @@ export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
     <header className="place-head">
       <div className="stack s2">
         <p className="tags">
-          <a className="tag" href={`/client/category/${card.category}`}>
+          <a className="tag" href={path('/client/category/:id', { id: card.category })}>
             <Icon name={categoryIcons[card.category]} />
             {t(`category.${card.category}`)}
           </a>

@@ -4,6 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field, Select } from '#client/ui/field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
+import { path } from '#shared/path.ts'
 import { ownReviewAddress } from '#shared/review-filter.ts'
 import { reportReasons } from '#shared/review-states.ts'
 import type { ShownReview } from '#shared/reviews.ts'
@@ -84,7 +85,7 @@ function ReportForm({ review: { id }, reader, action, refusal: any }: ReviewAnsw
       <summary>{t('review:action.report')}</summary>
       {reader === 'guest' ? (
         <p>
-          <a className="link" href={`/auth/login?next=${encodeURIComponent(action)}`}>
+          <a className="link" href={path('/auth/login', { next: action })}>
             {t('review:action.signInToReport')}
           </a>
         </p>

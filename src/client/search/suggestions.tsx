@@ -9,13 +9,14 @@ import { useText } from '#client/i18n/text.tsx'
 import { categoryIcons } from '#client/ui/category-tile.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { Suggestion } from '#shared/search/search-page.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Where a suggestion leads: to a place itself, to all places of a kind or area. */
 function addressOf(it: Suggestion): string {
-  if (it.kind === 'place') return `/client/information/${it.id}`
+  if (it.kind === 'place') return path('/client/information/:id', { id: it.id })
   if (it.kind === 'category') return searchAddress({ category: it.category })
   if (it.kind === 'province') return searchAddress({ province: it.code })
   return searchAddress({ province: Math.floor(it.code / 100), district: it.code })

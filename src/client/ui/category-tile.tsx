@@ -2,6 +2,7 @@
 
 import { useText } from '#client/i18n/text.tsx'
 import { type Category, categories } from '#shared/categories.ts'
+import { path } from '#shared/path.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -21,7 +22,7 @@ export const categoryIcons: Record<Category, IconName> = {
 export function CategoryTile({ category }: { category: Category }) {
   const { t } = useText()
   return (
-    <a className="cat" href={`/client/category/${category}`}>
+    <a className="cat" href={path('/client/category/:id', { id: category })}>
       <span>
         <Icon name={categoryIcons[category]} />
       </span>

@@ -5,6 +5,7 @@
 
 import { useText } from '#client/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
 import { photoUrl, srcset } from '#shared/photos.ts'
 import type { PlaceCard as Place } from '#shared/place-card.ts'
 import { drawGradePlate } from './grade-badge.tsx'
@@ -68,7 +69,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
     <article className="place">
       <div className="body">
         <Heading lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
-          <a href={`/client/information/${id}`}>{drawName(place)}</a>
+          <a href={path('/client/information/:id', { id })}>{drawName(place)}</a>
         </Heading>
         <p className="area">
           <span>{t(`category.${place.category}`)}</span>{' '}

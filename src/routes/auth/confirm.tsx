@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import { confirmedMinutes } from '#shared/verification.ts'
 import type { loader } from './confirm.data.ts'
 
@@ -22,7 +23,7 @@ export default function Confirm() {
   const refusal = useActionData() as FormRefusal | undefined
   const canPasskey = useCanPasskey() && hasPasskey
   const { t } = useText()
-  const path = `/auth/confirm?next=${encodeURIComponent(next)}`
+  const action = path('/auth/confirm', { next })
   return (
     <AuthLayout
       title={t(step ? 'auth:title.code' : 'auth:title.confirm')}
@@ -35,17 +36,17 @@ export default function Confirm() {
       }
     >
       {step ? (
-        <CodeForm step={step} refusal={refusal} action={path} submit={t('auth:action.confirm')} />
+        <CodeForm step={step} refusal={refusal} action={action} submit={t('auth:action.confirm')} />
       ) : (
         <>
           <FormFault refusal={refusal} />
-          {hasPassword && <ByPassword path={path} error={refusal?.errors.password} />}
+          {hasPassword && <ByPassword path={action} error={refusal?.errors.password} />}
           {hasPassword && <Or>{t('auth:note.or')}</Or>}
           <div className="stack s2">
-            <Codes path={path} isFirst={!hasPassword} />
+            <Codes path={action} isFirst={!hasPassword} />
             {canPasskey && (
               <PasskeyButton
-                path={path}
+                path={action}
                 routeId="auth/confirm"
                 ask="ask"
                 send="passkey"

@@ -11,6 +11,7 @@ import { readPage } from '#server/http/page-input.ts'
 import { readAssertion } from '#server/http/passkey-response.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField } from '#shared/identity-fields.ts'
+import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { next: next ?? '', by, step }
 }
 
-const byCode = (next: string) => `/auth/login?by=code${next ? `&next=${encodeURIComponent(next)}` : ''}`
+const byCode = (next: string) => path('/auth/login', { by: 'code', next })
 const device = { remembered: z.string().optional(), next: z.string().optional() }
 const isRemembered = (value: string | undefined) => value !== undefined
 

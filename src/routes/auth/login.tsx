@@ -12,6 +12,7 @@ import { Choice } from '#client/ui/field.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './login.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
@@ -28,9 +29,8 @@ export default function Login() {
   const canPasskey = useCanPasskey()
   const form = useRef<HTMLFormElement>(null)
   const { t } = useText()
-  const query = next ? `next=${encodeURIComponent(next)}` : ''
   // The whole address: a refused form is answered with its page, which reads the way back from there.
-  const path = `/auth/login?${[by === 'code' && 'by=code', query].filter(Boolean).join('&')}`.replace(/\?$/, '')
+  const action = path('/auth/login', { by: by === 'code' ? by : null, next })
   return (
     <AuthLayout
       title={t(step ? 'auth:title.code' : 'auth:title.login')}
@@ -39,18 +39,18 @@ export default function Login() {
       aside={
         <>
           {t('auth:note.noAccount')}{' '}
-          <a className="link" href={`/auth/register${query && `?${query}`}`}>
+          <a className="link" href={path('/auth/register', { next })}>
             {t('auth:action.register')}
           </a>
         </>
       }
     >
       {step ? (
-        <CodeForm step={step} refusal={refusal} action={path} next={next} submit={t('auth:action.signIn')} />
+        <CodeForm step={step} refusal={refusal} action={action} next={next} submit={t('auth:action.signIn')} />
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" ref={form} method="post" noValidate action={path}>
+          <form className="stack" ref={form} method="post" noValidate action={action}>
             <input type="hidden" name="do" value={by === 'code' ? 'send' : 'password'} />
             {next && <input type="hidden" name="next" value={next} />}
             <ContactField refusal={refusal} />
@@ -77,13 +77,13 @@ export default function Login() {
           <ButtonLink
             block
             icon={by === 'code' ? undefined : 'smartphone'}
-            href={`/auth/login?${by === 'code' ? query : ['by=code', query].filter(Boolean).join('&')}`}
+            href={path('/auth/login', { by: by === 'code' ? null : 'code', next })}
           >
             {t(by === 'code' ? 'auth:action.usePassword' : 'auth:action.useCode')}
           </ButtonLink>
           {canPasskey && (
             <PasskeyButton
-              path={path}
+              path={action}
               routeId="auth/login"
               ask="ask"
               send="passkey"

@@ -8,8 +8,9 @@ import { findHandedOver, linkForms } from '#server/http/link-form.ts'
 import { readPage } from '#server/http/page-input.ts'
 import { contextOf, personOf } from '#server/http/request-context.ts'
 import { cleanLine } from '#shared/display-name.ts'
+import { path } from '#shared/path.ts'
 
-const path = '/auth/pass-token/register-police'
+const page = '/auth/pass-token/register-police'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -18,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       person: { name: person.name, inspector: person.inspector?.state ?? null },
       handed: null,
-      isDone: readPage(context, path).search.done,
+      isDone: readPage(context, page).search.done,
     }
   }
   const handed = await findHandedOver(context)
-  if (!handed) throw redirect(`/auth/login?next=${encodeURIComponent(path)}`)
+  if (!handed) throw redirect(path('/auth/login', { next: page }))
   return { person: null, handed, isDone: false }
 }
 
@@ -38,11 +39,11 @@ const office = { unit: line(200, 'auth:error.unit'), badge: line(50, 'auth:error
 const asked = ({ unit, badge }: { unit: string; badge: string }) => ({ kind: 'police' as const, unit, badge })
 
 export const action = forms({
-  ...linkForms(path, office, asked),
+  ...linkForms(page, office, asked),
   request: form({
     schema: z.object(office),
     limits: (_input, context) => [inspectorRequestsOf(personOf(context).id)],
     command: (tx, input, context) => requestInspector(tx, context, personOf(context), asked(input)),
-    answer: () => ({ to: `${path}?done=1` }),
+    answer: () => ({ to: path(page, { done: 1 }) }),
   }),
 })

@@ -11,6 +11,7 @@ import { form, forms, ownPath } from '#server/http/form.ts'
 import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
 import { contactField, nameField, newPasswordField } from '#shared/identity-fields.ts'
+import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -49,4 +50,4 @@ export const action = forms({
   other: otherContactForm(),
 })
 
-const stepPath = (next: string) => `/auth/register${next ? `?next=${encodeURIComponent(next)}` : ''}`
+const stepPath = (next: string) => path('/auth/register', { next })

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Steps } from '#client/ui/steps.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './register.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
@@ -21,7 +22,7 @@ export default function Register() {
   const { next, step } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
-  const path = `/auth/register${next && `?next=${encodeURIComponent(next)}`}`
+  const action = path('/auth/register', { next })
   return (
     <AuthLayout
       title={t(step ? 'auth:title.code' : 'auth:title.register')}
@@ -30,7 +31,7 @@ export default function Register() {
       aside={
         <>
           {t('auth:note.haveAccount')}{' '}
-          <a className="link" href={`/auth/login${next && `?next=${encodeURIComponent(next)}`}`}>
+          <a className="link" href={path('/auth/login', { next })}>
             {t('auth:action.signIn')}
           </a>
         </>
@@ -38,11 +39,11 @@ export default function Register() {
     >
       <Steps steps={[t('auth:step.person'), t('auth:step.code')]} current={step ? 2 : 1} />
       {step ? (
-        <CodeForm step={step} refusal={refusal} action={path} next={next} submit={t('auth:action.finish')} />
+        <CodeForm step={step} refusal={refusal} action={action} next={next} submit={t('auth:action.finish')} />
       ) : (
         <>
           <FormFault refusal={refusal} />
-          <form className="stack" method="post" noValidate action={path}>
+          <form className="stack" method="post" noValidate action={action}>
             <input type="hidden" name="do" value="register" />
             {next && <input type="hidden" name="next" value={next} />}
             <NameField refusal={refusal} />

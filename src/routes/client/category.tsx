@@ -10,6 +10,7 @@ import { Select } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { categories } from '#shared/categories.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './category.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -18,7 +19,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 const spaced = (words: string) => words.replace(/ๆ$/, 'ๆ ')
 
 const addressOf = (category: string, province: number | null) =>
-  `/client/category/${category}${province ? `?province=${province}` : ''}`
+  path('/client/category/:id', { id: category }, { province })
 const provinceName = ({ provinces, province }: Data) => provinces.find(({ code }) => code === province)?.name
 
 export const head = (data: Data, t: Translate): Head => {
@@ -52,7 +53,7 @@ export default function CategoryPage() {
           </Chip>
         ))}
       </Chips>
-      <form className="row filter" method="get" action={`/client/category/${category}`}>
+      <form className="row filter" method="get" action={path('/client/category/:id', { id: category })}>
         <Select
           key={province}
           id="province"

@@ -23,6 +23,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { firstPicture, PlacePictures } from '#client/ui/place-pictures.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
 import { placeJsonLd } from '#shared/place-json-ld.ts'
 import { reviewsAddress } from '#shared/review-filter.ts'
 import type { loader } from './information.data.ts'
@@ -34,7 +35,7 @@ export const head = (place: Data, t: Translate): Head => {
   return {
     title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
     description: place.description.slice(0, 200),
-    canonical: `/client/information/${card.id}`,
+    canonical: path('/client/information/:id', { id: card.id }),
     image: `/preview/${card.id}.jpg`,
     jsonLd: placeJsonLd(place, place.summary.mean),
     firstPicture: firstPicture(place.pictures),
@@ -49,7 +50,7 @@ export default function Information() {
     <div className="wrap stack s6 place-page">
       <Breadcrumb
         crumbs={[
-          { label: t(`category.${card.category}`), href: `/client/category/${card.category}` },
+          { label: t(`category.${card.category}`), href: path('/client/category/:id', { id: card.category }) },
           { label: card.name },
         ]}
       />
@@ -57,7 +58,7 @@ export default function Information() {
       {card.closedTemporarily && <Banner tone="warn" title={t('client:place.closedTemporarily')} />}
       <div className="cols">
         <PlaceHead place={place} openUntil={openUntil}>
-          <FavouriteButton place={card.id} kept={kept} next={`/client/information/${card.id}`} />
+          <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
           <ShareButton title={card.name} />
         </PlaceHead>
         <SafetyPanel safety={safety} />
@@ -72,7 +73,7 @@ export default function Information() {
             <Panel labelledBy="policy">
               <h2 id="policy">{t('policy:header')}</h2>
               <PolicyList policies={policies} />
-              <a className="link" href={`/client/information/policy-full/${card.id}`}>
+              <a className="link" href={path('/client/information/policy-full/:id', { id: card.id })}>
                 {t('policy:all')}
               </a>
             </Panel>
@@ -83,13 +84,13 @@ export default function Information() {
           <BankWidget accounts={payees.bank} />
           <SocialWidget accounts={payees.social} />
           {owned && (
-            <a className="link" href={`/client/information/widgets/social-bank-edit?business=${card.id}`}>
+            <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: card.id })}>
               {t('client:place.editPayees')}
             </a>
           )}
           <Visit place={place} today={today} tiles={tiles} />
           {!owned && (
-            <a className="link" href={`/client/information/report/${card.id}`}>
+            <a className="link" href={path('/client/information/report/:id', { id: card.id })}>
               {t('client:place.report')}
             </a>
           )}
@@ -125,7 +126,7 @@ function Reviews() {
         <ReviewSummary place={card.id} summary={summary} />
         <ReviewList reviews={reviews} />
         <Buttons>
-          <ButtonLink icon="pencil" href={`/client/information/wrote-review/${card.id}`}>
+          <ButtonLink icon="pencil" href={path('/client/information/wrote-review/:id', { id: card.id })}>
             {t('client:place.writeReview')}
           </ButtonLink>
           {summary.count > reviews.length && (

@@ -8,6 +8,7 @@ import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './policy-full.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -15,13 +16,13 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const head = ({ card }: Data, t: Translate): Head => ({
   title: `${t('policy:title', { place: card.name })} · ${t('header.product')}`,
   description: t('policy:lead'),
-  canonical: `/client/information/policy-full/${card.id}`,
+  canonical: path('/client/information/policy-full/:id', { id: card.id }),
 })
 
 export default function PolicyFull() {
   const { card, policies } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const place = `/client/information/${card.id}`
+  const place = path('/client/information/:id', { id: card.id })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb crumbs={[{ label: card.name, href: place }, { label: t('policy:header') }]} />

@@ -11,6 +11,7 @@ import { ProvinceMap } from '#client/ui/province-map.tsx'
 import { ProvincePicker } from '#client/ui/province-picker.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import { roundPoint } from '#shared/reader.ts'
 import type { loader } from './my-location.data.ts'
 
@@ -67,7 +68,7 @@ export default function MyLocation() {
             </div>
             <ProvinceMap
               provinces={provinces}
-              href={(code) => `/profile/my-location?pick=${code}#by-province`}
+              href={(code) => `${path('/profile/my-location', { pick: code })}#by-province`}
               current={picked ?? current}
             />
           </div>

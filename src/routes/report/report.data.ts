@@ -8,15 +8,16 @@ import { findPlaceName } from '#server/domain/reviews/standing.ts'
 import { form, formsAt } from '#server/http/form.ts'
 import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
+import { path } from '#shared/path.ts'
 import { placeReportFields } from '#shared/place-report-fields.ts'
 import { isUrgent } from '#shared/place-reports.ts'
 import { problems } from '#shared/problems.ts'
 
-const path = '/client/information/report/:id'
+const page = '/client/information/report/:id'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { params, search } = readPage(context, path)
+  const { params, search } = readPage(context, page)
   const place = params.id
   context.reads(`place:${place}`)
   const { database, reader, person } = context
@@ -36,8 +37,8 @@ const actionOf = (place: string) =>
     command: reportPlace,
     input: (report) => ({ ...report, place }),
     answer: ({ kind }) => ({
-      to: `/client/information/report/${place}?done=${isUrgent(kind) ? ('urgent' as const) : ('sent' as const)}`,
+      to: path(page, { id: place }, { done: isUrgent(kind) ? 'urgent' : 'sent' }),
     }),
   })
 
-export const action = formsAt(path, ({ params }) => actionOf(params.id))
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

@@ -15,6 +15,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './report.data.ts'
 
 export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
@@ -26,11 +27,14 @@ export default function Report() {
   const { place, name, owned, done } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
-  const action = `/client/information/report/${place}`
+  const action = path('/client/information/report/:id', { id: place })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
-        crumbs={[{ label: name, href: `/client/information/${place}` }, { label: t('report:title.crumb') }]}
+        crumbs={[
+          { label: name, href: path('/client/information/:id', { id: place }) },
+          { label: t('report:title.crumb') },
+        ]}
       />
       {done && !refusal ? (
         <Sent urgent={done === 'urgent'} />
@@ -40,7 +44,7 @@ export default function Report() {
           <EmergencyStrip />
           {owned ? (
             <Banner tone="info" title={t('report:refusal.ownPlace')}>
-              <a className="link" href={`/client/information/widgets/social-bank-edit?business=${place}`}>
+              <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: place })}>
                 {t('report:action.edit')}
               </a>
             </Banner>
@@ -64,7 +68,7 @@ function Notes({ action }: { action: string }) {
       {!person && (
         <p>
           {t('report:note.guest')}{' '}
-          <a className="link" href={`/auth/login?next=${encodeURIComponent(action)}`}>
+          <a className="link" href={path('/auth/login', { next: action })}>
             {t('report:action.signIn')}
           </a>
         </p>
@@ -89,7 +93,7 @@ function Sent({ urgent }: { urgent: boolean }) {
       <DonePanel
         title={t('report:title.sent')}
         action={
-          <ButtonLink variant="primary" href={`/client/information/${place}`}>
+          <ButtonLink variant="primary" href={path('/client/information/:id', { id: place })}>
             {t('report:action.back')}
           </ButtonLink>
         }

@@ -16,6 +16,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { locales } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
 import { ownReviewAddress, reviewsAddress } from '#shared/review-filter.ts'
 import { reviewSorts } from '#shared/reviews.ts'
 import type { loader } from './review-full.data.ts'
@@ -31,11 +32,14 @@ export default function ReviewFull() {
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   const key = useListKey()
-  const write = `/client/information/wrote-review/${place}`
+  const write = path('/client/information/wrote-review/:id', { id: place })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
-        crumbs={[{ label: name, href: `/client/information/${place}` }, { label: t('review:title.reviews') }]}
+        crumbs={[
+          { label: name, href: path('/client/information/:id', { id: place }) },
+          { label: t('review:title.reviews') },
+        ]}
       />
       <PageHead title={t('review:title.of', { name })} />
       {done && !refusal && <Banner tone="ok" role="status" title={t(`review:done.${done}`)} />}

@@ -8,6 +8,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import { ownReviewAddress, reviewsAddress } from '#shared/review-filter.ts'
 import type { loader } from './wrote-review.data.ts'
 
@@ -20,12 +21,12 @@ export default function WroteReview() {
   const { place, writer, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
-  const action = own ? ownReviewAddress(place, own.id) : `/client/information/wrote-review/${place}`
+  const action = own ? ownReviewAddress(place, own.id) : path('/client/information/wrote-review/:id', { id: place })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
         crumbs={[
-          { label: name, href: `/client/information/${place}` },
+          { label: name, href: path('/client/information/:id', { id: place }) },
           { label: t('review:title.reviews'), href: reviewsAddress(place) },
           { label: t('review:title.yours') },
         ]}

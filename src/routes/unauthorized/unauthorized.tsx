@@ -5,6 +5,7 @@ import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './unauthorized.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
@@ -48,7 +49,7 @@ function WayOn() {
     )
   }
   const href = {
-    signIn: `/auth/login${next && `?next=${encodeURIComponent(next)}`}`,
+    signIn: path('/auth/login', { next }),
     open: next || '/profile',
     ask: '/auth/pass-token/register-police',
   }

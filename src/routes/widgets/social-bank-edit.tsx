@@ -11,9 +11,10 @@ import { Panel } from '#client/ui/panel.tsx'
 import { PAYEE_CHANGED_DAYS } from '#shared/constants.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './social-bank-edit.data.ts'
 
-const path = '/client/information/widgets/social-bank-edit'
+const page = '/client/information/widgets/social-bank-edit'
 
 type Data = Awaited<ReturnType<typeof loader>>
 type Place = NonNullable<Data['place']>
@@ -45,7 +46,7 @@ export default function SocialBankEdit() {
       <Social place={place} refusal={refusal} />
       {place.past.length > 0 && <Past past={place.past} />}
       <Buttons>
-        <ButtonLink href={`/client/information/${place.id}`}>{t('widgets:action.toPlace')}</ButtonLink>
+        <ButtonLink href={path('/client/information/:id', { id: place.id })}>{t('widgets:action.toPlace')}</ButtonLink>
       </Buttons>
     </div>
   )
@@ -61,7 +62,7 @@ function Choose({ businesses }: { businesses: Data['businesses'] }) {
       ) : (
         <Panel flush>
           {businesses.map(({ id, name }) => (
-            <ListLink key={id} icon="store" title={name} href={`${path}?business=${id}`} />
+            <ListLink key={id} icon="store" title={name} href={path(page, { business: id })} />
           ))}
         </Panel>
       )}
@@ -76,7 +77,7 @@ interface Section {
 
 function Bank({ place, refusal }: Section) {
   const { t } = useText()
-  const action = `${path}?business=${place.id}`
+  const action = path(page, { business: place.id })
   const adding = refusalOf(refusal, 'bank')
   return (
     <Panel labelledBy="bank">
@@ -110,7 +111,7 @@ function Bank({ place, refusal }: Section) {
 
 function Social({ place, refusal }: Section) {
   const { t } = useText()
-  const action = `${path}?business=${place.id}`
+  const action = path(page, { business: place.id })
   const adding = refusalOf(refusal, 'social')
   return (
     <Panel labelledBy="social">

@@ -4,6 +4,7 @@
  * another page could otherwise be finished by somebody who only meant to prove who he is.
  */
 import { redirect } from 'react-router-dom'
+import { path } from '#shared/path.ts'
 import { isConfirmed } from '../domain/accounts/confirm.ts'
 import { dropHeldForm, findHeldForm, holdForm } from '../domain/accounts/held-forms.ts'
 import { personOf, type RequestContext } from './request-context.ts'
@@ -18,7 +19,7 @@ export function confirmPath(address: string): string {
   const url = new URL(address, 'http://own.invalid')
   url.searchParams.delete('done')
   url.searchParams.set('confirmed', '1')
-  return `/auth/confirm?next=${encodeURIComponent(url.pathname + url.search)}`
+  return path('/auth/confirm', { next: url.pathname + url.search })
 }
 
 /** Whether a form has to wait for a proof. */

@@ -3,31 +3,32 @@
  * loader. A guard answers nothing to let in, or throws a redirect. Whose row it is belongs to policies and SQL, not here.
  */
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
+import { path } from '#shared/path.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import { parseAddress } from './page-input.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import type { ServedPage } from './site.ts'
 
-/** Lets in by returning, turns away by throwing. `path` is the page's own in the map: the router takes `/Page/` for `/page` as well. */
-export type Guard = (context: RequestContext, url: URL, path: string) => void | Promise<void>
+/** Lets in by returning, turns away by throwing. `at` is the page's own in the map: the router takes `/Page/` for `/page` as well. */
+export type Guard = (context: RequestContext, url: URL, at: string) => void | Promise<void>
 
-const wayBack = (url: URL) => encodeURIComponent(url.pathname + url.search)
+const wayBack = (url: URL) => url.pathname + url.search
 
 const needsPerson: Guard = ({ person }, url) => {
-  if (!person) throw redirect(`/auth/login?next=${wayBack(url)}`)
+  if (!person) throw redirect(path('/auth/login', { next: wayBack(url) }))
 }
 const needsRole =
   (role: HeldRole): Guard =>
-  (context, url, path) => {
-    needsPerson(context, url, path)
-    if (context.person?.role !== role) throw redirect(`/unauthorized?need=${role}&next=${wayBack(url)}`)
+  (context, url, at) => {
+    needsPerson(context, url, at)
+    if (context.person?.role !== role) throw redirect(path('/unauthorized', { need: role, next: wayBack(url) }))
   }
 
 /** A step of recovering a password opens when the one before it was done, in this browser and in time (specification, section 2). */
-const needsStepBefore: Guard = async (context, _url, path) => {
-  if (path === '/forgot') return
+const needsStepBefore: Guard = async (context, _url, at) => {
+  if (at === '/forgot') return
   const verification = await context.verification()
-  const isOpen = verification?.purpose === 'recover' && (path !== '/forgot/reset' || verification.isVerified)
+  const isOpen = verification?.purpose === 'recover' && (at !== '/forgot/reset' || verification.isVerified)
   if (!isOpen) throw redirect('/forgot')
 }
 

@@ -1,5 +1,6 @@
 /** The own data as a file: an address of its own, because a page cannot be saved. For the signed-in person only, and never kept by anybody. */
 import { type Request, type Response, Router } from 'express'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../db/database.ts'
 import { makeLimits } from '../db/limits.ts'
@@ -36,7 +37,7 @@ export function myDataExport({ database: { db }, secure, salt }: ExportTools): R
     const token = readPrivateCookie(req, 'session', secure)
     const person = token === null ? null : await findPerson(db, token, now)
     if (!person) {
-      res.redirect(302, `/auth/login?next=${encodeURIComponent(page)}`)
+      res.redirect(302, path('/auth/login', { next: page }))
       return
     }
     if (!isConfirmed(person, now)) {

@@ -29,8 +29,8 @@ export function readPage<Path extends keyof PageInputs>({ page }: RequestContext
 const fieldsOf = (schema: NonNullable<PageInput['search']>) => (schema instanceof z.ZodPipe ? schema.in : schema).shape
 
 /** Names in the query by which answers of a page differ. */
-export const searchNames = ({ search, secret }: PageInput): string[] =>
-  search && !secret ? Object.keys(fieldsOf(search)) : []
+export const searchNames = ({ search, personal }: PageInput): string[] =>
+  search && !personal ? Object.keys(fieldsOf(search)) : []
 
 /** Parses an address. Throws the fatal 404 where the parameters of its path are not what the page has. */
 export function parseAddress(

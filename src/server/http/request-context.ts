@@ -1,6 +1,7 @@
 /** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { MapTiles } from '#shared/map-tiles.ts'
+import { path } from '#shared/path.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../db/database.ts'
 import type { Limits } from '../db/limits.ts'
@@ -95,6 +96,6 @@ export const contextOf = (args: { context: Readonly<RouterContextProvider> }): R
 
 /** The signed-in person. A guest is led to the sign-in, and from there back: an open page may have forms for people who are signed in. */
 export function personOf({ person, address }: RequestContext): Person {
-  if (!person) throw redirect(`/auth/login?next=${encodeURIComponent(address)}`)
+  if (!person) throw redirect(path('/auth/login', { next: address }))
   return person
 }

@@ -8,6 +8,7 @@ import { type Request, type Response, Router } from 'express'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { siteMap } from '#routes/site-map.ts'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../db/schema.ts'
 import { listSitemapPlaces, listSitemapStarts } from '../domain/places/sitemap.ts'
@@ -80,7 +81,7 @@ export function sitemapRoutes(db: Kysely<Schema>, origin: string): Router {
     const bytes = await packed(`places-${part}`, async () => {
       const lines = (await listSitemapPlaces(db, start)).map(
         ({ id, changedOn }) =>
-          `<url><loc>${origin}/client/information/${id}</loc><lastmod>${changedOn}</lastmod></url>`,
+          `<url><loc>${origin}${path('/client/information/:id', { id })}</loc><lastmod>${changedOn}</lastmod></url>`,
       )
       return `<urlset ${namespace}>${lines.join('')}</urlset>`
     })
