@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- name …]`: runs the benchmarks of test/bench one after the other, each in a process of its own, prints
  * their figures beside the budgets, and keeps them in test-results/bench.json. Fails when a figure is outside its budget. Those
- * at a million places run only when they are named.
+ * at a million places, and the mutants of the rules, take so long that they run only when they are named; `mutants` may be followed by
+ * the files to change.
  */
 import { fork } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,10 +22,12 @@ const benchmarks = () =>
     .map((file) => path.basename(file, '.ts'))
     .filter((name) => name !== 'measured')
 
-function runBenchmark(node24, name) {
+const isLong = (name) => name.endsWith('-million') || name === 'mutants'
+
+function runBenchmark(node24, name, files) {
   return new Promise((resolve) => {
     const figures = []
-    const child = fork(path.join(folder, `${name}.ts`), [], {
+    const child = fork(path.join(folder, `${name}.ts`), files, {
       cwd: root,
       execPath: node24,
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
@@ -60,16 +63,20 @@ function printTable(figures) {
 
 await main(async () => {
   const known = benchmarks()
-  const names = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const files = given.filter((each) => each.includes('/'))
+  const names = given.filter((each) => !each.includes('/'))
+  if (files.length > 0 && names.join() !== 'mutants') throw new Stop('Only the benchmark "mutants" takes files.')
   const unknown = names.find((name) => !known.includes(name))
   if (unknown) throw new Stop(`There is no benchmark "${unknown}". There are: ${known.join(', ') || 'none'}.`)
   const node24 = await setUp()
-  await build(node24)
+  // Mutants are of the sources.
+  if (names.join() !== 'mutants') await build(node24)
   const all = []
   let failed = 0
-  for (const name of names.length > 0 ? names : known.filter((each) => !each.endsWith('-million'))) {
+  for (const name of names.length > 0 ? names : known.filter((each) => !isLong(each))) {
     const start = performance.now()
-    const { figures, code } = await runBenchmark(node24, name)
+    const { figures, code } = await runBenchmark(node24, name, files)
     console.log(`\n${name} (${seconds(start)})${code === 0 ? '' : ` FAILED with exit code ${code}`}`)
     if (figures.length > 0) printTable(figures)
     failed += code === 0 ? 0 : 1
