@@ -67,6 +67,7 @@ test.each([
   ['awaiting approval, whatever else it says', { publicFrom: day(1), state: 'awaiting_approval' }, false],
   ['closed', { publicFrom: day(1), state: 'closed' }, true],
   ['withdrawn after it was public', { publicFrom: day(1), state: 'withdrawn', withdrawnAt: day(2) }, true],
+  ['withdrawn at that moment', { publicFrom: day(2), state: 'withdrawn', withdrawnAt: day(2) }, true],
   ['withdrawn before it was public', { publicFrom: day(4), state: 'withdrawn', withdrawnAt: day(2) }, false],
 ] as const)('seen by the public: %s', (_case, card, seen) => {
   expect(isPublicCard({ state: 'issued', withdrawnAt: null, ...card }, day(8))).toBe(seen)

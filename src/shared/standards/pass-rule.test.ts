@@ -26,6 +26,10 @@ test.each([
   ['>=100', '99.9', 'fail'],
   ['<=5', '5', 'pass'],
   ['<=5', '5.001', 'fail'],
+  ['>=37.25', '37.25', 'pass'],
+  ['>=37.25', '37.2', 'fail'],
+  // A rule that is none judges nothing.
+  ['5', '5', null],
   ['<=5', '-1', null],
   ['<=5', '1e3', null],
   ['<=5', '', null],
@@ -49,6 +53,7 @@ test('a choice passes when it is among those named, and must be one of the optio
     null,
     null,
   ])
+  expect(judged({ ...choice, options: null }, 'guard')).toBeNull()
 })
 
 test('a rule must fit the type of its question', () => {
@@ -58,6 +63,9 @@ test('a rule must fit the type of its question', () => {
     number('yes'),
     number('<=beds'),
     number('>5'),
+    number('not <=5'),
+    number('<=5 m'),
+    number('<=5.'),
     { ...choice, passRule: 'guard|dog' },
     { ...choice, options: null },
   ]
