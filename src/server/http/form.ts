@@ -165,8 +165,9 @@ export function runCommand<Input, Result>(
   input: Input,
   id?: string,
 ): Promise<Result> {
-  const { database, wakeSender, actor, reader, origin, userAgent, person } = context as OwnContext
-  return execute({ db: database.db, wakeSender }, { actor, reader, origin, userAgent, person }, command, input, id)
+  const { database, wakeSender, actor, reader, origin, userAgent, devices, person } = context as OwnContext
+  const caller = { actor, reader, origin, userAgent, devices, person }
+  return execute({ db: database.db, wakeSender }, caller, command, input, id)
 }
 
 /** Runs a command in one transaction with the messages that it sends: both are committed, or neither. */

@@ -6,7 +6,7 @@ import { actorOf } from '../../../../test/support/reviews.ts'
 import { onChanges } from '../../db/changes.ts'
 import { removeExpired } from '../../db/remove-expired.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Caller, command, type Done, unchanged, whoeverEnters } from './command.ts'
+import { type Caller, command, type Done, step, unchanged, whoeverEnters } from './command.ts'
 import { execute } from './execute.ts'
 
 const database = await testDatabase()
@@ -135,6 +135,39 @@ test('of six sent at once under one id one is done, and all get its answer', asy
 test('the same id with other contents, or of another person, is another command', async () => {
   expect([await send('a'), await send('b'), await send('c', other)]).toEqual([1, 2, 3])
   expect((await events()).length).toBe(3)
+})
+
+const entered = (token: string) =>
+  command<object, string, 'session.start'>('session.start', {
+    secret: true,
+    may: whoeverEnters,
+    run: async () => ({ result: token, audit: {} }),
+  })
+const keptAnswers = () => db.selectFrom('command_receipts').select('result').execute()
+
+test('an answer that is a secret is kept nowhere: sent again under its id it is done again', async () => {
+  const enter = (token: string) => execute({ db, wakeSender: () => undefined }, caller(), entered(token), {}, id)
+  expect([await enter('first token'), await enter('second token')]).toEqual(['first token', 'second token'])
+  expect([(await events()).length, await keptAnswers()]).toEqual([2, []])
+})
+
+test('what has a secret from a command within it is kept nowhere either, though it does not say so', async () => {
+  const outer = command<object, string, 'role.switch'>('role.switch', {
+    may: whoeverEnters,
+    run: async (doing) => ({ result: await entered('a token').perform({ ...doing, actor: other }, {}), audit: {} }),
+  })
+  expect(await execute({ db, wakeSender: () => undefined }, caller(), outer, {}, id)).toBe('a token')
+  expect(await keptAnswers()).toEqual([])
+})
+
+test('a step of a flow asks its policy, and is not on record', async () => {
+  const ask = step<{ name: string }, string>({
+    may: (_subject, _doing, { name }) => (name === '' ? new InputRefusal({ form: 'not you' }) : null),
+    run: async (_doing, { name }) => name,
+  })
+  expect(await execute({ db, wakeSender: () => undefined }, caller(), ask, { name: 'a' }, id)).toBe('a')
+  await expect(perform(database, me, ask, { name: '' })).rejects.toBeInstanceOf(InputRefusal)
+  expect([await events(), await keptAnswers()]).toEqual([[], []])
 })
 
 test('what was refused may be tried again under the same id', async () => {

@@ -19,6 +19,8 @@ export interface Caller {
   /** Where people reach the product, for links in messages. */
   origin: string
   userAgent: string
+  /** Secrets of this browser, by which accounts know it. */
+  devices?: readonly string[]
   /** Who is signed in in this browser already, and in which session. */
   person?: { id: string; session: string } | null
 }
@@ -28,7 +30,15 @@ export interface Doing extends Caller {
   tx: Transaction<Schema>
   touched: Set<ChangeTag | 'all'>
   told: Delivery[]
+  /** Whether something within it answers with a secret, so that its own answer may hold one. */
+  answer: { isSecret: boolean }
 }
+
+/** What a caller's command works with in `tx`, when nothing is done yet. */
+export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
+  ...caller,
+  ...{ tx, touched: new Set(), told: [], answer: { isSecret: false } },
+})
 
 /** What the audit keeps of a command (domain, section 9); see {@link AuditEvent}. */
 export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'action'> {
@@ -41,7 +51,7 @@ export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'actio
 /** What a command did. */
 export interface Done<Result, Name extends Action = Action> {
   result: Result
-  /** One row for each that it was done to. Null where nothing changed: it was sent twice, or stood so already. */
+  /** One row for each that it was done to. Null where nothing changed (sent twice, or so already), or those within it have the rows. */
   audit: AuditFacts<Name> | readonly AuditFacts<Name>[] | null
   /** Pages that show what changed. */
   touches?: readonly ChangeTag[] | 'all'
@@ -64,11 +74,16 @@ export const whoeverEnters = () => null
 const rowsOf = <Name extends Action>(audit: Done<unknown, Name>['audit']): readonly AuditFacts<Name>[] =>
   audit === null ? [] : 'length' in audit ? audit : [audit]
 
-interface Definition<Input, Result, Subject, Name extends Action> {
+interface Rule<Input, Subject> {
   /** Finds and locks what it is about. Another person's row is not there: it throws `page_not_found`. */
   load?(doing: Doing, input: Input): Promise<Subject>
   /** The policy, pure: a refusal that says its rule, or null. */
   may(subject: Subject, doing: Doing, input: Input): InputRefusal | null
+}
+
+interface Definition<Input, Result, Subject, Name extends Action> extends Rule<Input, Subject> {
+  /** Its answer is a token that somebody could enter with: never kept to answer a repetition. */
+  secret?: true
   /** Does it. A refusal that is returned as the result lets stand what was written, such as a used try; one that is thrown undoes all. */
   run(doing: Doing, input: Input, subject: Subject): Promise<Done<Result, Name>>
 }
@@ -76,6 +91,8 @@ interface Definition<Input, Result, Subject, Name extends Action> {
 export interface Command<Input, Result> {
   /** What it is in the audit; several where it depends on what it finds. */
   actions: readonly Action[]
+  /** A repetition is answered as the first time. Not where that would keep a secret. */
+  keepsAnswer: boolean
   /** Runs within a command that is under way. From outside: `execute`. */
   perform(doing: Doing, input: Input): Promise<Result>
 }
@@ -83,15 +100,15 @@ export interface Command<Input, Result> {
 /** Makes a command. */
 export function command<Input, Result, const Name extends Action, Subject = undefined>(
   action: Name | readonly [Name, ...Name[]],
-  { load, may, run }: Definition<Input, Result, Subject, Name>,
+  { load, may, run, secret }: Definition<Input, Result, Subject, Name>,
 ): Command<Input, Result> {
   const actions: readonly Name[] = typeof action === 'string' ? [action] : (action as readonly Name[])
   return {
     actions,
+    keepsAnswer: !secret,
     async perform(doing, input) {
-      const subject = (await load?.(doing, input)) as Subject
-      const refusal = may(subject, doing, input)
-      if (refusal) throw refusal
+      const subject = await allowed(doing, input, { load, may })
+      if (secret) doing.answer.isSecret = true
       const { result, audit, touches = [], tell = [] } = await run(doing, input, subject)
       for (const { actor = doing.actor, action: name = actions[0] as Name, ...facts } of rowsOf(audit))
         await recordEvent(doing.tx, actor, { ...facts, action: name })
@@ -99,5 +116,35 @@ export function command<Input, Result, const Name extends Action, Subject = unde
       doing.told.push(...tell)
       return result
     },
+  }
+}
+
+async function allowed<Input, Subject>(
+  doing: Doing,
+  input: Input,
+  { load, may }: Rule<Input, Subject>,
+): Promise<Subject> {
+  const subject = (await load?.(doing, input)) as Subject
+  const refusal = may(subject, doing, input)
+  if (refusal) throw refusal
+  return subject
+}
+
+interface Step<Input, Result, Subject> extends Rule<Input, Subject> {
+  run(doing: Doing, input: Input, subject: Subject): Promise<Result>
+}
+
+/**
+ * Makes a command that is not on record, because nothing has been done by it yet: a step of a flow that is over in minutes, or a choice
+ * of how to be addressed. Done again it does no harm, so its answer is not kept.
+ */
+export function step<Input, Result, Subject = undefined>({
+  run,
+  ...rule
+}: Step<Input, Result, Subject>): Command<Input, Result> {
+  return {
+    actions: [],
+    keepsAnswer: false,
+    perform: async (doing, input) => run(doing, input, await allowed(doing, input, rule)),
   }
 }

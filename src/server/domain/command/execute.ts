@@ -1,6 +1,6 @@
 /**
  * Runs a command from outside: one transaction with its audit, the announcement of what changed and the messages it sends. One sent twice
- * under an id of its sender's making is answered as the first time (receipts.ts).
+ * under an id of its sender's making is answered as the first time (receipts.ts), but for one that answers with a secret.
  */
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../db/changes.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../deliveries/enqueue.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import type { Caller, Command, Doing } from './command.ts'
+import { beginDoing, type Caller, type Command, type Doing } from './command.ts'
 import { beginReceipt, finishReceipt, withdrawReceipt } from './receipts.ts'
 
 export interface CommandTools {
@@ -28,17 +28,21 @@ export async function execute<Input, Result>(
 ): Promise<Result> {
   const told: Doing['told'] = []
   const result = await inTransaction(db, async (tx) => {
-    const receipt = id === undefined ? null : { id, actor: caller.actor, action: command.actions[0] as string, input }
+    const receipt =
+      id === undefined || !command.keepsAnswer
+        ? null
+        : { id, actor: caller.actor, action: command.actions[0] as string, input }
     const earlier = receipt && (await beginReceipt(tx, receipt))
     if (earlier) return earlier.result as Result
-    const doing: Doing = { ...caller, tx, touched: new Set(), told }
+    const doing: Doing = { ...beginDoing(tx, caller), told }
     const done = await command.perform(doing, input)
     const { touched } = doing
     if (touched.has('all')) await announceChange(tx, 'all')
     else if (touched.size > 0)
       await announceChange(tx, [...touched] as Exclude<typeof touched extends Set<infer Tag> ? Tag : never, 'all'>[])
     await enqueue(tx, told)
-    if (receipt) await (done instanceof InputRefusal ? withdrawReceipt(tx, receipt) : finishReceipt(tx, receipt, done))
+    const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
+    if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     return done
   })
   if (told.length > 0) wakeSender()
