@@ -7,14 +7,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Asking } from '#server/domain/accounts/asking.ts'
+import { actingAs } from '#server/domain/accounts/asking.ts'
 import { addAccount } from '#server/domain/accounts/register.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
 import { startSession } from '#server/domain/accounts/sessions.ts'
+import { type Actor, actorId } from '#server/domain/actor.ts'
+import { beginDoing, type Doing } from '#server/domain/command/command.ts'
 import { hashToken } from '#server/domain/token.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import { callerOf } from './commands.ts'
 
 /** What a person of a test is: a client with an e-mail address, with these differences. */
 export interface GivenPerson {
@@ -92,11 +95,11 @@ export async function addPerson({ db }: Pick<Database, 'db'>, given: GivenPerson
   const contact =
     email === null ? { kind: 'phone' as const, value: phone ?? '' } : { kind: 'email' as const, value: email }
   return inTransaction(db, async (tx) => {
-    const asking = nobody(now, given.locale)
-    const { id } = await addAccount(tx, asking, contact, { name, passwordHash })
+    const nobody = beginDoing(tx, callerOf(product(now), { reader: { locale: given.locale ?? 'th' } }))
+    const { id } = await addAccount.perform(nobody, { contact, name, passwordHash })
     if (email !== null && phone !== null) await tx.updateTable('users').set({ phone }).where('id', '=', id).execute()
     if (given.vendor) await tx.insertInto('role_grants').values({ user_id: id, role: 'vendor' }).execute()
-    if (given.inspector) await addInspector(tx, asking, { id, name }, given.inspector)
+    if (given.inspector) await addInspector(actingAs(nobody, id), given.inspector)
     if (given.suspended) await tx.updateTable('users').set({ suspended_at: now }).where('id', '=', id).execute()
     const device = { userAgent: given.userAgent, role: given.role ?? most(given), now }
     return { id, name, contact: contact.value, ...(await openDevice(tx, id, device)) }
@@ -122,7 +125,7 @@ async function openDevice(
   id: string,
   { userAgent = '', role = 'client', now = new Date() }: GivenDevice,
 ): Promise<TestDevice> {
-  const { token } = await startSession(tx, nobody(now).actor, { id, role }, { userAgent, remembered: true })
+  const { token } = await startSession(tx, product(now), { id, role }, { userAgent, remembered: true })
   const row = await tx
     .selectFrom('sessions')
     .select('id')
@@ -136,18 +139,10 @@ const most = ({ vendor, inspector }: GivenPerson): HeldRole => {
   return vendor ? 'vendor' : 'client'
 }
 
-const nobody = (now: Date, locale: Locale = 'th'): Asking => ({
-  actor: { id: null, role: 'system', address: null, now, salt: Buffer.alloc(32) },
-  reader: { locale },
-  origin: 'https://places.example.org',
-  userAgent: '',
-  send: () => undefined,
-})
+const product = (now: Date): Actor => ({ id: null, role: 'system', address: null, now, salt: Buffer.alloc(32) })
 
 async function addInspector(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: { id: string; name: string },
+  doing: Doing,
   {
     state = 'active',
     level = 'inspector',
@@ -156,18 +151,20 @@ async function addInspector(
     areas = [],
   }: NonNullable<GivenPerson['inspector']>,
 ): Promise<void> {
-  await requestInspector(tx, asking, person, { kind, unit, badge: `B-${person.id.slice(-4)}` })
+  const { tx, actor } = doing
+  const id = actorId(actor)
+  await requestInspector.perform(doing, { kind, unit, badge: `B-${id.slice(-4)}` })
   await tx
     .updateTable('role_grants')
     .set({ state, level })
-    .where('user_id', '=', person.id)
+    .where('user_id', '=', id)
     .where('role', '=', 'inspector')
     .execute()
   for (const province_code of areas) {
-    const period = { valid_from: new Date(asking.actor.now.getTime() - 86_400_000), valid_to: null }
+    const period = { valid_from: new Date(actor.now.getTime() - 86_400_000), valid_to: null }
     await tx
       .insertInto('duty_areas')
-      .values({ id: uuidv7(), user_id: person.id, province_code, district_code: null, ...period })
+      .values({ id: uuidv7(), user_id: id, province_code, district_code: null, ...period })
       .execute()
   }
 }

@@ -10,12 +10,12 @@ import {
   confirmByPasskey,
   confirmByPassword,
   contactToConfirm,
+  dropConfirmCode,
   isConfirmed,
 } from '#server/domain/accounts/confirm.ts'
 import { passkeysFrom, passwordTries } from '#server/domain/accounts/constants.ts'
 import { askPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
 import { listPasskeys } from '#server/domain/accounts/passkeys.ts'
-import { endConfirmation } from '#server/domain/accounts/verifications.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
 import { codeLimits, sendLimits } from '#server/http/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/form.ts'
@@ -59,33 +59,37 @@ export const action = forms({
       await context.limits.forget(passwordTries(personOf(context).id))
       return hash
     },
-    command: (tx, _input, context, hash) => confirmByPassword(tx, context, personOf(context), hash),
+    command: confirmByPassword,
+    input: (_fields, _context, hash) => ({ hash }),
     answer: (_input, context, session) => ({ to: nextOf(context), session }),
   }),
   send: form({
     schema: z.object({ to: z.enum(['email', 'phone'], 'error:problem.invalid_request') }),
     limits: async ({ to }, context) => sendLimits(await contactOf(to, context), context),
     prepare: ({ to }, context) => contactOf(to, context),
-    command: (tx, _input, context, contact) => askConfirmCode(tx, context, personOf(context), contact),
+    command: askConfirmCode,
+    input: (_fields, _context, contact) => ({ contact }),
     answer: (_input, { address }) => ({ to: ownPath(address, fallback) }),
   }),
   code: form({
     schema: z.object({ code: codeField }),
     limits: codeLimits,
     prepare: (_input, context) => getVerification(context, 'confirm'),
-    command: (tx, { code }, context, verification) => confirmByCode(tx, context, personOf(context), verification, code),
+    command: confirmByCode,
+    input: ({ code }, _context, verification) => ({ verification, code }),
     answer: (_input, context, session) => ({ to: nextOf(context), session }),
   }),
   resend: resendForm('confirm'),
   other: form({
     schema: z.object({}),
-    command: (tx, _input, context) => endConfirmation(tx, personOf(context)),
+    command: dropConfirmCode,
     answer: (_input, { address }) => ({ to: ownPath(address, fallback) }),
   }),
   ask: form({
     schema: z.object({}),
     limits: (_input, { actor }) => passkeysFrom(actor.address ?? ''),
-    command: (tx, _input, context) => askPasskey(tx, context, context.passkeyToken),
+    command: askPasskey,
+    input: (_fields, { passkeyToken }) => ({ replaced: passkeyToken }),
     answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
   }),
   passkey: form({
@@ -93,7 +97,8 @@ export const action = forms({
     limits: (_input, context) => [passwordTries(personOf(context).id)],
     prepare: ({ credential }, context) =>
       checkOwnPasskey(context.database.db, context, personOf(context), context.passkeyToken, readAssertion(credential)),
-    command: (tx, _input, context, check) => confirmByPasskey(tx, context, personOf(context), check),
+    command: confirmByPasskey,
+    input: (_fields, _context, check) => ({ check }),
     answer: (_input, context, session) => ({ to: nextOf(context), session, passkey: null }),
   }),
 })

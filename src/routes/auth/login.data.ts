@@ -34,28 +34,34 @@ export const action = forms({
       if (check.account) await forgetPasswordTries(contact, context)
       return check
     },
-    command: (tx, { contact, remembered }, context, check) =>
-      signIn(tx, context, contact, check, { remembered: isRemembered(remembered) }),
+    command: signIn,
+    input: ({ contact, remembered }, _context, check) => ({ contact, check, remembered: isRemembered(remembered) }),
     answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
   }),
   send: form({
     schema: z.object({ contact: contactField, ...device }),
     limits: ({ contact }, context) => sendLimits(contact.value, context),
-    command: (tx, { contact, remembered, next }, context) =>
-      askSignInCode(tx, context, contact, { remembered: isRemembered(remembered), next: ownPath(next, '') }),
+    command: askSignInCode,
+    input: ({ contact, remembered, next }) => ({
+      contact,
+      remembered: isRemembered(remembered),
+      next: ownPath(next, ''),
+    }),
     answer: ({ next }, _context, verification) => ({ to: byCode(ownPath(next, '')), verification }),
   }),
   code: form({
     schema: z.object({ code: codeField, next: device.next }),
     limits: codeLimits,
     prepare: (_input, context) => getVerification(context, 'sign_in'),
-    command: (tx, { code }, context, verification) => signInByCode(tx, context, verification, code),
+    command: signInByCode,
+    input: ({ code }, _context, verification) => ({ verification, code }),
     answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
   }),
   ask: form({
     schema: z.object({}),
     limits: (_input, { actor }) => passkeysFrom(actor.address ?? ''),
-    command: (tx, _input, context) => askPasskey(tx, context, context.passkeyToken),
+    command: askPasskey,
+    input: (_fields, { passkeyToken }) => ({ replaced: passkeyToken }),
     answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
   }),
   passkey: form({
@@ -63,8 +69,8 @@ export const action = forms({
     limits: (_input, { actor }) => passkeyTries(actor.address ?? ''),
     prepare: ({ credential }, context) =>
       checkPasskey(context.database.db, context, context.passkeyToken, readAssertion(credential)),
-    command: (tx, { remembered }, context, check) =>
-      signInByPasskey(tx, context, check, { remembered: isRemembered(remembered) }),
+    command: signInByPasskey,
+    input: ({ remembered }, _context, check) => ({ check, remembered: isRemembered(remembered) }),
     answer: ({ next }, _context, session) => ({
       to: ownPath(next, '/profile'),
       session,

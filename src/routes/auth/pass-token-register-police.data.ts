@@ -43,7 +43,8 @@ export const action = forms({
   request: form({
     schema: z.object(office),
     limits: (_input, context) => [inspectorRequestsOf(personOf(context).id)],
-    command: (tx, input, context) => requestInspector(tx, context, personOf(context), asked(input)),
+    command: requestInspector,
+    input: asked,
     answer: () => ({ to: path(page, { done: 1 }) }),
   }),
 })

@@ -4,19 +4,14 @@
  */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
-import { getAccount } from '#server/domain/accounts/accounts.ts'
 import { handoffsFrom } from '#server/domain/accounts/constants.ts'
-import { findLinkedAccount, linkPartner, startHandOff, takeHandOff } from '#server/domain/accounts/hand-off.ts'
+import { enterHandOff, findLinkedAccount, linkHandOff, startHandOff } from '#server/domain/accounts/hand-off.ts'
 import { HandoffRefusal, verifyHandoff } from '#server/domain/accounts/handoff-token.ts'
-import { endSession } from '#server/domain/accounts/sessions.ts'
-import { openSession } from '#server/domain/accounts/sign-in.ts'
-import { startVerification } from '#server/domain/accounts/verifications.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findHeld } from '#server/http/confirming.ts'
-import { type FormAnswer, form, forms, inCommand, leadTo } from '#server/http/form.ts'
+import { type FormAnswer, form, forms, leadTo, runCommand } from '#server/http/form.ts'
 import { type PageSearch, readPage } from '#server/http/page-input.ts'
-import { contextOf, personOf, type RequestContext } from '#server/http/request-context.ts'
+import { contextOf, type RequestContext } from '#server/http/request-context.ts'
 import { partnerName } from '#shared/partner.ts'
 
 const path = '/auth/pass-token'
@@ -61,7 +56,7 @@ async function begin(context: RequestContext, token: string): Promise<FormAnswer
     return null
   })
   if (!claims) return 'refused'
-  return { to: path, handOff: await inCommand(context, (tx) => startHandOff(tx, actor, claims)) }
+  return { to: path, handOff: await runCommand(context, startHandOff, { claims }) }
 }
 
 async function findAsked(context: RequestContext): Promise<Asked | 'suspended' | null> {
@@ -93,30 +88,20 @@ export const action = forms({
   enter: form({
     schema,
     prepare: ({ here }, context) => getHandOff(context, here),
-    command: async (tx, _input, context, handOff): Promise<FormAnswer> => {
-      const { partner, purpose } = await takeHandOff(tx, handOff)
-      const { person } = context
-      const account = await findLinkedAccount(tx, partner)
-      if (account?.isSuspended) throw new InputRefusal({ form: 'auth:handOff.suspended' })
-      if (account) {
-        const wantsPolice = purpose === 'register_police' && !account.roles.includes('inspector')
-        const next = account.roles.length > 1 ? `${path}/switc-role` : '/'
-        const to = wantsPolice ? police : next
-        if (person?.id === account.id) return { to, handOff: null }
-        const session = await openSession(tx, context, account, { remembered: false, by: 'hand-off' })
-        return { to, session, verification: null, handOff: null }
-      }
-      // The page has said that going on without linking signs out here.
-      if (person) await endSession(tx, context.actor, person, person.session)
-      await recordEvent(tx, context.actor, { action: 'handoff.accept', after: { issuer: partner.issuer, purpose } })
-      const { name, contact } = handOff.details
-      const details = { name, contact, partner }
-      const wanted = { purpose: 'link_partner', contact: '', userId: null, details, isReal: false } as const
-      const { token } = await startVerification(tx, context.actor, wanted)
-      const to = purpose === 'register_police' ? police : `${path}/register`
-      return { to, verification: token, handOff: null, ...(person && { session: null }) }
+    command: enterHandOff,
+    input: (_fields, _context, handOff) => ({ handOff }),
+    answer: (_input, { person }, { purpose, roles, session, verification }) => {
+      const wantsPolice = purpose === 'register_police' && !roles?.includes('inspector')
+      if (!roles)
+        return {
+          to: wantsPolice ? police : `${path}/register`,
+          verification,
+          handOff: null,
+          ...(person && { session: null }),
+        }
+      const next = roles.length > 1 ? `${path}/switc-role` : '/'
+      return { to: wantsPolice ? police : next, handOff: null, ...(session && { session, verification: null }) }
     },
-    answer: (_input, _context, answer) => answer,
   }),
   link: form({
     schema,
@@ -126,15 +111,12 @@ export const action = forms({
     },
     sensitive: true,
     prepare: ({ here }, context) => getHandOff(context, here),
-    command: async (tx, _input, context, handOff): Promise<FormAnswer> => {
-      const { partner, purpose } = await takeHandOff(tx, handOff)
-      await linkPartner(tx, context, await getAccount(tx, personOf(context).id), partner)
-      return {
-        to: purpose === 'register_police' ? police : '/profile/setting/partners?done=linked',
-        handOff: null,
-      }
-    },
-    answer: (_input, _context, answer) => answer,
+    command: linkHandOff,
+    input: (_fields, _context, handOff) => ({ handOff }),
+    answer: (_input, _context, purpose) => ({
+      to: purpose === 'register_police' ? police : '/profile/setting/partners?done=linked',
+      handOff: null,
+    }),
   }),
   cancel: form({ schema: z.object({}), answer: () => ({ to: '/', handOff: null }) }),
 })

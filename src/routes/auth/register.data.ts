@@ -35,15 +35,19 @@ export const action = forms({
     },
     limits: ({ contact }, context) => sendLimits(contact.value, context),
     prepare: ({ password }) => hashPassword(password),
-    command: (tx, { name, contact, next }, context, passwordHash) =>
-      startRegistration(tx, context, contact, { name, passwordHash, next: ownPath(next, '') }),
+    command: startRegistration,
+    input: ({ name, contact, next }, _context, passwordHash) => ({
+      contact,
+      details: { name, passwordHash, next: ownPath(next, '') },
+    }),
     answer: ({ next }, _context, verification) => ({ to: stepPath(ownPath(next, '')), verification }),
   }),
   code: form({
     schema: z.object({ code: codeField, next: z.string().optional() }),
     limits: codeLimits,
     prepare: (_input, context) => getVerification(context, 'register'),
-    command: (tx, { code }, context, verification) => finishRegistration(tx, context, verification, code),
+    command: finishRegistration,
+    input: ({ code }, _context, verification) => ({ verification, code }),
     answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
   }),
   resend: resendForm('register'),

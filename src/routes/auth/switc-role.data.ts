@@ -18,6 +18,6 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const action = form({
   schema: z.object({ role: z.enum(heldRoles, 'auth:error.roleNotHeld'), next: z.string().optional() }),
-  command: (tx, { role }, context) => switchRole(tx, context, personOf(context), role),
+  command: switchRole,
   answer: ({ role, next }, _context, session) => ({ to: ownPath(next, homeOf[role]), session }),
 })

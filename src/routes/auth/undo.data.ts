@@ -39,7 +39,8 @@ export const action = forms({
   undo: form({
     schema,
     limits: tries,
-    command: (tx, { code }, context) => undoContactChange(tx, context, String(code)),
+    command: undoContactChange,
+    input: ({ code }) => ({ code: String(code) }),
     answer: (_input, _context, verification) => ({ to: '/forgot/reset', verification }),
   }),
 })

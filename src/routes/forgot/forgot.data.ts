@@ -8,6 +8,6 @@ import { contactField } from '#shared/identity-fields.ts'
 export const action = form({
   schema: z.object({ contact: contactField }),
   limits: ({ contact }, context) => sendLimits(contact.value, context),
-  command: (tx, { contact }, context) => startRecovery(tx, context, contact),
+  command: startRecovery,
   answer: (_input, _context, verification) => ({ to: '/forgot/verify', verification }),
 })

@@ -34,7 +34,11 @@ export const action = form({
     if (fault) throw new InputRefusal({ password: fault })
     return { verification, hash: await hashPassword(password) }
   },
-  command: (tx, { others }, context, { verification, hash }) =>
-    resetPassword(tx, context, verification, { passwordHash: hash, endOthers: others !== undefined }),
+  command: resetPassword,
+  input: ({ others }, _context, { verification, hash }) => ({
+    verification,
+    passwordHash: hash,
+    endOthers: others !== undefined,
+  }),
   answer: (_input, _context, session) => ({ to: '/profile?done=password', session, verification: null }),
 })

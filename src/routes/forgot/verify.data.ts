@@ -1,7 +1,7 @@
 /** A forgotten password, second step: the code. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
-import { tryCode } from '#server/domain/accounts/verifications.ts'
+import { proveRecovery } from '#server/domain/accounts/recover.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
 import { codeLimits } from '#server/http/entry-limits.ts'
 import { form, forms } from '#server/http/form.ts'
@@ -18,8 +18,8 @@ export const action = forms({
     schema: z.object({ code: codeField }),
     limits: codeLimits,
     prepare: (_input, context) => getVerification(context, 'recover'),
-    command: async (tx, { code }, context, verification) =>
-      (await tryCode(tx, context.actor, verification, code)) ?? undefined,
+    command: proveRecovery,
+    input: ({ code }, _context, verification) => ({ verification, code }),
     answer: () => ({ to: '/forgot/reset' }),
   }),
   resend: resendForm('recover'),

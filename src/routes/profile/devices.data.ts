@@ -19,21 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = forms({
   end: form({
     schema: z.object({ session: z.uuid('error:problem.invalid_request') }),
-    command: async (tx, { session }, { actor, person }) => {
-      const isThis = session === person?.session
-      // One that has ended meanwhile is what was asked for.
-      if (person) await endSession(tx, actor, person, session)
-      return isThis
-    },
-    answer: (_input, _context, isThis) =>
-      isThis ? { to: '/profile?done=signed-out', told: 'signed-out', session: null } : { to: `${path}?done=1` },
+    // One that has ended meanwhile is what was asked for.
+    command: endSession,
+    answer: ({ session }, { person }) =>
+      session === person?.session
+        ? { to: '/profile?done=signed-out', told: 'signed-out', session: null }
+        : { to: `${path}?done=1` },
   }),
   others: form({
     schema: z.object({}),
-    command: async (tx, _input, context) => {
-      const person = personOf(context)
-      await endOtherSessions(tx, context.actor, person.id, person.session)
-    },
+    command: endOtherSessions,
+    input: (_fields, context) => ({ kept: personOf(context).session }),
     answer: () => ({ to: `${path}?done=1` }),
   }),
 })

@@ -1,6 +1,7 @@
 /** Choosing the language: kept in the locale cookie of the specification, and with the account, so that messages come in it too. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { chooseLocale } from '#server/domain/accounts/edit-account.ts'
 import { form, ownPath } from '#server/http/form.ts'
 import { readPage } from '#server/http/page-input.ts'
 import { contextOf } from '#server/http/request-context.ts'
@@ -12,9 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const action = form({
   schema: z.object({ locale: z.enum(locales, 'profile:error.locale'), next: z.string().optional() }),
-  command: async (tx, { locale }, { person }) => {
-    if (person) await tx.updateTable('users').set({ locale }).where('id', '=', person.id).execute()
-  },
+  command: chooseLocale,
   answer: ({ locale, next }, context) => {
     context.reader = { ...context.reader, locale }
     return { to: ownPath(next, '/profile/language?done=1'), choices: { [localeCookie]: locale } }

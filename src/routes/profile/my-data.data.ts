@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = form({
   schema: z.object({ sure: z.string('auth:error.sure') }),
   sensitive: true,
-  command: (tx, _input, context) => deleteAccount(tx, context, personOf(context)),
+  command: deleteAccount,
   after: async ({ avatar, photos }, { database, storage }) => {
     await emptyOwnerless(database.db, storage, photos)
     await removeUnnamed(database.db, storage, avatar)

@@ -23,6 +23,6 @@ const text = z.string('error:problem.invalid_request').min(1, 'error:problem.inv
 export const action = form({
   schema: z.object({ issuer: text, subject: text }),
   sensitive: true,
-  command: (tx, link, context) => unlinkPartner(tx, context.actor, personOf(context).id, link),
+  command: unlinkPartner,
   answer: () => ({ to: `${path}?done=unlinked` }),
 })

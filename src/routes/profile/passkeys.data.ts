@@ -32,14 +32,15 @@ export const action = forms({
       passkey: z.string('error:problem.invalid_request').regex(passkeyIdForm, 'error:problem.invalid_request'),
     }),
     sensitive: true,
-    command: (tx, { passkey }, context) => removePasskey(tx, context.actor, personOf(context), passkey),
+    command: removePasskey,
     answer: () => ({ to: `${path}?done=removed` }),
   }),
   offer: form({
     schema: z.object({}),
     sensitive: true,
     limits: (_input, context) => [passkeysOf(personOf(context).id)],
-    command: (tx, _input, context) => offerPasskey(tx, context, personOf(context), context.passkeyToken),
+    command: offerPasskey,
+    input: (_fields, { passkeyToken }) => ({ replaced: passkeyToken }),
     answer: (_input, _context, { options, token }) => ({ data: options, passkey: token }),
   }),
   add: form({
@@ -53,7 +54,8 @@ export const action = forms({
         context.passkeyToken,
         readAttestation(credential),
       ),
-    command: (tx, _input, context, passkey) => addPasskey(tx, context, personOf(context), passkey),
+    command: addPasskey,
+    input: (_fields, _context, passkey) => ({ passkey }),
     answer: () => ({ to: `${path}?done=added`, passkey: null }),
   }),
 })

@@ -41,6 +41,7 @@ export const action = form({
     await context.limits.forget(passwordTries(id))
     return hashPassword(password)
   },
-  command: (tx, _input, context, hash) => changePassword(tx, context, personOf(context), hash),
+  command: changePassword,
+  input: (_fields, _context, passwordHash) => ({ passwordHash }),
   answer: () => ({ to: '/profile/setting/password-edit?done=1' }),
 })

@@ -43,22 +43,22 @@ const removeBefore = (before: string | null, { database, storage }: RequestConte
 export const action = forms({
   name: form({
     schema: z.object({ name: nameField }),
-    command: (tx, { name }, context) => renamePerson(tx, context, personOf(context), name),
+    command: renamePerson,
     answer: () => ({ to: `${path}?done=name` }),
   }),
   contact: form({
     schema: z.object({ contact: contactField }),
     sensitive: true,
     limits: ({ contact }, context) => sendLimits(contact.value, context),
-    command: (tx, { contact }, context) => startContactChange(tx, context, personOf(context), contact),
+    command: startContactChange,
     answer: (_input, _context, verification) => ({ to: path, verification }),
   }),
   code: form({
     schema: z.object({ code: codeField }),
     limits: codeLimits,
     prepare: (_input, context) => getVerification(context, 'change_contact'),
-    command: async (tx, { code }, context, verification) =>
-      (await finishContactChange(tx, context, personOf(context), verification, code)) ?? undefined,
+    command: finishContactChange,
+    input: ({ code }, _context, verification) => ({ verification, code }),
     answer: () => ({ to: `${path}?done=contact`, verification: null }),
   }),
   resend: resendForm('change_contact'),
@@ -67,13 +67,15 @@ export const action = forms({
     limits: (_input, context) => [picturesOf(personOf(context).id)],
     prepare: (_input, { storage, files, photoNaming: naming }) =>
       storePhotos(storage, files, { field: 'avatar', naming, crop: 'square', least: 1 }),
-    command: (tx, _input, context, [picture]) => setAvatar(tx, context, personOf(context), picture?.key ?? null),
+    command: setAvatar,
+    input: (_fields, _context, [picture]) => ({ key: picture?.key ?? null }),
     after: removeBefore,
     answer: () => ({ to: `${path}?done=picture` }),
   }),
   'no-picture': form({
     schema: z.object({}),
-    command: (tx, _input, context) => setAvatar(tx, context, personOf(context), null),
+    command: setAvatar,
+    input: () => ({ key: null }),
     after: removeBefore,
     answer: () => ({ to: `${path}?done=picture` }),
   }),

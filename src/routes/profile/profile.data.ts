@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listGrants } from '#server/domain/accounts/roles.ts'
-import { endSession } from '#server/domain/accounts/sessions.ts'
+import { signOut } from '#server/domain/accounts/sessions.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/form.ts'
 import { type PageSearch, readPage } from '#server/http/page-input.ts'
@@ -56,8 +56,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = form({
   schema: z.object({ do: z.literal('sign-out', 'error:problem.invalid_request') }),
-  command: async (tx, _input, { actor, person }) => {
-    if (person) await endSession(tx, actor, person, person.session)
-  },
+  command: signOut,
   answer: () => ({ to: '/profile?done=signed-out', told: 'signed-out', session: null, verification: null }),
 })

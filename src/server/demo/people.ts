@@ -8,7 +8,6 @@ import type { HeldRole } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Asking } from '../domain/accounts/asking.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
@@ -40,18 +39,10 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-const asProduct = (now: Date): Asking => ({
-  actor: { id: null, role: 'system', address: null, now, salt: Buffer.alloc(32) },
-  reader: { locale: 'th' },
-  origin: '',
-  userAgent: '',
-  send: () => undefined,
-})
-
 async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspector }: DemoPerson): Promise<void> {
   const now = new Date()
-  const asking = asProduct(now)
-  const { id } = await addAccount(tx, asking, { kind: 'email', value: email }, { name })
+  const contact = { kind: 'email', value: email } as const
+  const { id } = await executeAsProduct(tx, addAccount, { contact, name }, now)
   if (role === 'vendor') {
     await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
     await giveBusinesses(tx, id)

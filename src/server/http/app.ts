@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(acceptUploads(pages.map, env.DATA_DIR, log))
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
-  app.use(myDataExport({ database, secure: origin.startsWith('https:'), salt }))
+  app.use(myDataExport({ database, origin, salt }))
   app.use(ownOriginals({ database, secure: origin.startsWith('https:'), storage }))
   app.use(
     servePages({

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { CodeStep } from '#shared/code-step.ts'
 import { maskContact } from '#shared/contact.ts'
 import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/verification.ts'
-import { sendCode } from '../domain/accounts/asking.ts'
-import { findConfirmation, renewCode, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
+import { resendCode } from '../domain/accounts/ask-code.ts'
+import { findConfirmation, secondsToResend, type Verification } from '../domain/accounts/verifications.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { sendLimits } from './entry-limits.ts'
 import { form, ownPath } from './form.ts'
@@ -55,9 +55,7 @@ export const resendForm = (purpose: CodePurpose): ActionFunction =>
     },
     limits: async (_input, context) => sendLimits((await getVerification(context, purpose)).contact, context),
     prepare: (_input, context) => getVerification(context, purpose),
-    command: async (tx, _input, context, verification) => {
-      const code = await renewCode(tx, context.actor, verification)
-      sendCode(context, verification.contact, { code, purpose, partner: verification.details.partner })
-    },
+    command: resendCode,
+    input: (_fields, _context, verification) => ({ verification, purpose }),
     answer: (_input, { address }) => ({ to: ownPath(address, '/') }),
   })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { CodeStep } from '#shared/code-step.ts'
 import { contactField, nameField } from '#shared/identity-fields.ts'
 import { partnerName } from '#shared/partner.ts'
-import type { VerificationDetails } from '#shared/verification.ts'
 import { finishLink, startLink } from '../domain/accounts/link.ts'
 import type { InspectorRequest } from '../domain/accounts/roles.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from './code-form.ts'
@@ -49,19 +48,19 @@ export function linkForms<Extra extends z.ZodRawShape>(
       >,
       limits: ({ contact }, context) => sendLimits(contact.value, context),
       prepare: (_input, context) => getVerification(context, 'link_partner'),
-      command: (tx, input, context, { details }) =>
-        startLink(tx, context, input.contact, {
-          name: input.name,
-          partner: details.partner,
-          inspector: inspectorOf(input),
-        } satisfies VerificationDetails),
+      command: startLink,
+      input: (fields, _context, { details: { partner } }) => ({
+        contact: fields.contact,
+        details: { name: fields.name, partner, inspector: inspectorOf(fields) },
+      }),
       answer: (_input, _context, verification) => ({ to: path, verification }),
     }),
     code: form({
       schema: z.object({ code: codeField }),
       limits: codeLimits,
       prepare: (_input, context) => getVerification(context, 'link_partner'),
-      command: (tx, { code }, context, verification) => finishLink(tx, context, verification, code),
+      command: finishLink,
+      input: ({ code }, _context, verification) => ({ verification, code }),
       answer: (_input, _context, session) => ({
         to: '/auth/pass-token/switc-role',
         session,

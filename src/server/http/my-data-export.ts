@@ -8,6 +8,7 @@ import { isConfirmed } from '../domain/accounts/confirm.ts'
 import { exportsOf } from '../domain/accounts/constants.ts'
 import { exportAccount, recordExport } from '../domain/accounts/leave.ts'
 import { findPerson } from '../domain/accounts/sessions.ts'
+import { execute } from '../domain/command/execute.ts'
 import { confirmPath } from './confirming.ts'
 import { readPrivateCookie } from './private-cookies.ts'
 
@@ -15,14 +16,15 @@ const page = '/profile/setting/my-data'
 
 interface ExportTools {
   database: Pick<Database, 'db'>
-  /** The public address is https. */
-  secure: boolean
+  /** Where people reach the product. */
+  origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer
 }
 
 /** Answers `GET /profile/setting/my-data/export.json`. A guest is led to the sign-in, and from there back to the page. */
-export function myDataExport({ database: { db }, secure, salt }: ExportTools): Router {
+export function myDataExport({ database: { db }, origin, salt }: ExportTools): Router {
+  const secure = origin.startsWith('https:')
   const limits = makeLimits(db)
   const address = `${page}/export.json`
   const routes = Router()
@@ -48,7 +50,8 @@ export function myDataExport({ database: { db }, secure, salt }: ExportTools): R
     const actor = { id: person.id, role: person.role, address: req.ip ?? null, now, salt }
     // Recorded before it is read, so that the file holds this very event as well.
     const data = await db.transaction().execute(async (tx) => {
-      await recordExport(tx, { actor })
+      const caller = { actor, reader: person, origin, userAgent: req.headers['user-agent'] ?? '', person }
+      await execute({ db: tx, wakeSender: () => undefined }, caller, recordExport, {})
       return exportAccount(tx, person, now)
     })
     res

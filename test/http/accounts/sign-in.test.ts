@@ -4,6 +4,7 @@ import { type Account, findAccount } from '#server/domain/accounts/accounts.ts'
 import { signIn } from '#server/domain/accounts/sign-in.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { testApp } from '../../support/app.ts'
+import { perform } from '../../support/commands.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addDevice, addPerson, type TestPerson, testPassword } from '../../support/people.ts'
 import { errorsOf, nameOf, postBox, setCookies, stateOf, type Visitor, visit } from '../../support/visitor.ts'
@@ -284,16 +285,10 @@ test('a password that was changed after it was compared signs nobody in', async 
   const person = await stranger()
   const account = (await findAccount(db, person.id)) as Account
   await db.updateTable('users').set({ password_hash: 'changed' }).where('id', '=', person.id).execute()
-  const asking = {
-    actor: { id: null, role: 'guest' as const, address: null, now: new Date(), salt: Buffer.alloc(32) },
-    reader: { locale: 'th' as const },
-    origin: '',
-    userAgent: '',
-    send: () => undefined,
-  }
+  const guest = { id: null, role: 'guest' as const, address: null, now: new Date(), salt: Buffer.alloc(32) }
   const contact = { kind: 'email' as const, value: person.contact }
   const check = { account, rehashed: null }
-  const answer = await db.transaction().execute((tx) => signIn(tx, asking, contact, check, { remembered: false }))
+  const answer = await perform(database, guest, signIn, { contact, check, remembered: false })
   expect(answer).toBeInstanceOf(InputRefusal)
   expect(await sessionsOf(person)).toEqual([])
 })

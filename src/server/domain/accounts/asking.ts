@@ -1,27 +1,25 @@
-/** What commands of accounts need of a request: who asks, in which language, and the way to send something. */
+/** What commands of accounts share: as whom they act, and the messages that they have people told by. */
 import type { Contact } from '#shared/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Partner } from '#shared/partner.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import { type CodePurpose, codeDigits, codeMinutes } from '#shared/verification.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
-import type { Actor } from '../actor.ts'
-import type { Caller } from '../command/command.ts'
+import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-export interface Asking {
-  actor: Actor
-  reader: { locale: Locale }
-  /** Where people reach the product, for links in messages. */
-  origin: string
-  userAgent: string
-  /** Secrets of this browser, by which accounts know it. */
-  devices?: readonly string[]
-  /** Who is signed in in this browser already, and in which session. */
-  person?: { id: string; session: string } | null
-  /** Sends when the command's transaction is committed. */
-  send(delivery: Delivery): void
+/** The same work done as somebody who has just proved to be that person: so it stands on record. */
+export const actingAs = (doing: Doing, id: string, role: HeldRole = 'client'): Doing => ({
+  ...doing,
+  actor: { ...doing.actor, id, role },
+})
+
+/** The session that a command is about. A command behind a door that needs a person is never asked for by a guest. */
+export function sessionOf({ person }: Pick<Caller, 'person'>): { id: string; session: string } {
+  if (!person) throw new Error('A command of a session was asked for by nobody')
+  return person
 }
 
 /** An account's contact as it is stored, with its kind. */
@@ -41,12 +39,12 @@ interface SentCode {
   locale?: Locale
 }
 
-/** Sends a one-time code to the contact that is being proven; null where there is nobody to get one, which costs as much. */
-export function sendCode(
-  { send, origin, reader }: Asking,
+/** A one-time code on its way to the contact that is being proven; null where there is nobody to get one, which costs as much. */
+export function codeMessage(
+  { origin, reader }: Pick<Caller, 'origin' | 'reader'>,
   contact: string,
   { code, purpose, partner, locale = reader.locale }: SentCode,
-): void {
+): Delivery {
   const to = contactOf(contact)
   const composed = composeCode({
     locale,
@@ -58,23 +56,13 @@ export function sendCode(
     minutes: codeMinutes,
   })
   const message = { ...composed, to: to.value } as Message
-  send({ message, about: 'code', minutes: codeMinutes, isReal: code !== null })
+  return { message, about: 'code', minutes: codeMinutes, isReal: code !== null }
 }
 
 interface Reachable {
   email: string | null
   phone: string | null
   locale: Locale
-}
-
-/** Tells a person by mail, or by short message where there is no address, what happened to the account. */
-export function sendNotice<Kind extends NoticeKind>(
-  { send, origin }: Asking,
-  person: Reachable,
-  kind: Kind,
-  values: NoticeValues[Kind],
-): void {
-  for (const delivery of notice({ origin }, person, kind, values)) send(delivery)
 }
 
 /** What tells a person by mail, or by short message where there is no address; nothing where there is neither. */

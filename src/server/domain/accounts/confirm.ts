@@ -3,17 +3,19 @@
  * or a stolen cookie, must not change how the account is entered. One step for all such acts, by whatever signs in too.
  */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { verifyNothing, verifyPassword } from '../../external/password-hash.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
+import { type Caller, command, type Doing, type Done, step, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, getAccount } from './accounts.ts'
-import { type Asking, sendCode } from './asking.ts'
+import { askCode } from './ask-code.ts'
+import { sessionOf } from './asking.ts'
 import { confirmedSeconds } from './constants.ts'
 import { checkPasskey, type PasskeyCheck, takePasskey } from './passkey-sign-in.ts'
 import { type NewSession, type Person, renewSession } from './sessions.ts'
-import { endConfirmation, startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
+import { endConfirmation, takeVerification, tryCode, type Verification } from './verifications.ts'
 
 /** Whether the person has proved who he is so lately that a sensitive act may go on. */
 export const isConfirmed = ({ confirmedAt }: Pick<Person, 'confirmedAt'>, now: Date): boolean =>
@@ -22,11 +24,10 @@ export const isConfirmed = ({ confirmedAt }: Pick<Person, 'confirmedAt'>, now: D
 type By = 'password' | 'code' | 'passkey'
 
 /** Under a new token: who copied the old one does not become proven along with the person. */
-async function confirm(tx: Transaction<Schema>, { actor }: Asking, person: Person, by: By): Promise<NewSession> {
-  const session = await renewSession(tx, person.session, { confirmed_at: actor.now })
+async function confirmed(doing: Doing, by: By): Promise<Done<NewSession, 'session.confirm'>> {
+  const session = await renewSession(doing.tx, sessionOf(doing).session, { confirmed_at: doing.actor.now })
   if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
-  await recordEvent(tx, actor, { action: 'session.confirm', after: { by } })
-  return session
+  return { result: session, audit: { action: 'session.confirm', after: { by } } }
 }
 
 /** Compares the account's password, outside of any transaction. Throws an `InputRefusal`. */
@@ -38,22 +39,21 @@ export async function checkOwnPassword(db: Kysely<Schema>, person: Person, passw
 }
 
 /** Confirms the session of whoever gave the password that {@link checkOwnPassword} compared with `hash`. */
-export async function confirmByPassword(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: Person,
-  hash: string,
-): Promise<NewSession> {
-  const held = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', person.id)
-    .where('password_hash', '=', hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!held) throw new InputRefusal({ password: 'auth:error.password' })
-  return confirm(tx, asking, person, 'password')
-}
+export const confirmByPassword = command<{ hash: string }, NewSession, 'session.confirm', boolean>('session.confirm', {
+  secret: true,
+  async load({ tx, actor }, { hash }) {
+    const held = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', actorId(actor))
+      .where('password_hash', '=', hash)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    return held !== undefined
+  },
+  may: (isStillPassword) => (isStillPassword ? null : new InputRefusal({ password: 'auth:error.password' })),
+  run: (doing) => confirmed(doing, 'password'),
+})
 
 /** The contact of an account that a code is to go to. */
 export const contactToConfirm = ({ email, phone }: Account, kind: 'email' | 'phone'): string => {
@@ -63,37 +63,45 @@ export const contactToConfirm = ({ email, phone }: Account, kind: 'email' | 'pho
 }
 
 /** Sends a code to a contact of the account; what the session had asked for before is worth nothing. */
-export async function askConfirmCode(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: Person,
-  contact: string,
-): Promise<void> {
-  await endConfirmation(tx, person)
-  const details = { session: person.session }
-  const wanted = { purpose: 'confirm', contact, userId: person.id, details, isReal: true } as const
-  const { code } = await startVerification(tx, asking.actor, wanted)
-  if (code) sendCode(asking, contact, { code, purpose: 'confirm' })
-}
+export const askConfirmCode = command<{ contact: string }, undefined, 'code.send'>('code.send', {
+  may: whoeverEnters,
+  async run(doing, { contact }) {
+    const { id, session } = sessionOf(doing)
+    await endConfirmation(doing.tx, { id, session })
+    const wanted = { purpose: 'confirm', contact, userId: id, details: { session }, isReal: true } as const
+    return { ...(await askCode(doing, wanted)), result: undefined }
+  },
+})
+
+/** Begins anew: another way to prove it, or another contact. */
+export const dropConfirmCode = step<object, undefined>({
+  may: whoeverEnters,
+  async run(doing) {
+    await endConfirmation(doing.tx, sessionOf(doing))
+    return undefined
+  },
+})
 
 /** Confirms the session of whoever typed the right code. */
-export async function confirmByCode(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: Person,
-  verification: Verification,
-  code: string,
-): Promise<NewSession | InputRefusal> {
-  const refusal = await tryCode(tx, asking.actor, verification, code)
-  if (refusal) return refusal
-  if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
-  return confirm(tx, asking, person, 'code')
-}
+export const confirmByCode = command<
+  { verification: Verification; code: string },
+  NewSession | InputRefusal,
+  'session.confirm'
+>('session.confirm', {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { verification, code }) {
+    const refusal = await tryCode(doing.tx, doing.actor, verification, code)
+    if (refusal) return unchanged(refusal)
+    if (!(await takeVerification(doing.tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
+    return confirmed(doing, 'code')
+  },
+})
 
 /** Checks a device's answer with a passkey, outside of any transaction: one of another account proves nothing here. */
 export async function checkOwnPasskey(
   db: Kysely<Schema>,
-  asking: Asking,
+  asking: Pick<Caller, 'actor' | 'origin'>,
   person: Person,
   token: string | null,
   response: AuthenticationResponseJSON,
@@ -103,12 +111,15 @@ export async function checkOwnPasskey(
 }
 
 /** Confirms the session of whoever gave the right answer; a refusal is returned, so that it stays on record. */
-export async function confirmByPasskey(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: Person,
-  check: PasskeyCheck,
-): Promise<NewSession | InputRefusal> {
-  const used = await takePasskey(tx, asking, check)
-  return used instanceof InputRefusal ? used : confirm(tx, asking, person, 'passkey')
-}
+export const confirmByPasskey = command<
+  { check: PasskeyCheck },
+  NewSession | InputRefusal,
+  'session.confirm' | 'session.refuse'
+>(['session.confirm', 'session.refuse'], {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { check }) {
+    const taken = await takePasskey(doing, check)
+    return 'result' in taken ? taken : confirmed(doing, 'passkey')
+  },
+})

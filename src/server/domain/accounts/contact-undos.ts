@@ -7,11 +7,12 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { maskContact } from '#shared/contact.ts'
 import type { ContactUndos, Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
-import { hashPersonal, recordEvent } from '../audit/record-event.ts'
+import { hashPersonal } from '../audit/record-event.ts'
+import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken } from '../token.ts'
-import { findAccount } from './accounts.ts'
-import { type Asking, sendNotice } from './asking.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { actingAs, notice } from './asking.ts'
 import { undoSeconds } from './constants.ts'
 import { endOtherSessions } from './sessions.ts'
 import { endVerifications, startProven } from './verifications.ts'
@@ -86,41 +87,62 @@ const present = ({ kind, old_contact, new_contact, changed_at }: Selectable<Cont
   changedAt: changed_at.toISOString(),
 })
 
+interface Found {
+  undo: Selectable<ContactUndos>
+  account: Account
+}
+
+/** What a code takes back, held; its account with it. */
+async function lockUndo({ tx, actor }: Doing, { code }: { code: string }): Promise<Found | null> {
+  const undo = await tx
+    .selectFrom('contact_undos')
+    .selectAll()
+    .where('code_hash', '=', hashCode(code))
+    .where('expires_at', '>', actor.now)
+    .forUpdate()
+    .executeTakeFirst()
+  const account = undo && (await findAccount(tx, undo.user_id))
+  return undo && account ? { undo, account } : null
+}
+
 /**
  * Gives the account its contact from before, also when it was changed again since, and signs out everywhere: whoever did it may be at
  * one of the devices. Later changes of this kind cannot be taken back any more: their codes went to contacts that nobody vouches for.
- * Returns what binds the proof for a new password to this browser, as the thief may know the present one.
+ * Answers what binds the proof for a new password to this browser, as the thief may know the present one.
  */
-export async function undoContactChange(tx: Transaction<Schema>, asking: Asking, code: string): Promise<string> {
-  const { actor } = asking
-  const undo = await tx
-    .deleteFrom('contact_undos')
-    .where('code_hash', '=', hashCode(code))
-    .where('expires_at', '>', actor.now)
-    .returningAll()
-    .executeTakeFirst()
-  const account = undo && (await findAccount(tx, undo.user_id))
-  if (!undo || !account) throw new InputRefusal({ code: 'auth:undo.over' })
-  const { kind, old_contact: before } = undo
-  const taken = account[kind]
-  await tx
-    .updateTable('users')
-    .set({ [kind]: before, updated_at: actor.now })
-    .where('id', '=', account.id)
-    .execute()
-  await tx.deleteFrom('contact_undos').where('user_id', '=', account.id).where('kind', '=', kind).execute()
-  await endVerifications(tx, account.id)
-  const self = { ...actor, id: account.id, role: 'client' as const }
-  await endOtherSessions(tx, self, account.id)
-  await recordEvent(tx, self, {
-    action: 'account.undo_contact',
-    before: { [kind]: taken && hashPersonal(actor, taken) },
-    after: { [kind]: before && hashPersonal(actor, before) },
-  })
-  const nobody = { email: null, phone: null, locale: account.locale }
-  sendNotice(asking, { ...nobody, [kind]: taken }, 'contact_restored', { at: actor.now })
-  const proven = before ?? (kind === 'email' ? account.phone : account.email)
-  if (proven === null) throw new InputRefusal({ form: 'error:constraint.last_contact' })
-  const details = { isUndo: true }
-  return startProven(tx, actor, { purpose: 'recover', contact: proven, userId: account.id, details })
-}
+export const undoContactChange = command<{ code: string }, string, 'account.undo_contact', Found | null>(
+  'account.undo_contact',
+  {
+    secret: true,
+    load: lockUndo,
+    may: (found) => (found ? null : new InputRefusal({ code: 'auth:undo.over' })),
+    async run(doing, _input, found) {
+      const { tx, actor } = doing
+      const { undo, account } = found as Found
+      const { kind, old_contact: before } = undo
+      const taken = account[kind]
+      await tx
+        .updateTable('users')
+        .set({ [kind]: before, updated_at: actor.now })
+        .where('id', '=', account.id)
+        .execute()
+      await tx.deleteFrom('contact_undos').where('user_id', '=', account.id).where('kind', '=', kind).execute()
+      await endVerifications(tx, account.id)
+      const self = actingAs(doing, account.id)
+      await endOtherSessions.perform(self, {})
+      const proven = before ?? (kind === 'email' ? account.phone : account.email)
+      if (proven === null) throw new InputRefusal({ form: 'error:constraint.last_contact' })
+      const wanted = { purpose: 'recover', contact: proven, userId: account.id, details: { isUndo: true } } as const
+      const nobody = { email: null, phone: null, locale: account.locale }
+      return {
+        result: await startProven(tx, actor, wanted),
+        audit: {
+          actor: self.actor,
+          before: { [kind]: taken && hashPersonal(actor, taken) },
+          after: { [kind]: before && hashPersonal(actor, before) },
+        },
+        tell: notice(doing, { ...nobody, [kind]: taken }, 'contact_restored', { at: actor.now }),
+      }
+    },
+  },
+)

@@ -5,37 +5,43 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { type Partner, partnerName } from '#shared/partner.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import { flowMinutes } from '#shared/verification.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
+import { command, step, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Account, findAccount } from './accounts.ts'
-import { type Asking, sendNotice } from './asking.ts'
-import type { HandoffClaims } from './handoff-token.ts'
+import { type Account, findAccount, getAccount } from './accounts.ts'
+import { notice } from './asking.ts'
+import type { HandoffClaims, HandoffPurpose } from './handoff-token.ts'
+import { endSession, type NewSession } from './sessions.ts'
+import { openSession } from './sign-in.ts'
 import { startVerification, type Verification } from './verifications.ts'
 
-/** Begins a hand-off with what a good token says. Returns what binds it to the browser. */
-export async function startHandOff(tx: Transaction<Schema>, actor: Actor, claims: HandoffClaims): Promise<string> {
-  const { issuer, subject, purpose, name, email, phone, jti, usableUntil } = claims
-  const contact = email ?? phone ?? ''
-  const { token } = await startVerification(tx, actor, {
-    purpose: 'hand_off',
-    contact: '',
-    userId: null,
-    details: {
-      name: name ?? '',
-      contact,
-      partner: { issuer, subject, called: name || contact },
-      handOff: { jti, purpose, usableUntil: usableUntil.toISOString() },
-    },
-    isReal: false,
-  })
-  return token
-}
+/** Begins a hand-off with what a good token says. Answers what binds it to the browser. */
+export const startHandOff = step<{ claims: HandoffClaims }, string>({
+  may: whoeverEnters,
+  async run({ tx, actor }, { claims }) {
+    const { issuer, subject, purpose, name, email, phone, jti, usableUntil } = claims
+    const contact = email ?? phone ?? ''
+    const { token } = await startVerification(tx, actor, {
+      purpose: 'hand_off',
+      contact: '',
+      userId: null,
+      details: {
+        name: name ?? '',
+        contact,
+        partner: { issuer, subject, called: name || contact },
+        handOff: { jti, purpose, usableUntil: usableUntil.toISOString() },
+      },
+      isReal: false,
+    })
+    return token
+  },
+})
 
 /** Uses a hand-off up, and its token with it: of several flows that one token began, one is used. Refuses the others. */
-export async function takeHandOff(tx: Transaction<Schema>, { id, details }: Verification) {
+async function takeHandOff(tx: Transaction<Schema>, { id, details }: Verification) {
   const { partner, handOff } = details
   if (!partner || !handOff) throw new InputRefusal({ form: 'auth:error.flowOver' })
   await tx.deleteFrom('verifications').where('id', '=', id).execute()
@@ -65,24 +71,90 @@ export async function findLinkedAccount(db: Kysely<Schema>, { issuer, subject }:
   return link ? findAccount(db, link.user_id) : null
 }
 
-/** Links a partner's person to an account that has proven itself, and tells it. */
-export async function linkPartner(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  account: Pick<Account, 'id' | 'email' | 'phone' | 'locale'>,
-  { issuer, subject, called = '' }: Partner,
-): Promise<void> {
-  const { actor } = asking
-  const linked = await tx
-    .insertInto('partner_links')
-    .values({ issuer, subject, user_id: account.id, created_at: actor.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!linked) throw new InputRefusal({ form: 'auth:error.linkedAlready' })
-  await recordEvent(tx, { ...actor, id: account.id }, { action: 'partner.link', after: { issuer } })
-  sendNotice(asking, account, 'partner_linked', { partner: partnerName(issuer), called, at: actor.now })
+interface Waiting {
+  handOff: Verification
 }
+
+interface Arriving {
+  partner: Partner
+  purpose: HandoffPurpose
+  /** The account that the partner's person is linked to. */
+  account: Account | null
+}
+
+/** What comes of a hand-off. */
+export interface Entered {
+  purpose: HandoffPurpose
+  /** Roles of the account that was entered; null where there is none yet. */
+  roles: readonly HeldRole[] | null
+  /** Left out where the person was signed in here already. */
+  session?: NewSession
+  /** What binds the proof of a contact to the browser, where there is no account yet. */
+  verification?: string
+}
+
+/**
+ * Enters the account of whoever was handed over, or begins to make one. The page has said that going on without linking signs out
+ * here.
+ */
+export const enterHandOff = command<Waiting, Entered, 'handoff.accept', Arriving>('handoff.accept', {
+  secret: true,
+  async load({ tx }, { handOff }) {
+    const { partner, purpose } = await takeHandOff(tx, handOff)
+    return { partner, purpose, account: await findLinkedAccount(tx, partner) }
+  },
+  may: ({ account }) => (account?.isSuspended ? new InputRefusal({ form: 'auth:handOff.suspended' }) : null),
+  async run(doing, { handOff }, { partner, purpose, account }) {
+    const { tx, actor, person } = doing
+    if (account) {
+      const entered = { purpose, roles: account.roles }
+      if (person?.id === account.id) return unchanged(entered)
+      const session = await openSession.perform(doing, { account, remembered: false, by: 'hand-off' })
+      return { result: { ...entered, session }, audit: null }
+    }
+    if (person) await endSession.perform(doing, { session: person.session })
+    const { name, contact } = handOff.details
+    const details = { name, contact, partner }
+    const wanted = { purpose: 'link_partner', contact: '', userId: null, details, isReal: false } as const
+    const { token } = await startVerification(tx, actor, wanted)
+    return {
+      result: { purpose, roles: null, verification: token },
+      audit: { after: { issuer: partner.issuer, purpose } },
+    }
+  },
+})
+
+/** Links the partner's person who was handed over to the account of whoever is signed in. Answers what the hand-off was for. */
+export const linkHandOff = command<Waiting, HandoffPurpose, 'partner.link'>('partner.link', {
+  may: whoeverEnters,
+  async run(doing, { handOff }) {
+    const { partner, purpose } = await takeHandOff(doing.tx, handOff)
+    await linkPartner.perform(doing, { partner })
+    return { result: purpose, audit: null }
+  },
+})
+
+/** Links a partner's person to an account that has proven itself, and tells it. */
+export const linkPartner = command<{ partner: Partner }, undefined, 'partner.link'>('partner.link', {
+  may: whoeverEnters,
+  async run(doing, { partner: { issuer, subject, called = '' } }) {
+    const { tx, actor } = doing
+    const user = actorId(actor)
+    const linked = await tx
+      .insertInto('partner_links')
+      .values({ issuer, subject, user_id: user, created_at: actor.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!linked) throw new InputRefusal({ form: 'auth:error.linkedAlready' })
+    const told = { partner: partnerName(issuer), called, at: actor.now }
+    return {
+      result: undefined,
+      audit: { after: { issuer } },
+      tell: notice(doing, await getAccount(tx, user), 'partner_linked', told),
+    }
+  },
+})
 
 export interface PartnerLine {
   issuer: string
@@ -107,18 +179,16 @@ export async function listPartners(db: Kysely<Schema>, user: string): Promise<Pa
 }
 
 /** Ends a link of the account; another account's does nothing. */
-export async function unlinkPartner(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  user: string,
-  { issuer, subject }: Partner,
-): Promise<void> {
-  const ended = await tx
-    .deleteFrom('partner_links')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .where('user_id', '=', user)
-    .returning('issuer')
-    .executeTakeFirst()
-  if (ended) await recordEvent(tx, actor, { action: 'partner.unlink', before: { issuer } })
-}
+export const unlinkPartner = command<Partner, undefined, 'partner.unlink'>('partner.unlink', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { issuer, subject }) {
+    const ended = await tx
+      .deleteFrom('partner_links')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .where('user_id', '=', actorId(actor))
+      .returning('issuer')
+      .executeTakeFirst()
+    return ended ? { result: undefined, audit: { before: { issuer } } } : unchanged(undefined)
+  },
+})

@@ -1,13 +1,14 @@
 /** What people take along, and what goes with them when they leave (domain, section 9). */
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
 import { exportPlaces, leavePlaces } from '../businesses/leave-places.ts'
+import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaceReports } from '../place-reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
-import { type Asking, sendNotice } from './asking.ts'
+import { notice } from './asking.ts'
 import type { Person } from './sessions.ts'
 
 /** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
@@ -78,9 +79,11 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
   }
 }
 
-/** Records that the person took the data along. */
-export const recordExport = (tx: Transaction<Schema>, { actor }: Pick<Asking, 'actor'>): Promise<void> =>
-  recordEvent(tx, actor, { action: 'account.export' })
+/** Records that the person takes the data along; read after it, so that the copy holds this very event as well. */
+export const recordExport = command<object, undefined, 'account.export'>('account.export', {
+  may: whoeverEnters,
+  run: async () => ({ result: undefined, audit: {} }),
+})
 
 /** Pictures of somebody who left. */
 export interface Left {
@@ -93,24 +96,28 @@ export interface Left {
 /**
  * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews and reports of places stay without a name, own
  * places without an owner.
- * Events stay, with an id that leads to nobody. Returns the pictures, whose files wait for the commit. An account that is gone already
+ * Events stay, with an id that leads to nobody. Answers the pictures, whose files wait for the commit. An account that is gone already
  * is as it was asked for: nothing is done again.
  */
-export async function deleteAccount(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  { id }: Pick<Person, 'id'>,
-): Promise<Left> {
-  const photos = await listReviewPhotos(tx, id)
-  await renameAuthor(tx, id, '')
-  await leavePlaces(tx, asking.actor, id)
-  const gone = await tx
-    .deleteFrom('users')
-    .where('id', '=', id)
-    .returning(['email', 'phone', 'locale', 'avatar_key'])
-    .executeTakeFirst()
-  if (!gone) return { avatar: null, photos: [] }
-  await recordEvent(tx, asking.actor, { action: 'account.delete' })
-  sendNotice(asking, gone, 'account_deleted', { at: asking.actor.now })
-  return { avatar: gone.avatar_key, photos }
-}
+export const deleteAccount = command<object, Left, 'account.delete'>('account.delete', {
+  may: whoeverEnters,
+  async run(doing) {
+    const { tx, actor } = doing
+    const id = actorId(actor)
+    const photos = await listReviewPhotos(tx, id)
+    const touches = await renameAuthor(tx, id, '')
+    await leavePlaces.perform(doing, {})
+    const gone = await tx
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .returning(['email', 'phone', 'locale', 'avatar_key'])
+      .executeTakeFirst()
+    if (!gone) return unchanged({ avatar: null, photos: [] })
+    return {
+      result: { avatar: gone.avatar_key, photos },
+      audit: {},
+      touches,
+      tell: notice(doing, gone, 'account_deleted', { at: actor.now }),
+    }
+  },
+})

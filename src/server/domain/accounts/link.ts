@@ -1,55 +1,57 @@
 /** A person who was handed over proves a contact; with it an account is made, or the one that has it is linked. */
-import type { Transaction } from 'kysely'
 import type { Contact } from '#shared/contact.ts'
 import type { VerificationDetails } from '#shared/verification.ts'
-import type { Schema } from '../../db/schema.ts'
+import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findAccountBy, getAccount } from './accounts.ts'
-import { type Asking, contactOf, sendCode } from './asking.ts'
+import { askCode } from './ask-code.ts'
+import { actingAs, contactOf } from './asking.ts'
 import { linkPartner } from './hand-off.ts'
 import { addAccount } from './register.ts'
 import { requestInspector } from './roles.ts'
 import type { NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
-import { startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
+import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
-/** Sends the code; the same to a contact with an account and to one without. Returns what binds the proof to the browser. */
-export async function startLink(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  contact: Contact,
-  details: VerificationDetails,
-): Promise<string> {
-  const owner = await findAccountBy(tx, contact)
-  const { token, code } = await startVerification(tx, asking.actor, {
-    purpose: 'link_partner',
-    contact: contact.value,
-    userId: owner?.id ?? null,
-    details: { ...details, contact: contact.value },
-    isReal: !owner?.isSuspended,
-  })
-  sendCode(asking, contact.value, {
-    ...{ code, purpose: 'link_partner' as const, partner: details.partner, locale: owner?.locale },
-  })
-  return token
-}
+/** Sends the code; the same to a contact with an account and to one without. Answers what binds the proof to the browser. */
+export const startLink = command<{ contact: Contact; details: VerificationDetails }, string, 'code.send'>('code.send', {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { contact, details }) {
+    const owner = await findAccountBy(doing.tx, contact)
+    const wanted = {
+      purpose: 'link_partner' as const,
+      contact: contact.value,
+      userId: owner?.id ?? null,
+      details: { ...details, contact: contact.value },
+      isReal: !owner?.isSuspended,
+    }
+    return askCode(doing, wanted, { locale: owner?.locale })
+  },
+})
 
 /** Makes or finds the account of whoever typed the right code, links the partner's person, and signs in. */
-export async function finishLink(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  verification: Verification,
-  code: string,
-): Promise<NewSession | InputRefusal> {
-  const refusal = await tryCode(tx, asking.actor, verification, code)
-  if (refusal) return refusal
-  if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
-  const { details, contact } = verification
-  const owner = await findAccountBy(tx, contactOf(contact))
-  if (owner?.isSuspended) throw new InputRefusal({ form: 'auth:error.suspended' })
-  const account = owner ?? (await addAccount(tx, asking, contactOf(contact), details))
-  if (details.partner) await linkPartner(tx, asking, account, details.partner)
-  const self = { ...asking, actor: { ...asking.actor, id: account.id, role: 'client' as const } }
-  if (details.inspector) await requestInspector(tx, self, account, details.inspector)
-  return openSession(tx, asking, await getAccount(tx, account.id), { remembered: false, by: 'hand-off' })
-}
+export const finishLink = command<
+  { verification: Verification; code: string },
+  NewSession | InputRefusal,
+  'session.start'
+>('session.start', {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { verification, code }) {
+    const { tx, actor } = doing
+    const refusal = await tryCode(tx, actor, verification, code)
+    if (refusal) return unchanged(refusal)
+    if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
+    const { name, passwordHash, partner, inspector } = verification.details
+    const contact = contactOf(verification.contact)
+    const owner = await findAccountBy(tx, contact)
+    if (owner?.isSuspended) throw new InputRefusal({ form: 'auth:error.suspended' })
+    const { id } = owner ?? (await addAccount.perform(doing, { contact, name, passwordHash }))
+    const self = actingAs(doing, id)
+    if (partner) await linkPartner.perform(self, { partner })
+    if (inspector) await requestInspector.perform(self, inspector)
+    const entry = { account: await getAccount(tx, id), remembered: false, by: 'hand-off' } as const
+    return { result: await openSession.perform(doing, entry), audit: null }
+  },
+})

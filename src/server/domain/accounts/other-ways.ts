@@ -1,9 +1,9 @@
 /** What besides password and contacts opens an account: passkeys, and the people of partner apps that are linked to it. */
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { partnerName } from '#shared/partner.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
+import { command, whoeverEnters } from '../command/command.ts'
 
 export interface OtherWay {
   kind: 'passkey' | 'partner'
@@ -27,10 +27,22 @@ export async function listOtherWays(db: Kysely<Schema>, user: string): Promise<O
   ].sort((a, b) => (a.since < b.since ? 1 : -1))
 }
 
-/** Ends them all. */
-export async function endOtherWays(tx: Transaction<Schema>, actor: Actor, user: string): Promise<void> {
-  const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', user).returning('id').execute()
-  for (const { id } of passkeys) await recordEvent(tx, actor, { action: 'passkey.remove', before: { passkey: id } })
-  const links = await tx.deleteFrom('partner_links').where('user_id', '=', user).returning('issuer').execute()
-  for (const { issuer } of links) await recordEvent(tx, actor, { action: 'partner.unlink', before: { issuer } })
-}
+/** Ends them all, those of whoever acts. */
+export const endOtherWays = command<object, undefined, 'passkey.remove' | 'partner.unlink'>(
+  ['passkey.remove', 'partner.unlink'],
+  {
+    may: whoeverEnters,
+    async run({ tx, actor }) {
+      const user = actorId(actor)
+      const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', user).returning('id').execute()
+      const links = await tx.deleteFrom('partner_links').where('user_id', '=', user).returning('issuer').execute()
+      return {
+        result: undefined,
+        audit: [
+          ...passkeys.map(({ id }) => ({ action: 'passkey.remove' as const, before: { passkey: id } })),
+          ...links.map(({ issuer }) => ({ action: 'partner.unlink' as const, before: { issuer } })),
+        ],
+      }
+    },
+  },
+)

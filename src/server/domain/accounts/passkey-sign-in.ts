@@ -5,31 +5,34 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { type Caller, command, type Doing, type Done, step, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount } from './accounts.ts'
-import type { Asking } from './asking.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import { userHandle } from './passkeys.ts'
 import type { NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 
-/** What the browser asks its passkeys for, and what binds the answer to it. */
-export async function askPasskey(
-  tx: Transaction<Schema>,
-  { actor, origin }: Asking,
-  replaced: string | null,
-): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; token: string }> {
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(origin).id,
-    userVerification: 'required',
-    timeout: ceremonyTimeout,
-  })
-  const token = await keepChallenge(tx, actor.now, { challenge: options.challenge, userId: null }, replaced)
-  return { options, token }
+interface Asked {
+  options: PublicKeyCredentialRequestOptionsJSON
+  token: string
 }
+
+/** What the browser asks its passkeys for, and what binds the answer to it; in place of what it `replaced`. */
+export const askPasskey = step<{ replaced: string | null }, Asked>({
+  may: whoeverEnters,
+  async run({ tx, actor, origin }, { replaced }) {
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty(origin).id,
+      userVerification: 'required',
+      timeout: ceremonyTimeout,
+    })
+    const token = await keepChallenge(tx, actor.now, { challenge: options.challenge, userId: null }, replaced)
+    return { options, token }
+  },
+})
 
 /** A passkey whose signature fits, or the text that says why there is none. */
 export type PasskeyCheck = { id: string; userId: string; counter: number } | { refusal: string; cause?: unknown }
@@ -37,7 +40,7 @@ export type PasskeyCheck = { id: string; userId: string; counter: number } | { r
 /** Checks an answer, outside of any transaction, and uses up its challenge. */
 export async function checkPasskey(
   db: Kysely<Schema>,
-  { actor, origin }: Asking,
+  { actor, origin }: Pick<Caller, 'actor' | 'origin'>,
   token: string | null,
   response: AuthenticationResponseJSON,
 ): Promise<PasskeyCheck> {
@@ -65,39 +68,43 @@ export async function checkPasskey(
 }
 
 /**
- * Uses the passkey of a right answer and gives its account; a refusal is returned, so that it stays on record. Devices that count
+ * Uses the passkey of a right answer and gives its account; or the refusal, with what the audit keeps of it. Devices that count
  * their signatures count up: a number that is not higher than the last one comes from a copy, or a copy was here before. It does
  * not enter; the account's other ways stay open, and the person is told to remove the passkey.
  */
 export async function takePasskey(
-  tx: Transaction<Schema>,
-  { actor }: Asking,
+  { tx, actor }: Doing,
   check: PasskeyCheck,
-): Promise<Account | InputRefusal> {
-  const refuse = async (refusal: string, details: Record<string, unknown> = {}, cause?: unknown) => {
-    await recordEvent(tx, actor, { action: 'session.refuse', after: { by: 'passkey', ...details } })
-    return new InputRefusal({ form: refusal }, 422, { cause })
-  }
+): Promise<{ account: Account } | Done<InputRefusal, 'session.refuse'>> {
+  const refuse = (refusal: string, details: Record<string, unknown> = {}, cause?: unknown) => ({
+    result: new InputRefusal({ form: refusal }, 422, { cause }),
+    audit: { action: 'session.refuse' as const, after: { by: 'passkey', ...details } },
+  })
   if ('refusal' in check) return refuse(check.refusal, {}, check.cause)
   const { id, userId, counter } = check
   const account = await findAccount(tx, userId)
   if (!account) return refuse('auth:error.passkeyUnknown')
-  if (account.isSuspended) return new InputRefusal({ form: 'auth:error.suspended' })
+  if (account.isSuspended) return unchanged(new InputRefusal({ form: 'auth:error.suspended' }))
   const passkey = await tx.selectFrom('passkeys').select('counter').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!passkey) return refuse('auth:error.passkeyUnknown')
   const isCopy = counter <= passkey.counter && (counter > 0 || passkey.counter > 0)
   if (isCopy) return refuse('auth:error.passkeyCopied', { passkey: id, counter, before: passkey.counter })
   await tx.updateTable('passkeys').set({ counter, last_used_at: actor.now }).where('id', '=', id).execute()
-  return account
+  return { account }
 }
 
 /** Signs in whoever gave the right answer. */
-export async function signInByPasskey(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  check: PasskeyCheck,
-  { remembered }: { remembered: boolean },
-): Promise<NewSession | InputRefusal> {
-  const account = await takePasskey(tx, asking, check)
-  return account instanceof InputRefusal ? account : openSession(tx, asking, account, { remembered, by: 'passkey' })
-}
+export const signInByPasskey = command<
+  { check: PasskeyCheck; remembered: boolean },
+  NewSession | InputRefusal,
+  'session.start' | 'session.refuse'
+>(['session.start', 'session.refuse'], {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { check, remembered }) {
+    const taken = await takePasskey(doing, check)
+    if ('result' in taken) return taken
+    const { account } = taken
+    return { result: await openSession.perform(doing, { account, remembered, by: 'passkey' }), audit: null }
+  },
+})

@@ -9,15 +9,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { describeUserAgent } from '#shared/user-agent.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
+import { type Caller, command, type Doing, step, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { getAccount } from './accounts.ts'
-import { type Asking, sendNotice } from './asking.ts'
+import { notice } from './asking.ts'
 import { mostPasskeys } from './constants.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import type { Person } from './sessions.ts'
@@ -31,38 +31,41 @@ export const userHandle = (id: string): string => Buffer.from(id.replaceAll('-',
 const listKeys = (db: Kysely<Schema>, { id }: Pick<Person, 'id'>) =>
   db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', id).execute()
 
-function refuseMore(held: number): void {
-  if (held >= mostPasskeys) throw new InputRefusal({ form: 'auth:error.passkeysMost' })
-}
+const refuseMore = (held: readonly unknown[]) =>
+  held.length >= mostPasskeys ? new InputRefusal({ form: 'auth:error.passkeysMost' }) : null
+
+type HeldKeys = Awaited<ReturnType<typeof listKeys>>
+const ownKeys = ({ tx, actor }: Doing): Promise<HeldKeys> => listKeys(tx, { id: actorId(actor) })
 
 /**
  * What the browser makes a passkey from, and what binds the making to it. The device keeps the passkey itself, so that nobody has
  * to say who he is before signing in, and looks at the person (finger, face, PIN): it stands alone where a password would.
  */
-export async function offerPasskey(
-  tx: Transaction<Schema>,
-  { actor, origin, reader }: Asking,
-  person: Pick<Person, 'id'>,
-  replaced: string | null,
-): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; token: string }> {
-  const account = await getAccount(tx, person.id)
-  const held = await listKeys(tx, person)
-  refuseMore(held.length)
-  const options = await generateRegistrationOptions({
-    rpName: mailText(reader.locale).product,
-    rpID: relyingParty(origin).id,
-    userID: new Uint8Array(Buffer.from(userHandle(account.id), 'base64url')),
-    // Shown by the person's own device only, to tell accounts apart.
-    userName: account.email ?? account.phone ?? account.name,
-    userDisplayName: account.name,
-    timeout: ceremonyTimeout,
-    excludeCredentials: held as { id: string; transports: [] }[],
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: algorithms,
-  })
-  const token = await keepChallenge(tx, actor.now, { challenge: options.challenge, userId: account.id }, replaced)
-  return { options, token }
-}
+export const offerPasskey = step<
+  { replaced: string | null },
+  { options: PublicKeyCredentialCreationOptionsJSON; token: string },
+  HeldKeys
+>({
+  load: ownKeys,
+  may: refuseMore,
+  async run({ tx, actor, origin, reader }, { replaced }, held) {
+    const account = await getAccount(tx, actorId(actor))
+    const options = await generateRegistrationOptions({
+      rpName: mailText(reader.locale).product,
+      rpID: relyingParty(origin).id,
+      userID: new Uint8Array(Buffer.from(userHandle(account.id), 'base64url')),
+      // Shown by the person's own device only, to tell accounts apart.
+      userName: account.email ?? account.phone ?? account.name,
+      userDisplayName: account.name,
+      timeout: ceremonyTimeout,
+      excludeCredentials: held as { id: string; transports: [] }[],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+    const token = await keepChallenge(tx, actor.now, { challenge: options.challenge, userId: account.id }, replaced)
+    return { options, token }
+  },
+})
 
 export interface NewPasskey {
   id: string
@@ -77,7 +80,7 @@ export interface NewPasskey {
  */
 export async function checkNewPasskey(
   db: Kysely<Schema>,
-  { actor, origin }: Asking,
+  { actor, origin }: Pick<Caller, 'actor' | 'origin'>,
   person: Pick<Person, 'id'>,
   token: string | null,
   response: RegistrationResponseJSON,
@@ -106,34 +109,37 @@ export async function checkNewPasskey(
 }
 
 /** Keeps a checked passkey, named after the device that it was made on, and tells the person. */
-export async function addPasskey(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: Pick<Person, 'id'>,
-  { id, publicKey, counter, transports }: NewPasskey,
-): Promise<void> {
-  const { actor, userAgent } = asking
-  refuseMore((await listKeys(tx, person)).length)
-  const device = describeUserAgent(userAgent).name
-  const added = await tx
-    .insertInto('passkeys')
-    .values({
-      id,
-      user_id: person.id,
-      public_key: publicKey,
-      counter,
-      transports,
-      name: device || 'Passkey',
-      created_at: actor.now,
-      last_used_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw new InputRefusal({ form: 'auth:error.passkeyTaken' })
-  await recordEvent(tx, actor, { action: 'passkey.add', after: { passkey: id } })
-  sendNotice(asking, await getAccount(tx, person.id), 'passkey_added', { device, at: actor.now })
-}
+export const addPasskey = command<{ passkey: NewPasskey }, undefined, 'passkey.add', HeldKeys>('passkey.add', {
+  load: ownKeys,
+  may: refuseMore,
+  async run(doing, { passkey: { id, publicKey, counter, transports } }) {
+    const { tx, actor, userAgent } = doing
+    const user = actorId(actor)
+    const device = describeUserAgent(userAgent).name
+    const added = await tx
+      .insertInto('passkeys')
+      .values({
+        id,
+        user_id: user,
+        public_key: publicKey,
+        counter,
+        transports,
+        name: device || 'Passkey',
+        created_at: actor.now,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new InputRefusal({ form: 'auth:error.passkeyTaken' })
+    const told = { device, at: actor.now }
+    return {
+      result: undefined,
+      audit: { after: { passkey: id } },
+      tell: notice(doing, await getAccount(tx, user), 'passkey_added', told),
+    }
+  },
+})
 
 export interface PasskeyLine {
   id: string
@@ -160,17 +166,15 @@ export async function listPasskeys(db: Kysely<Schema>, { id }: Pick<Person, 'id'
 }
 
 /** Removes a passkey of the person; another person's id does nothing. One that is gone is as it was asked for. */
-export async function removePasskey(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  person: Pick<Person, 'id'>,
-  passkey: string,
-): Promise<void> {
-  const removed = await tx
-    .deleteFrom('passkeys')
-    .where('id', '=', passkey)
-    .where('user_id', '=', person.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (removed) await recordEvent(tx, actor, { action: 'passkey.remove', before: { passkey } })
-}
+export const removePasskey = command<{ passkey: string }, undefined, 'passkey.remove'>('passkey.remove', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { passkey }) {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', passkey)
+      .where('user_id', '=', actorId(actor))
+      .returning('id')
+      .executeTakeFirst()
+    return removed ? { result: undefined, audit: { before: { passkey } } } : unchanged(undefined)
+  },
+})

@@ -1,27 +1,26 @@
 /** Roles of an account: acting in another one, asking for the inspector's, and giving them from the command line. */
-import type { Kysely, Transaction } from 'kysely'
-import type { HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import type { Kysely } from 'kysely'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { getAccount } from './accounts.ts'
-import { type Asking, sendNotice } from './asking.ts'
-import { type NewSession, type Person, renewSession } from './sessions.ts'
+import { type Account, getAccount } from './accounts.ts'
+import { notice, sessionOf } from './asking.ts'
+import { type NewSession, renewSession } from './sessions.ts'
 
 /** Lets the session act in another role that the account holds; under a new token. */
-export async function switchRole(
-  tx: Transaction<Schema>,
-  { actor }: Asking,
-  person: Person,
-  role: HeldRole,
-): Promise<NewSession> {
-  if (!person.roles.includes(role)) throw new InputRefusal({ role: 'auth:error.roleNotHeld' })
-  const session = await renewSession(tx, person.session, { role })
-  if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
-  await recordEvent(tx, actor, { action: 'role.switch', before: { role: person.role }, after: { role } })
-  return session
-}
+export const switchRole = command<{ role: HeldRole }, NewSession, 'role.switch', Account>('role.switch', {
+  secret: true,
+  load: ({ tx, actor }) => getAccount(tx, actorId(actor)),
+  may: ({ roles }, _doing, { role }) =>
+    roles.includes(role) ? null : new InputRefusal({ role: 'auth:error.roleNotHeld' }),
+  async run(doing, { role }) {
+    const session = await renewSession(doing.tx, sessionOf(doing).session, { role })
+    if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
+    return { result: session, audit: { before: { role: doing.actor.role }, after: { role } } }
+  },
+})
 
 export interface InspectorRequest {
   kind: InspectorKind
@@ -30,42 +29,39 @@ export interface InspectorRequest {
 }
 
 /** Asks to be an inspector. Nothing may be done with it until a supervisor approves; asking again corrects what was asked. */
-export async function requestInspector(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  person: Pick<Person, 'id' | 'name'>,
-  request: InspectorRequest,
-): Promise<void> {
-  const { actor } = asking
-  const held = await tx
-    .selectFrom('role_grants')
-    .select('state')
-    .where('user_id', '=', person.id)
-    .where('role', '=', 'inspector')
-    .executeTakeFirst()
-  if (held && held.state !== 'requested') throw new InputRefusal({ form: 'auth:error.inspectorAlready' })
-  await tx
-    .insertInto('role_grants')
-    .values({
-      user_id: person.id,
-      role: 'inspector',
-      state: 'requested',
-      level: 'inspector',
-      ...request,
-      requested_at: actor.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'role']).doUpdateSet({ ...request, requested_at: actor.now }),
-    )
-    .execute()
-  await recordEvent(tx, actor, {
-    action: 'role.request',
-    entity: person.id,
-    after: { role: 'inspector', kind: request.kind, unit: request.unit },
-  })
-  const account = await getAccount(tx, person.id)
-  sendNotice(asking, account, 'role_requested', { name: person.name, unit: request.unit, at: actor.now })
-}
+export const requestInspector = command<InspectorRequest, undefined, 'role.request', GrantState | undefined>(
+  'role.request',
+  {
+    async load({ tx, actor }) {
+      const held = await tx
+        .selectFrom('role_grants')
+        .select('state')
+        .where('user_id', '=', actorId(actor))
+        .where('role', '=', 'inspector')
+        .forUpdate()
+        .executeTakeFirst()
+      return held?.state
+    },
+    may: (state) =>
+      state === undefined || state === 'requested' ? null : new InputRefusal({ form: 'auth:error.inspectorAlready' }),
+    async run(doing, { kind, unit, badge }) {
+      const { tx, actor } = doing
+      const asked = { kind, unit, badge, requested_at: actor.now }
+      const user = actorId(actor)
+      await tx
+        .insertInto('role_grants')
+        .values({ user_id: user, role: 'inspector', state: 'requested', level: 'inspector', ...asked })
+        .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(asked))
+        .execute()
+      const account = await getAccount(tx, user)
+      return {
+        result: undefined,
+        audit: { after: { role: 'inspector', kind, unit } },
+        tell: notice(doing, account, 'role_requested', { name: account.name, unit, at: actor.now }),
+      }
+    },
+  },
+)
 
 /**
  * Makes an account an inspector of a level, without a request: how the first supervisor comes to be. What a request said

@@ -7,8 +7,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel, PersonCard } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
   mostSessions,
@@ -189,37 +189,41 @@ export async function listSessions(db: Kysely<Schema>, person: Person, now: Date
 }
 
 /** Ends one session of the person; another person's id does nothing. False when it was not there any more. */
-export async function endSession(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  person: Pick<Person, 'id'>,
-  session: string,
-): Promise<boolean> {
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('id', '=', session)
-    .where('user_id', '=', person.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (ended) await recordEvent(tx, actor, { action: 'session.end', entity: session })
-  return ended !== undefined
-}
+export const endSession = command<{ session: string }, boolean, 'session.end'>('session.end', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { session }) {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', session)
+      .where('user_id', '=', actorId(actor))
+      .returning('id')
+      .executeTakeFirst()
+    return ended ? { result: true, audit: { entity: session } } : unchanged(false)
+  },
+})
 
-/** Ends every session of the person but `kept`, all of them without it, and knows no device any more. Returns how many. */
-export async function endOtherSessions(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  user: string,
-  kept?: string,
-): Promise<number> {
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', user)
-    .$if(kept !== undefined, (query) => query.where('id', '!=', kept as string))
-    .returning('id')
-    .execute()
-  await forgetDevices(tx, user)
-  if (ended.length > 0)
-    await recordEvent(tx, actor, { action: 'session.end_others', entity: user, after: { ended: ended.length } })
-  return ended.length
-}
+/** Ends the session of this browser; a guest has none. */
+export const signOut = command<object, undefined, 'session.end'>('session.end', {
+  may: whoeverEnters,
+  async run(doing) {
+    const { person } = doing
+    if (person) await endSession.perform(doing, { session: person.session })
+    return { result: undefined, audit: null }
+  },
+})
+
+/** Ends every session of the person but `kept`, all of them without it, and knows no device any more. Answers how many. */
+export const endOtherSessions = command<{ kept?: string }, number, 'session.end_others'>('session.end_others', {
+  may: whoeverEnters,
+  async run({ tx, actor }, { kept }) {
+    const user = actorId(actor)
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', user)
+      .$if(kept !== undefined, (query) => query.where('id', '!=', kept as string))
+      .returning('id')
+      .execute()
+    await forgetDevices(tx, user)
+    return { result: ended.length, audit: ended.length > 0 ? { entity: user, after: { ended: ended.length } } : null }
+  },
+})

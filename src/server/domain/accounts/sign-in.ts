@@ -6,13 +6,15 @@ import { describeUserAgent } from '#shared/user-agent.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../external/password-hash.ts'
 import type { Actor } from '../actor.ts'
-import { hashPersonal, recordEvent } from '../audit/record-event.ts'
+import { hashPersonal } from '../audit/record-event.ts'
+import { command, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
-import { type Asking, sendCode, sendNotice } from './asking.ts'
+import { askCode } from './ask-code.ts'
+import { notice } from './asking.ts'
 import { rememberDevice } from './known-devices.ts'
 import { endSession, type NewSession, startSession } from './sessions.ts'
-import { startVerification, takeVerification, tryCode, type Verification } from './verifications.ts'
+import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
 export interface PasswordCheck {
   account: Account | null
@@ -29,31 +31,38 @@ export async function checkPassword(db: Kysely<Schema>, contact: Contact, passwo
   return { account, rehashed: needsRehash(kept) ? await hashPassword(password) : null }
 }
 
+/** Who signs in and how long it lasts. */
 interface Device {
   remembered: boolean
 }
+
+const refusedFacts = (actor: Actor, contact: string) => ({
+  action: 'session.refuse' as const,
+  after: { contact: hashPersonal(actor, contact) },
+})
 
 /**
  * Signs in whoever gave the right password; the refusal is returned, so that the failed try stays on record. A password that was
  * changed since it was compared is a wrong one: its change has just signed out every other device.
  */
-export async function signIn(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  contact: Contact,
-  { account, rehashed }: PasswordCheck,
-  device: Device,
-): Promise<NewSession | InputRefusal> {
-  if (!account || account.isSuspended || !(await isStillPassword(tx, account))) {
-    await recordRefusal(tx, asking.actor, contact.value)
-    return new InputRefusal({ form: account?.isSuspended ? 'auth:error.suspended' : 'auth:error.signIn' })
-  }
-  if (rehashed) await tx.updateTable('users').set({ password_hash: rehashed }).where('id', '=', account.id).execute()
-  return openSession(tx, asking, account, { ...device, by: 'password' })
-}
-
-const recordRefusal = (tx: Transaction<Schema>, actor: Actor, contact: string) =>
-  recordEvent(tx, actor, { action: 'session.refuse', after: { contact: hashPersonal(actor, contact) } })
+export const signIn = command<
+  Device & { contact: Contact; check: PasswordCheck },
+  NewSession | InputRefusal,
+  'session.start' | 'session.refuse'
+>(['session.start', 'session.refuse'], {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { contact, check: { account, rehashed }, remembered }) {
+    const { tx, actor } = doing
+    if (!account || account.isSuspended || !(await isStillPassword(tx, account)))
+      return {
+        result: new InputRefusal({ form: account?.isSuspended ? 'auth:error.suspended' : 'auth:error.signIn' }),
+        audit: refusedFacts(actor, contact.value),
+      }
+    if (rehashed) await tx.updateTable('users').set({ password_hash: rehashed }).where('id', '=', account.id).execute()
+    return { result: await openSession.perform(doing, { account, remembered, by: 'password' }), audit: null }
+  },
+})
 
 /** Holds the account until the transaction ends, so that a change of the password comes wholly before the session or ends it. */
 async function isStillPassword(tx: Transaction<Schema>, { id, passwordHash }: Account): Promise<boolean> {
@@ -67,74 +76,78 @@ async function isStillPassword(tx: Transaction<Schema>, { id, passwordHash }: Ac
   return held !== undefined
 }
 
-/** Sends a code to sign in with; the same answer where the contact has no account. Returns what binds it to the browser. */
-export async function askSignInCode(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  contact: Contact,
-  details: { remembered: boolean; next?: string },
-): Promise<string> {
-  const account = await findAccountBy(tx, contact)
-  const { token, code } = await startVerification(tx, asking.actor, {
-    purpose: 'sign_in',
-    contact: contact.value,
-    userId: account?.id ?? null,
-    details,
-    isReal: account !== null && !account.isSuspended,
-  })
-  sendCode(asking, contact.value, { code, purpose: 'sign_in', locale: account?.locale })
-  return token
-}
+/** Sends a code to sign in with; the same answer where the contact has no account. Answers what binds it to the browser. */
+export const askSignInCode = command<Device & { contact: Contact; next?: string }, string, 'code.send'>('code.send', {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { contact, ...details }) {
+    const account = await findAccountBy(doing.tx, contact)
+    const wanted = {
+      purpose: 'sign_in' as const,
+      contact: contact.value,
+      userId: account?.id ?? null,
+      details,
+      isReal: account !== null && !account.isSuspended,
+    }
+    return askCode(doing, wanted, { locale: account?.locale })
+  },
+})
 
 /** Signs in whoever typed the right code. */
-export async function signInByCode(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  verification: Verification,
-  code: string,
-): Promise<NewSession | InputRefusal> {
-  const refusal = await tryCode(tx, asking.actor, verification, code)
-  if (refusal) {
-    await recordRefusal(tx, asking.actor, verification.contact)
-    return refusal
-  }
-  const account = verification.userId === null ? null : await findAccount(tx, verification.userId)
-  if (!account || !hasContact(account, verification.contact) || account.isSuspended)
-    throw new InputRefusal({ code: 'auth:error.codeSpent' })
-  if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
-  return openSession(tx, asking, account, { remembered: verification.details.remembered ?? false, by: 'code' })
+export const signInByCode = command<
+  { verification: Verification; code: string },
+  NewSession | InputRefusal,
+  'session.start' | 'session.refuse'
+>(['session.start', 'session.refuse'], {
+  secret: true,
+  may: whoeverEnters,
+  async run(doing, { verification, code }) {
+    const { tx, actor } = doing
+    const { userId, contact, details } = verification
+    const refusal = await tryCode(tx, actor, verification, code)
+    if (refusal) return { result: refusal, audit: refusedFacts(actor, contact) }
+    const account = userId === null ? null : await findAccount(tx, userId)
+    if (!account || !hasContact(account, contact) || account.isSuspended)
+      throw new InputRefusal({ code: 'auth:error.codeSpent' })
+    if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
+    const remembered = details.remembered ?? false
+    return { result: await openSession.perform(doing, { account, remembered, by: 'code' }), audit: null }
+  },
+})
+
+interface Entry extends Device {
+  account: Account
+  by: 'password' | 'code' | 'passkey' | 'hand-off' | 'registration'
 }
 
 /**
  * Opens a session for an account that has proven itself, in the role that it last acted in; tells of a device that was never
  * seen. The session that the browser had before ends: its cookie is replaced, so nobody could end it by signing out.
  */
-export async function openSession(
-  tx: Transaction<Schema>,
-  asking: Asking,
-  account: Account,
-  { remembered, by }: Device & { by: 'password' | 'code' | 'passkey' | 'hand-off' | 'registration' },
-): Promise<NewSession> {
-  const { actor, userAgent, devices: knownBy = [] } = asking
-  const devices = await tx
-    .selectFrom('sessions')
-    .select(['role', 'user_agent'])
-    .where('user_id', '=', account.id)
-    .orderBy('last_seen_at', 'desc')
-    .execute()
-  const last = devices[0]?.role
-  const role: HeldRole = last && account.roles.includes(last) ? last : 'client'
-  const self: Actor = { ...actor, id: account.id, role }
-  if (asking.person) await endSession(tx, actor, asking.person, asking.person.session)
-  const session = await startSession(
-    tx,
-    self,
-    { id: account.id, role },
-    { userAgent, remembered, isProof: by !== 'hand-off' },
-  )
-  await recordEvent(tx, self, { action: 'session.start', after: { by, role } })
-  const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
-  if (isNew && by !== 'registration')
-    sendNotice(asking, account, 'new_device', { device: describeUserAgent(userAgent).name, at: actor.now })
-  return { ...session, devices: await rememberDevice(tx, account.id, knownBy, actor.now) }
-}
+export const openSession = command<Entry, NewSession, 'session.start'>('session.start', {
+  secret: true,
+  // Only within a command that has just proved whose account it is.
+  may: whoeverEnters,
+  async run(doing, { account, remembered, by }) {
+    const { tx, actor, userAgent, devices: knownBy = [], person } = doing
+    const devices = await tx
+      .selectFrom('sessions')
+      .select(['role', 'user_agent'])
+      .where('user_id', '=', account.id)
+      .orderBy('last_seen_at', 'desc')
+      .execute()
+    const last = devices[0]?.role
+    const role: HeldRole = last && account.roles.includes(last) ? last : 'client'
+    const self: Actor = { ...actor, id: account.id, role }
+    if (person) await endSession.perform(doing, { session: person.session })
+    const user = { id: account.id, role }
+    const session = await startSession(tx, self, user, { userAgent, remembered, isProof: by !== 'hand-off' })
+    const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
+    const told = { device: describeUserAgent(userAgent).name, at: actor.now }
+    return {
+      result: { ...session, devices: await rememberDevice(tx, account.id, knownBy, actor.now) },
+      audit: { actor: self, after: { by, role } },
+      tell: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
+    }
+  },
+})

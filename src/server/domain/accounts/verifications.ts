@@ -16,7 +16,6 @@ import {
 } from '#shared/verification.ts'
 import type { Schema, Verifications } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
-import { hashPersonal, recordEvent } from '../audit/record-event.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken, makeToken } from '../token.ts'
 import type { Person } from './sessions.ts'
@@ -40,7 +39,7 @@ const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + mi
 const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 const hashCode = (verification: string, code: string) => createHash('sha256').update(`${verification}:${code}`).digest()
 
-interface Wanted {
+export interface Wanted {
   purpose: VerificationPurpose
   contact: string
   userId: string | null
@@ -57,13 +56,11 @@ export async function startVerification(
 ): Promise<{ token: string; code: string | null }> {
   const { id, token, row } = rowOf(actor, wanted)
   const code = makeCode()
-  const { purpose, contact, isReal } = wanted
+  const { isReal } = wanted
   await tx
     .insertInto('verifications')
     .values({ ...row, id, code_hash: isReal ? hashCode(id, code) : null })
     .execute()
-  // A hand-off begins without a contact: nothing is sent yet.
-  if (contact !== '') await recordCode(tx, actor, purpose, contact)
   return { token, code: isReal ? code : null }
 }
 
@@ -82,9 +79,6 @@ function rowOf({ now }: Actor, { purpose, contact, userId, details = {} }: Omit<
   }
   return { id: uuidv7(), token, row }
 }
-
-const recordCode = (tx: Transaction<Schema>, actor: Actor, purpose: VerificationPurpose, contact: string) =>
-  recordEvent(tx, actor, { action: 'code.send', after: { purpose, contact: hashPersonal(actor, contact) } })
 
 /** A proof that is there already, such as a code that came to the contact by another way. Returns what binds it to the browser. */
 export async function startProven(
@@ -180,7 +174,7 @@ export async function tryCode(
 export async function renewCode(
   tx: Transaction<Schema>,
   actor: Actor,
-  verification: Verification,
+  verification: Pick<Verification, 'id'>,
 ): Promise<string | null> {
   const code = makeCode()
   const renewed = await tx
@@ -203,7 +197,6 @@ export async function renewCode(
     .returning('code_hash')
     .executeTakeFirst()
   if (!renewed) throw new InputRefusal({ form: 'auth:error.codeTooSoon' })
-  await recordCode(tx, actor, verification.purpose, verification.contact)
   return renewed.code_hash ? code : null
 }
 

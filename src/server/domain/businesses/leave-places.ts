@@ -6,44 +6,46 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import { announceChange, type ChangeTag } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { actorId } from '../actor.ts'
+import { command, whoeverEnters } from '../command/command.ts'
 
 const payeeTables = ['bank_accounts', 'social_accounts'] as const
 const unseen = ['draft', 'submitted', 'returned'] as const
 
-/** Takes the owner from the places. */
-export async function leavePlaces(tx: Transaction<Schema>, actor: Actor, owner: string): Promise<void> {
-  const places = await tx
-    .selectFrom('businesses')
-    .select(['id', 'status'])
-    .where('owner_id', '=', owner)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id, status } of places) {
-    const ended: Record<string, number> = {}
-    for (const table of payeeTables) {
-      const { numDeletedRows } = await tx
-        .deleteFrom(table as 'bank_accounts')
-        .where('business_id', '=', id)
-        .executeTakeFirst()
-      ended[table] = Number(numDeletedRows)
+/** Takes the owner from the places, those of whoever acts. */
+export const leavePlaces = command<object, undefined, 'business.leave'>('business.leave', {
+  may: whoeverEnters,
+  async run({ tx, actor }) {
+    const places = await tx
+      .selectFrom('businesses')
+      .select(['id', 'status'])
+      .where('owner_id', '=', actorId(actor))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const left = []
+    for (const { id, status } of places) {
+      const ended = await endPayees(tx, id)
+      const after = unseen.some((state) => state === status) ? 'closed' : status
+      await tx.updateTable('businesses').set({ owner_id: null, status: after }).where('id', '=', id).execute()
+      left.push({ entity: id, business: id, before: { status }, after: { status: after, ...ended } })
     }
-    const after = unseen.some((state) => state === status) ? 'closed' : status
-    await tx.updateTable('businesses').set({ owner_id: null, status: after }).where('id', '=', id).execute()
-    await recordEvent(tx, actor, {
-      action: 'business.leave',
-      entity: id,
-      business: id,
-      before: { status },
-      after: { status: after, ...ended },
-    })
+    return { result: undefined, audit: left, touches: places.map(({ id }) => `place:${id}` as const) }
+  },
+})
+
+/** Erases what was stated about whom to pay. How many lines of each kind there were. */
+async function endPayees(tx: Transaction<Schema>, place: string): Promise<Record<string, number>> {
+  const ended: Record<string, number> = {}
+  for (const table of payeeTables) {
+    const { numDeletedRows } = await tx
+      .deleteFrom(table as 'bank_accounts')
+      .where('business_id', '=', place)
+      .executeTakeFirst()
+    ended[table] = Number(numDeletedRows)
   }
-  const tags = places.map(({ id }): ChangeTag => `place:${id}`)
-  if (tags.length > 0) await announceChange(tx, tags)
+  return ended
 }
 
 /** Names of the places that would be left, for the page that says so before. */

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import { type ReportReason, statusAfter } from '#shared/review-states.ts'
-import { announceChange } from '../../db/changes.ts'
+import type { ChangeTag } from '../../db/changes.ts'
 import type { Reviews, Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -136,16 +136,15 @@ export const decideReview = command<
   },
 })
 
-/** Gives the person's reviews another name; an empty one is that of somebody who left. */
-export async function renameAuthor(tx: Transaction<Schema>, person: string, name: string): Promise<void> {
+/** Gives the person's reviews another name; an empty one is that of somebody who left. Returns the pages that show them. */
+export async function renameAuthor(tx: Transaction<Schema>, person: string, name: string): Promise<ChangeTag[]> {
   const renamed = await tx
     .updateTable('reviews')
     .set({ author_name: name })
     .where('author_id', '=', person)
     .returning('business_id')
     .execute()
-  const places = [...new Set(renamed.map(({ business_id }) => `place:${business_id}` as const))]
-  if (places.length > 0) await announceChange(tx, places)
+  return [...new Set(renamed.map(({ business_id }) => `place:${business_id}` as const))]
 }
 
 /** What the person wrote and kept, for the copy of the own data. */
