@@ -96,8 +96,11 @@ async function outcomeOf(path: string, name: string, post: Post, who: Name) {
 function expectedOf(post: Post, group: string, who: Name) {
   const isNobody = who === 'guest' || who === 'suspended'
   if (post.may.includes(who)) {
-    const events = [...post.events, ...(post.endsSession?.includes(who) ? ['session.end'] : [])].sort()
-    const changes = events.length > 0 ? [...post.changes, 'audit_events'] : post.changes
+    const also = post.also?.[who] ?? {}
+    const ends = post.endsSession?.includes(who) ? ['session.end'] : []
+    const events = [...post.events, ...(also.events ?? []), ...ends].sort()
+    const own = [...post.changes, ...(also.changes ?? [])]
+    const changes = events.length > 0 ? [...own, 'audit_events'] : own
     return {
       answer: post.done ?? 303,
       events,

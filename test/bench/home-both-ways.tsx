@@ -52,8 +52,6 @@ const context: OwnContext = {
   handoffKeys: new Map(),
   tiles: null,
   contactEmail: null,
-  outgoing: [],
-  send: () => undefined,
   wakeSender: () => undefined,
   upload: undefined,
   files: [],

@@ -1,6 +1,7 @@
 /** What follows a form's commit, and several forms on one page. */
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { command, unchanged, whoeverEnters } from '#server/domain/command/command.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { form, forms } from '#server/http/form.ts'
 import { testApp, testPages } from '../support/app.ts'
@@ -10,17 +11,21 @@ import { testDatabase } from '../support/database.ts'
 const database = await testDatabase()
 const done: string[] = []
 const schema = z.object({ how: z.string() })
+const keep = command<{ how: string }, string | InputRefusal, 'card.issue'>('card.issue', {
+  may: whoeverEnters,
+  async run({ tx }, { how }) {
+    await tx
+      .insertInto('secrets')
+      .values({ name: how, value: Buffer.from('x') })
+      .execute()
+    return unchanged(how === 'refuse' ? new InputRefusal({ how: 'profile:error.theme' }) : how)
+  },
+})
 const pages = testPages({
   '/after': {
     action: form({
       schema,
-      command: async (tx, { how }) => {
-        await tx
-          .insertInto('secrets')
-          .values({ name: how, value: Buffer.from('x') })
-          .execute()
-        return how === 'refuse' ? new InputRefusal({ how: 'profile:error.theme' }) : how
-      },
+      command: keep,
       after: async (how) => {
         // Asked outside of the transaction: what is there has been committed.
         const rows = await database.db.selectFrom('secrets').select('name').where('name', '=', how).execute()

@@ -25,7 +25,7 @@ const asked = z
 export const action = form({
   schema: z.object({ payee: asked }),
   limits: (_input, { actor }) => checksFrom(actor.address ?? ''),
-  command: (tx, { payee: { meanings } }, { reader, now }) =>
-    lookUpPayee(tx, meanings as [Payee, ...Payee[]], { locale: reader.locale, now }),
-  answer: ({ payee: { typed } }, _context, answer) => ({ data: { typed, answer } satisfies PayeeReply }),
+  prepare: ({ payee: { meanings } }, { database, reader, now }) =>
+    lookUpPayee(database.db, meanings as [Payee, ...Payee[]], { locale: reader.locale, now }),
+  answer: ({ payee: { typed } }, _context, _result, answer) => ({ data: { typed, answer } satisfies PayeeReply }),
 })

@@ -3,7 +3,6 @@
  * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
  * beside each.
  */
-import type { Transaction } from 'kysely'
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import type { PageInputs } from '#routes/site-map.data.ts'
@@ -12,11 +11,9 @@ import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintProblem } from '../db/constraints.ts'
 import type { Counted } from '../db/limits.ts'
-import type { Schema } from '../db/schema.ts'
 import type { NewSession } from '../domain/accounts/sessions.ts'
 import type { Command } from '../domain/command/command.ts'
 import { execute } from '../domain/command/execute.ts'
-import { enqueue } from '../domain/deliveries/enqueue.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
 import { readPage } from './page-input.ts'
@@ -56,24 +53,16 @@ interface FormOptions<Output, Prepared, Result, Input> {
   sensitive?: Sensitive
   /** What is counted before anything is done, the caller's own limit first: one that refuses leaves those behind it alone. */
   limits?: (input: Output, context: RequestContext) => Counted[] | Promise<Counted[]>
-  /** Slow work that a transaction must not wait for, such as hashing; it may throw an `InputRefusal`. */
+  /** Slow work that a transaction must not wait for, such as hashing, and all of it where nothing is changed; it may throw an `InputRefusal`. */
   prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
   /** What the form is for. Left out where nothing but a choice of the reader changes. */
-  command?: Command<Input, Result | InputRefusal> | Work<Output, Prepared, Result>
+  command?: Command<Input, Result | InputRefusal>
   /** What the command is given. @default what the schema made of the fields */
   input?: (input: Output, context: RequestContext, prepared: Prepared) => Input
   /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
   after?: (result: Result, context: RequestContext) => Promise<void>
-  answer: (input: Output, context: RequestContext, result: Result) => FormAnswer | DataAnswer
+  answer: (input: Output, context: RequestContext, result: Result, prepared: Prepared) => FormAnswer | DataAnswer
 }
-
-/** A command that is not in the frame yet: runs in one transaction, with `tx` only. */
-type Work<Output, Prepared, Result> = (
-  tx: Transaction<Schema>,
-  input: Output,
-  context: RequestContext,
-  prepared: Prepared,
-) => Promise<Result | InputRefusal>
 
 /** A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are looked at. */
 export type FormAction = ActionFunction & { names: readonly string[] }
@@ -96,13 +85,14 @@ export function form<Output, Prepared = undefined, Result = undefined, Input = O
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
       if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
-      const result = await run(options, parsed.data, context, commandId(values))
+      const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
+      const result = await run(options, parsed.data, { context, prepared, id: commandId(values) })
       if (result instanceof InputRefusal) throw result
       if (options.sensitive) await dropHeld(context)
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
-      const answer = options.answer(parsed.data, context, result)
+      const answer = options.answer(parsed.data, context, result, prepared)
       return 'to' in answer ? leadTo(answer, context) : reply(answer, context)
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
@@ -140,18 +130,13 @@ export function formsAt<Path extends keyof PageInputs>(
 const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
 
 async function run<Output, Prepared, Result, Input>(
-  { prepare, command, input: inputOf }: FormOptions<Output, Prepared, Result, Input>,
+  { command, input: inputOf }: FormOptions<Output, Prepared, Result, Input>,
   input: Output,
-  context: OwnContext,
-  id: string | undefined,
+  { context, prepared, id }: { context: OwnContext; prepared: Prepared; id: string | undefined },
 ): Promise<Result | InputRefusal> {
-  const prepared = (await prepare?.(input, context)) as Prepared
   if (!command) return undefined as Result
-  const done =
-    typeof command === 'function'
-      ? inCommand(context, (tx) => command(tx, input, context, prepared))
-      : runCommand(context, command, inputOf ? inputOf(input, context, prepared) : (input as unknown as Input), id)
-  return done.catch((error: unknown) => {
+  const given = inputOf ? inputOf(input, context, prepared) : (input as unknown as Input)
+  return runCommand(context, command, given, id).catch((error: unknown) => {
     // The database's own word on the input: somebody was quicker than the command's look.
     const text = constraintTexts[constraintProblem(error) ?? '']
     throw text ? new InputRefusal({ form: text }) : error
@@ -168,22 +153,6 @@ export function runCommand<Input, Result>(
   const { database, wakeSender, actor, reader, origin, userAgent, devices, person } = context as OwnContext
   const caller = { actor, reader, origin, userAgent, devices, person }
   return execute({ db: database.db, wakeSender }, caller, command, input, id)
-}
-
-/** Runs a command in one transaction with the messages that it sends: both are committed, or neither. */
-export async function inCommand<Result>(
-  context: RequestContext,
-  work: (tx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  const { database, outgoing, wakeSender } = context as OwnContext
-  outgoing.length = 0
-  const result = await database.db.transaction().execute(async (tx) => {
-    const done = await work(tx)
-    await enqueue(tx, outgoing)
-    return done
-  })
-  if (outgoing.splice(0).length > 0) wakeSender()
-  return result
 }
 
 /** What a person can do something about; the rest of the constraints a form checks before. */

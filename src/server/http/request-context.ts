@@ -9,7 +9,6 @@ import type { HandoffKeys } from '../domain/accounts/handoff-keys.ts'
 import type { Person } from '../domain/accounts/sessions.ts'
 import type { Verification } from '../domain/accounts/verifications.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Delivery } from '../domain/deliveries/enqueue.ts'
 import type { PhotoNaming } from '../domain/photos/photo-names.ts'
 import type { SentFile } from '../domain/photos/store-photos.ts'
 import type { Storage } from '../external/files/storage.ts'
@@ -55,8 +54,6 @@ export interface RequestContext {
   told: string | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
   devices: readonly string[]
-  /** Sends a message when the command's transaction is committed; a command that fails sends nothing. */
-  send(delivery: Delivery): void
   /** Photos of the form, on a page that takes some: files until the answer is made. */
   files: SentFile[]
   storage: Storage
@@ -79,8 +76,6 @@ export interface RequestContext {
 
 /** What only the platform does with a context. */
 export interface OwnContext extends RequestContext {
-  /** Messages that wait to be written, with what they tell. */
-  outgoing: Delivery[]
   /** Says that messages were written and committed. */
   wakeSender(): void
   /** The form with photos that is still to be read. */

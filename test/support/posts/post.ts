@@ -58,6 +58,8 @@ export interface Post {
   changes: string[]
   /** What is put on record, all of it. */
   events: Action[]
+  /** What else comes of it for some of them. */
+  also?: Partial<Record<Name, { changes?: string[]; events?: Action[] }>>
   /** Who is signed out by it, which is on record too. */
   endsSession?: readonly Name[]
   /** What is put on record of a refusal. */

@@ -18,7 +18,16 @@ export const profilePosts: Record<string, Record<string, Post>> = {
     },
   },
   '/profile/setting': { '': { may: everybody, fields: () => ({ theme: 'dark' }), changes: [], events: [] } },
-  '/profile/language': { '': { may: everybody, fields: () => ({ locale: 'cn' }), changes: [], events: [] } },
+  '/profile/language': {
+    '': {
+      may: everybody,
+      fields: () => ({ locale: 'cn' }),
+      changes: [],
+      events: [],
+      // Mails come in the language that was chosen.
+      also: Object.fromEntries(signedIn.map((who) => [who, { changes: ['users'] }])),
+    },
+  },
   '/profile/my-location': {
     '': { may: everybody, fields: () => ({ by: 'province', province: '83' }), changes: [], events: [] },
   },
@@ -112,6 +121,7 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       fields: () => ({ password: testPassword, sure: '1' }),
       changes: ['users'],
       events: ['account.delete'],
+      also: { vendor: { changes: ['businesses'], events: ['business.leave'] } },
     },
   },
 }
