@@ -201,7 +201,13 @@ test.runIf(canRun)(
     } finally {
       second?.child.kill('SIGCONT')
     }
-    await expect.poll(() => ask('/healthz').then(({ status }) => status)).toBe(200)
+    // Until it is asked again: the tests below count on both.
+    const resumed = accessLog().length
+    const isAskedAgain = async () => {
+      await ask('/')
+      return accessLog().slice(resumed).includes(` 127.0.0.1:${ports.app2} `)
+    }
+    await expect.poll(isAskedAgain, { timeout: 20_000 }).toBe(true)
   },
 )
 
