@@ -52,7 +52,7 @@ test('migrate makes the database, says what it applied, and has nothing to do th
 test('a test mail needs no database: without a mail server it is a file, and says where', () => {
   const DATA_DIR = path.join(temporaryFolder(), 'data')
   const { out, err, status } = cli(['send-test-mail', 'nok@example.com'], { DATA_DIR })
-  expect([err, status, readdirSync(DATA_DIR)]).toEqual(['', 0, ['outbox']])
+  expect([err, status, readdirSync(DATA_DIR)]).toEqual(['', 0, ['drafts', 'outbox']])
   const file = /→ (.+)\n/.exec(out)?.[1] ?? ''
   expect(readFileSync(file, 'utf8')).toContain('\nTo: nok@example.com\n')
 })

@@ -2,7 +2,7 @@
  * What PostgreSQL writes to its log while it starts. The call itself only says that it failed; the reason is in these lines.
  */
 
-const fault = /\b(?:PANIC|FATAL|ERROR):\s+(.*)$/
+const fault = /\b(?:PANIC|FATAL|ERROR):\s(.*)$/
 
 /** Listens while the database starts. */
 export class StartLines {
@@ -10,7 +10,7 @@ export class StartLines {
 
   /** Takes a line; false, so that it is printed only in debugging. */
   hear(line: string): boolean {
-    this.#first ??= fault.exec(line)?.[1]
+    this.#first ??= fault.exec(line)?.[1]?.trimStart()
     return false
   }
 
