@@ -2,7 +2,18 @@
  * What PostgreSQL writes to its log while it starts. The call itself only says that it failed; the reason is in these lines.
  */
 
-const fault = /\b(?:PANIC|FATAL|ERROR):\s(.*)$/
+const fault = /\b(?:PANIC|FATAL|ERROR):\s/
+
+/** What follows the word in its line. */
+function faultIn(line: string): string | undefined {
+  const found = fault.exec(line)
+  return found
+    ? line
+        .slice(found.index + found[0].length)
+        .split('\n', 1)[0]
+        ?.trim()
+    : undefined
+}
 
 /** Listens while the database starts. */
 export class StartLines {
@@ -10,7 +21,7 @@ export class StartLines {
 
   /** Takes a line; false, so that it is printed only in debugging. */
   hear(line: string): boolean {
-    this.#first ??= fault.exec(line)?.[1]?.trimStart()
+    this.#first ??= faultIn(line)
     return false
   }
 
