@@ -36,10 +36,9 @@ export async function execute<Input, Result>(
     if (earlier) return earlier.result as Result
     const doing: Doing = { ...beginDoing(tx, caller), told }
     const done = await command.perform(doing, input)
-    const { touched } = doing
-    if (touched.has('all')) await announceChange(tx, 'all')
-    else if (touched.size > 0)
-      await announceChange(tx, [...touched] as Exclude<typeof touched extends Set<infer Tag> ? Tag : never, 'all'>[])
+    const touched = [...doing.touched]
+    const tags = touched.filter((tag) => tag !== 'all')
+    await announceChange(tx, tags.length === touched.length ? tags : 'all')
     await enqueue(tx, told)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))

@@ -34,39 +34,28 @@ export async function beginReceipt(tx: Transaction<Schema>, receipt: Receipt): P
     .returning('id')
     .executeTakeFirst()
   if (begun) return null
-  const { result } = await of(tx, receipt).select('result').executeTakeFirstOrThrow()
-  return { result: result ?? undefined }
-}
-
-const of = (tx: Transaction<Schema>, receipt: Receipt) => {
-  const { id, sender, contents } = keyOf(receipt)
-  return tx
+  const { result } = await tx
     .selectFrom('command_receipts')
-    .where('id', '=', id)
-    .where('sender', '=', sender)
-    .where('contents', '=', contents)
+    .select('result')
+    .where(({ and }) => and(key))
+    .executeTakeFirstOrThrow()
+  return { result: result ?? undefined }
 }
 
 /** Keeps the answer. */
 export async function finishReceipt(tx: Transaction<Schema>, receipt: Receipt, result: unknown): Promise<void> {
   if (result === undefined) return
-  const { id, sender, contents } = keyOf(receipt)
   await tx
     .updateTable('command_receipts')
     .set({ result: JSON.stringify(result) })
-    .where('id', '=', id)
-    .where('sender', '=', sender)
-    .where('contents', '=', contents)
+    .where(({ and }) => and(keyOf(receipt)))
     .execute()
 }
 
 /** What was refused may be tried again. */
 export async function withdrawReceipt(tx: Transaction<Schema>, receipt: Receipt): Promise<void> {
-  const { id, sender, contents } = keyOf(receipt)
   await tx
     .deleteFrom('command_receipts')
-    .where('id', '=', id)
-    .where('sender', '=', sender)
-    .where('contents', '=', contents)
+    .where(({ and }) => and(keyOf(receipt)))
     .execute()
 }
