@@ -82,9 +82,12 @@ for (const language of locales) {
   })
 }
 
-test('nothing on home moves while it is coming or read, on a phone and on a desk, with near places and without', async () => {
-  for (const viewport of [phone, desktop]) {
-    for (const location of [undefined, 'g7.884,98.392']) {
+const screens = { 'a phone': phone, 'a desk': desktop }
+const locations = { 'without near places': undefined, 'with near places': 'g7.884,98.392' }
+
+for (const [screen, viewport] of Object.entries(screens))
+  for (const [near, location] of Object.entries(locations))
+    test(`nothing on home moves while it is coming or read, on ${screen}, ${near}`, async () => {
       const reader = await makeReader({ viewport, location, allow: [/ERR_FAILED .*\/media\//] })
       const { page } = reader
       await page.addInitScript(watch)
@@ -100,6 +103,4 @@ test('nothing on home moves while it is coming or read, on a phone and on a desk
       const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)
       // A picture of a bar that is not all parsed yet moves by a thousandth.
       expect(sum, shifts.join('\n')).toBeLessThan(0.005)
-    }
-  }
-})
+    })
