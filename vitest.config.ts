@@ -32,7 +32,7 @@ export default defineConfig({
           fileParallelism: false,
           // As patient as the browser's own waits: a condition that comes late on a busy machine is no fault.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
