@@ -135,9 +135,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: {
-            main: 'src/server/main.ts',
-            cli: 'src/server/cli.ts',
-            'pglite-worker': 'src/server/db/pglite-worker.ts',
+            main: 'src/server/process/main.ts',
+            cli: 'src/server/cli/cli.ts',
+            'pglite-worker': 'src/server/db/embedded/pglite-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

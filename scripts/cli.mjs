@@ -6,7 +6,7 @@ import { setUp } from './setup.mjs'
 
 await main(async () => {
   const node24 = await setUp()
-  const source = path.join(root, 'src', 'server', 'cli.ts')
+  const source = path.join(root, 'src', 'server', 'cli', 'cli.ts')
   const file = existsSync(source) ? source : path.join(root, 'dist', 'server', 'cli.js')
   return (await run(node24, [file, ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? process.cwd() })).code
 })

@@ -4,5 +4,5 @@ import { setUp } from './setup.mjs'
 
 await main(async () => {
   process.env.LOG_FORMAT ??= 'text'
-  return (await run(await setUp(), ['src/server/dev.ts'])).code
+  return (await run(await setUp(), ['src/server/process/dev.ts'])).code
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { firstText } from '#client/i18n/first-text.ts'
 import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'
-import { messages } from '#server/http/texts.ts'
+import { messages } from '#server/http/pages/texts.ts'
 import { locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 

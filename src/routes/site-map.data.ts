@@ -4,7 +4,7 @@
  * anybody, because people edit addresses: what is not of the right form counts as not said.
  */
 import { z } from 'zod'
-import { ownPath } from '#server/http/form.ts'
+import { ownPath } from '#server/http/forms/form.ts'
 import { categories } from '#shared/categories.ts'
 import { locales } from '#shared/locales.ts'
 import { isProvinceCode } from '#shared/province-codes.ts'

@@ -5,7 +5,7 @@
  */
 import { PHOTOS_MOST } from '#shared/photos.ts'
 
-/** Who may enter: names of guards in `server/http/guards.ts`. */
+/** Who may enter: names of guards in `server/http/pages/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
 
 /** The photos of a form: the name of its file field, and how many of them it takes. */

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { keptFolder } from './kept-data.ts'
 
@@ -30,7 +30,7 @@ async function seed(folder: string, env: Record<string, string>, places = busine
   if (!existsSync(note)) {
     const start = performance.now()
     const args = ['seed', '--businesses', String(places), '--reviews', String(reviews)]
-    const child = spawn(process.execPath, [path.join(projectRoot, 'src/server/cli.ts'), ...args], {
+    const child = spawn(process.execPath, [path.join(projectRoot, 'src/server/cli/cli.ts'), ...args], {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 /** Builds a program of this folder as the server is built, pages and React in production mode, into `.cache/bench`. */
 import path from 'node:path'
 import { build } from 'vite'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 
 /** Builds `test/bench/<name>.tsx` and returns the program's file. */
 export async function buildProgram(name: string): Promise<string> {

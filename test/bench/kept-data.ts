@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 
 const kept = path.join(projectRoot, '.cache/bench')
 const madeFrom = ['src/server/db/migrations', 'src/server/demo', 'src/server/db/reference']

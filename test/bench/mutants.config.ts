@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'src/shared/**/*.test.ts',
       'src/server/domain/**/{rules,policy,constants}.test.ts',
-      'src/server/http/guards.test.ts',
+      'src/server/http/pages/guards.test.ts',
       'src/server/db/{limits,growing-wait}.test.ts',
       'test/standards/score.test.ts',
     ],

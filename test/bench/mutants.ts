@@ -17,7 +17,7 @@ const rules = [
   'src/shared/place-reports.ts',
   ...domains.filter((file) => /\/(rules|policy)\.ts$/.test(file)).map((file) => `src/server/domain/${file}`),
   'src/server/domain/accounts/constants.ts',
-  'src/server/http/guards.ts',
+  'src/server/http/pages/guards.ts',
   'src/server/db/limits.ts',
   'src/server/db/growing-wait.ts',
 ]

@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { clientFolder, readAssets } from '#server/http/assets.ts'
+import { clientFolder, readAssets } from '#server/http/pages/assets.ts'
 
 /** Bytes of one page. A kilobyte of the budgets is a thousand bytes. */
 export interface PageBytes {

@@ -1,9 +1,9 @@
 /** The demo's places whose pages are measured: the one with the most to show, and one of the many with little. */
 import { sql } from 'kysely'
-import { readEnv } from '#server/env.ts'
-import { fillDemo } from '#server/fill-demo.ts'
-import { createLog } from '#server/log.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { fillDemo } from '#server/demo/fill-demo.ts'
+import { createLog } from '#server/log/log.ts'
+import { prepareDatabase } from '#server/process/prepare-database.ts'
+import { readEnv } from '#server/settings/env.ts'
 
 interface PlaceCase {
   what: string

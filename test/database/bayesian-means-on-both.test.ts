@@ -1,6 +1,6 @@
 /** Reviews of one place move the means of all places of its kind and province, on both databases: they follow, and it is told. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { backgroundWork } from '#server/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { checkFiguresCommand } from '#server/cli/check-figures.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshBayesianMeans } from '#server/domain/places/bayesian-means.ts'

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { DurableNodeFS, durableStartParams } from '#server/db/durable-fs.ts'
-import { loadTemplate } from '#server/db/template.ts'
+import { DurableNodeFS, durableStartParams } from '#server/db/embedded/durable-fs.ts'
+import { loadTemplate } from '#server/db/embedded/template.ts'
 
 // Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { vacuumWork } from '#server/background-work.ts'
+import { vacuumWork } from '#server/background/background-work.ts'
+import { type Job, keepDoing } from '#server/background/keep-doing.ts'
 import { type Database, DatabaseRefusal, openDatabase } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
+import { openEmbedded } from '#server/db/embedded/embedded.ts'
+import { readTar } from '#server/db/embedded/tar.ts'
+import { loadTemplate } from '#server/db/embedded/template.ts'
+import { vacuumTables } from '#server/db/embedded/vacuum.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { readTar } from '#server/db/tar.ts'
-import { loadTemplate } from '#server/db/template.ts'
-import { vacuumTables } from '#server/db/vacuum.ts'
-import { type Job, keepDoing } from '#server/keep-doing.ts'
 
 // Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
@@ -116,7 +116,7 @@ test('a data folder that cannot be made is refused', async () => {
 test.runIf(process.getuid?.() === 0)('a data folder of someone else is refused', () => {
   const dataDir = dataFolder()
   fs.chmodSync(dataDir, 0o755)
-  const script = `import { lockDataFolder } from ${JSON.stringify(path.resolve('src/server/db/data-lock.ts'))}
+  const script = `import { lockDataFolder } from ${JSON.stringify(path.resolve('src/server/db/embedded/data-lock.ts'))}
     process.setuid(65534)
     try { lockDataFolder(${JSON.stringify(dataDir)}) } catch (error) { console.log(error.name + ': ' + error.message) }`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })

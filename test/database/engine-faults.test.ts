@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { checkpointSizes } from '#server/db/checkpoints.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { DurableNodeFS, durableStartParams } from '#server/db/durable-fs.ts'
+import { checkpointSizes } from '#server/db/embedded/checkpoints.ts'
+import { DurableNodeFS, durableStartParams } from '#server/db/embedded/durable-fs.ts'
+import { loadTemplate } from '#server/db/embedded/template.ts'
 import { isOutage } from '#server/db/outage.ts'
-import { loadTemplate } from '#server/db/template.ts'
 
 // Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migrate.ts'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 
 const list = 'src/server/db/migrations/landed.sha256'
 const landed = fs

@@ -8,7 +8,7 @@ import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { healthRoutes } from '#server/http/health.ts'
+import { healthRoutes } from '#server/http/resources/health.ts'
 import { insertPlaces } from '../support/places.ts'
 
 // Each test starts databases, which takes long on a busy machine.

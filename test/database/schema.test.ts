@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { constraintProblem, constraintProblems, internalConstraints } from '#server/db/constraints.ts'
-import { embeddedMajor } from '#server/db/embedded.ts'
+import { embeddedMajor } from '#server/db/embedded/embedded.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { db } = await testDatabase()

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
 import { enqueue } from '#server/domain/deliveries/enqueue.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
-import { readEnv } from '#server/env.ts'
 import { chooseDrivers } from '#server/external/drivers.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
+import { readEnv } from '#server/settings/env.ts'
 
 const [dataDir = '', url = '', SMTP_URL = '', mode = 'write'] = process.argv.slice(2)
 // Written at once: a line still in a buffer at the kill would be an acknowledgement that nobody heard.

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { makeReader, mark, survived } from '../support/browser.ts'
 import { startProcess } from '../support/server-process.ts'
 
@@ -18,7 +18,7 @@ async function startDevelopment(): Promise<string> {
     DATA_DIR: folder,
     LOG_FORMAT: 'text',
   }
-  return startProcess(process.execPath, ['src/server/dev.ts'], { cwd: projectRoot, env }).ready
+  return startProcess(process.execPath, ['src/server/process/dev.ts'], { cwd: projectRoot, env }).ready
 }
 
 /** Saved again without a change: Vite looks at the time of the file, and no source is written by a test. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { clientFolder } from '#server/http/assets.ts'
+import { clientFolder } from '#server/http/pages/assets.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { get, listening } from '../support/listening.ts'

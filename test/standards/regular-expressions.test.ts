@@ -10,7 +10,7 @@ import path from 'node:path'
 import type * as recheck from 'recheck'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import judged from './judged-expressions.json' with { type: 'json' }
 
 // The build for browsers is the one that needs no other program.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
 
 // Whole processes: patient, because a build machine may be busy.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** Runs the command line from its sources, as `npm run cli` does. */
 function cli(args: string[], env: Record<string, string> = {}) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/cli.ts', ...args], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/cli/cli.ts', ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...env },

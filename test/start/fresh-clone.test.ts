@@ -7,7 +7,7 @@ import { chownSync, cpSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { startProcess, temporaryFolder } from '../support/server-process.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -6,12 +6,12 @@ import type { PageInput } from '#routes/site-map.data.ts'
 import type { PageOptions } from '#routes/site-map.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeSender, type Sender } from '#server/domain/deliveries/send-deliveries.ts'
-import { readEnv } from '#server/env.ts'
 import type { Driver, Message } from '#server/external/message.ts'
 import { type App, type AppOptions, createApp } from '#server/http/app.ts'
-import type { Assets } from '#server/http/assets.ts'
-import type { DataFile, PageFile, Pages, ServedPage } from '#server/http/site.ts'
-import { createLog } from '#server/log.ts'
+import type { Assets } from '#server/http/pages/assets.ts'
+import type { DataFile, PageFile, Pages, ServedPage } from '#server/http/pages/site.ts'
+import { createLog } from '#server/log/log.ts'
+import { readEnv } from '#server/settings/env.ts'
 
 const testAssets: Assets = {
   build: 'testbuild',

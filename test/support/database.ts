@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { loadTemplate } from '#server/db/template.ts'
+import { openInMemory } from '#server/db/embedded/embedded.ts'
+import { loadTemplate } from '#server/db/embedded/template.ts'
 
 /** Takes about a quarter of a second. Call it at the top of a test file: `const database = await testDatabase()`. */
 export async function testDatabase(): Promise<Database> {

@@ -3,7 +3,7 @@ import http, { createServer } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { App } from '#server/http/app.ts'
-import { serverLimits } from '#server/http/server-limits.ts'
+import { serverLimits } from '#server/http/security/server-limits.ts'
 
 /** Listens on a free port of this machine until the file's tests are over. */
 export async function listening(app: Pick<App, 'handler'>): Promise<number> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 
 /** Fills an empty database from the dump of that name. */
 export async function restoreOlderBuild({ db }: Pick<Database, 'db'>, build: string): Promise<void> {

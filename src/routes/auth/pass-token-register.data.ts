@@ -1,8 +1,8 @@
 /** A person whom a partner handed over becomes a client, or links the account that there is. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { forms } from '#server/http/form.ts'
-import { findHandedOver, linkForms } from '#server/http/link-form.ts'
-import { contextOf } from '#server/http/request-context.ts'
+import { forms } from '#server/http/forms/form.ts'
+import { findHandedOver, linkForms } from '#server/http/forms/link-form.ts'
+import { contextOf } from '#server/http/pages/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const handed = await findHandedOver(contextOf(args))

@@ -1,8 +1,8 @@
 /** A forgotten password, first step: which account. The answer is the same whether there is one or not. */
 import { z } from 'zod'
 import { startRecovery } from '#server/domain/accounts/recover.ts'
-import { sendLimits } from '#server/http/entry-limits.ts'
-import { form } from '#server/http/form.ts'
+import { sendLimits } from '#server/http/forms/entry-limits.ts'
+import { form } from '#server/http/forms/form.ts'
 import { contactField } from '#shared/identity-fields.ts'
 
 export const action = form({

@@ -7,9 +7,9 @@ import { listOtherWays } from '#server/domain/accounts/other-ways.ts'
 import { resetPassword } from '#server/domain/accounts/recover.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
-import { getVerification } from '#server/http/code-form.ts'
-import { form } from '#server/http/form.ts'
-import { contextOf } from '#server/http/request-context.ts'
+import { getVerification } from '#server/http/forms/code-form.ts'
+import { form } from '#server/http/forms/form.ts'
+import { contextOf } from '#server/http/pages/request-context.ts'
 import { newPasswordField } from '#shared/identity-fields.ts'
 
 /** The other ways into the account, and whether somebody else was here for certain. */

@@ -2,10 +2,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { proveRecovery } from '#server/domain/accounts/recover.ts'
-import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/code-form.ts'
-import { codeLimits } from '#server/http/entry-limits.ts'
-import { form, forms } from '#server/http/form.ts'
-import { contextOf } from '#server/http/request-context.ts'
+import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/forms/code-form.ts'
+import { codeLimits } from '#server/http/forms/entry-limits.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { contextOf } from '#server/http/pages/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

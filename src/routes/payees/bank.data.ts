@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
-import { form } from '#server/http/form.ts'
+import { form } from '#server/http/forms/form.ts'
 import type { Payee } from '#shared/payee.ts'
 import type { PayeeAnswer } from '#shared/payee-page.ts'
 import { readPayee } from '#shared/read-payee.ts'

@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/sessions.ts'
-import { form, forms } from '#server/http/form.ts'
-import { readPage } from '#server/http/page-input.ts'
-import { contextOf, personOf } from '#server/http/request-context.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/pages/page-input.ts'
+import { contextOf, personOf } from '#server/http/pages/request-context.ts'
 import { describeUserAgent } from '#shared/user-agent.ts'
 
 const path = '/profile/setting/devices'

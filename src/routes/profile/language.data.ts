@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { chooseLocale } from '#server/domain/accounts/edit-account.ts'
-import { form, ownPath } from '#server/http/form.ts'
-import { readPage } from '#server/http/page-input.ts'
-import { contextOf } from '#server/http/request-context.ts'
+import { form, ownPath } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/pages/page-input.ts'
+import { contextOf } from '#server/http/pages/request-context.ts'
 import { localeCookie, locales } from '#shared/locales.ts'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { deleteAccount } from '#server/domain/accounts/leave.ts'
 import { listOwnNames } from '#server/domain/businesses/leave-places.ts'
 import { emptyOwnerless } from '#server/domain/photos/empty-originals.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
-import { findHeld } from '#server/http/confirming.ts'
-import { form } from '#server/http/form.ts'
-import { contextOf, personOf } from '#server/http/request-context.ts'
+import { findHeld } from '#server/http/forms/confirming.ts'
+import { form } from '#server/http/forms/form.ts'
+import { contextOf, personOf } from '#server/http/pages/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listPartners, unlinkPartner } from '#server/domain/accounts/hand-off.ts'
-import { findHeld } from '#server/http/confirming.ts'
-import { form } from '#server/http/form.ts'
-import { readPage } from '#server/http/page-input.ts'
-import { contextOf, personOf } from '#server/http/request-context.ts'
+import { findHeld } from '#server/http/forms/confirming.ts'
+import { form } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/pages/page-input.ts'
+import { contextOf, personOf } from '#server/http/pages/request-context.ts'
 
 const path = '/profile/setting/partners'
 

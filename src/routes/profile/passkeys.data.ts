@@ -9,11 +9,11 @@ import {
   offerPasskey,
   removePasskey,
 } from '#server/domain/accounts/passkeys.ts'
-import { findHeld } from '#server/http/confirming.ts'
-import { form, forms } from '#server/http/form.ts'
-import { readPage } from '#server/http/page-input.ts'
-import { passkeyIdForm, readAttestation } from '#server/http/passkey-response.ts'
-import { contextOf, personOf } from '#server/http/request-context.ts'
+import { findHeld } from '#server/http/forms/confirming.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { passkeyIdForm, readAttestation } from '#server/http/forms/passkey-response.ts'
+import { readPage } from '#server/http/pages/page-input.ts'
+import { contextOf, personOf } from '#server/http/pages/request-context.ts'
 
 const path = '/profile/setting/passkeys'
 

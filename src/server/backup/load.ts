@@ -4,9 +4,9 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { comparedMigrations, migrate, readMigrations } from '../db/migrate.ts'
+import { liftLimits } from '../db/postgres/without-limits.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
 import type { Schema } from '../db/schema.ts'
-import { liftLimits } from '../db/without-limits.ts'
 import type { Source } from './source.ts'
 import { RowSum, sumRows, type TableSum, writeRows } from './tables.ts'
 

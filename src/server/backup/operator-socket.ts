@@ -9,7 +9,7 @@ import net from 'node:net'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'operator')
 const socketOf = (dataDir: string) => path.join(folderOf(dataDir), 'socket')

@@ -1,8 +1,8 @@
 /** Where rows come from: a database that is read as of one moment, or a folder that was written so. */
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { withoutLimits } from '../db/postgres/without-limits.ts'
 import type { Schema } from '../db/schema.ts'
-import { withoutLimits } from '../db/without-limits.ts'
 import { listTables, readRows, type Table } from './tables.ts'
 
 /** What is known before the rows are read. */

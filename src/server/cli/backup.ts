@@ -5,10 +5,10 @@ import { writeBackup } from '../backup/folder.ts'
 import { askForCopy } from '../backup/operator-socket.ts'
 import { readDatabase } from '../backup/source.ts'
 import { type Database, DatabaseRefusal, openDatabase } from '../db/database.ts'
-import { openCopy } from '../db/embedded.ts'
-import type { Env } from '../env.ts'
+import { openCopy } from '../db/embedded/embedded.ts'
 import { openStorage } from '../external/files/storage.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
+import type { Env } from '../settings/env.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 
 /** The database as it is, not migrated: a backup changes nothing. */

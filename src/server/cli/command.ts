@@ -1,6 +1,6 @@
-/** What a command of `npm run cli` is. Each lives in its own file here and is listed in src/server/cli.ts. */
+/** What a command of `npm run cli` is. Each lives in its own file here and is listed in src/server/cli/cli.ts. */
 import type { Database } from '../db/database.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 
 export interface CliTools {
   /** Open and migrated; the dispatcher closes it. */

@@ -6,7 +6,7 @@ import { loadDatabase } from '../backup/load.ts'
 import { readDatabase } from '../backup/source.ts'
 import { openDatabase } from '../db/database.ts'
 import { openStorage } from '../external/files/storage.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 import { openToFill } from './restore.ts'
 

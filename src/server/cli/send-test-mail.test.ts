@@ -4,7 +4,7 @@ import { listen } from '../../../test/support/free-port.ts'
 import { startMailServer } from '../../../test/support/mail-server.ts'
 import { readOutbox } from '../../../test/support/outbox.ts'
 import { temporaryFolder } from '../../../test/support/server-process.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../settings/env.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
 
 async function run(args: string[], env: Record<string, string>) {

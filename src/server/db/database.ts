@@ -3,8 +3,8 @@
  * everyone else sees only this interface. In a transaction use `tx` alone: see guarded-kysely.ts.
  */
 import type { Kysely } from 'kysely'
-import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
+import { openEmbedded } from './embedded/embedded.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import type { Schema } from './schema.ts'
 
 export { DatabaseRefusal } from './refusal.ts'

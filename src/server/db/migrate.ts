@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../settings/root.ts'
 import type { Database } from './database.ts'
+import { withoutLimits } from './postgres/without-limits.ts'
 import { DatabaseRefusal } from './refusal.ts'
-import { withoutLimits } from './without-limits.ts'
 
 const folder = path.join(projectRoot, 'src/server/db/migrations')
 

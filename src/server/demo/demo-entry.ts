@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { DemoData, Schema } from '../db/schema.ts'
 import { hashPassword } from '../external/password-hash.ts'
-import { isLocalOrigin } from '../local-origin.ts'
+import { isLocalOrigin } from '../settings/local-origin.ts'
 import { demoPeople } from './people.ts'
 
 export const demoPassword = 'look-around-1155'

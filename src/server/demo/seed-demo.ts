@@ -4,10 +4,10 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { liftLimits, withoutLimits } from '../db/postgres/without-limits.ts'
 import type { Schema } from '../db/schema.ts'
-import { vacuumTables } from '../db/vacuum.ts'
-import { liftLimits, withoutLimits } from '../db/without-limits.ts'
 import { enterOrders } from '../domain/places/orders.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'

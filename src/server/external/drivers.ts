@@ -1,5 +1,5 @@
 /** Which way mails and short messages leave, as the configuration says. */
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Driver, Mail, ShortMessage } from './message.ts'
 import { mailOutbox, smsOutbox } from './outbox.ts'
 import { smsGatewayDriver } from './sms-gateway.ts'

@@ -5,7 +5,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { writeWhole } from './files/drafts.ts'
 import { contactForLog, DeliveryFault, type Driver, type Mail, type ShortMessage } from './message.ts'
 import { toMime } from './mime.ts'

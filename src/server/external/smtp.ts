@@ -3,7 +3,7 @@
  * server answers is never passed on in its own words, because they repeat the address.
  */
 import { createTransport } from 'nodemailer'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { DeliveryFault, type Driver, type Mail } from './message.ts'
 import { toMime } from './mime.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../settings/root.ts'
 import { dark, light } from './letter-style.ts'
 
 const tokens = readFileSync(path.join(projectRoot, 'src/client/styles/tokens.css'), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { messages, translateOf } from '../http/texts.ts'
+import { messages, translateOf } from '../http/pages/texts.ts'
 import { mailText } from './text.ts'
 
 test.each(locales)('the product has the same name in mails and on pages in %s', (locale) => {

@@ -1,5 +1,5 @@
 /**
- * The texts of mails and short messages. Apart from those of the pages (server/http/texts.ts): browsers never need them,
+ * The texts of mails and short messages. Apart from those of the pages (server/http/pages/texts.ts): browsers never need them,
  * and they are imported as plain JSON, which the command line can do from the sources.
  */
 import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'

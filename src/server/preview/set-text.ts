@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as hb from 'harfbuzzjs'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../settings/root.ts'
 
 type Script = 'thai' | 'latin'
 

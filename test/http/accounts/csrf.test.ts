@@ -2,7 +2,7 @@
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
-import { productPages } from '#server/http/site.ts'
+import { productPages } from '#server/http/pages/site.ts'
 import { testApp } from '../../support/app.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'

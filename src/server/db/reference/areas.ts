@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 
 export type Region = 'north' | 'northeast' | 'central' | 'east' | 'west' | 'south'
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { isPassRule } from '#shared/standards/pass-rule.ts'
 import { type QuestionTemplate, sections, templateKinds } from '#shared/standards/question-template.ts'
 

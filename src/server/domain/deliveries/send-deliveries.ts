@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import { contactForLog, DeliveryFault, isDeliverable, type Message } from '../../external/message.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import { giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
 
 export interface Sender {

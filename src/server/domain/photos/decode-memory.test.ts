@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../../../test/support/folder.ts'
 import { animated, claiming, largePng, plain } from '../../../../test/support/pictures.ts'
 import type { Unpacked } from '../../../../test/support/unpack-pictures.ts'
-import { projectRoot } from '../../root.ts'
+import { projectRoot } from '../../settings/root.ts'
 import { decodePhoto } from './decode-photo.ts'
 
 const folder = testFolder()

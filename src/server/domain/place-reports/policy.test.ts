@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { locales } from '#shared/locales.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { refused } from './policy.ts'

@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely'
 import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { liftLimits } from '../../db/without-limits.ts'
 
 /** Milliseconds after which a mean that has not followed is a fault: two of the intervals in which they are refreshed. */
 const overdueAfter = 2 * 3_600_000

@@ -6,8 +6,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { liftLimits } from '../../db/without-limits.ts'
 import { type SteppedOrder, standingSql, steps } from './standing.ts'
 
 export type ListOrder = 'hot' | 'popular' | 'recommended'

@@ -1,8 +1,8 @@
 /** Keeps the order of the recommended list, which depends on all its members and so is not computed per page. */
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { liftLimits } from '../../db/without-limits.ts'
 import { refreshOrder } from './orders.ts'
 import { isRecommended } from './queries.ts'
 import { arrangeRecommended } from './rules.ts'

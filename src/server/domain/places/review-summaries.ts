@@ -4,8 +4,8 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { ReviewSummaries, Schema } from '../../db/schema.ts'
-import { liftLimits } from '../../db/without-limits.ts'
 
 /** Whether a review counts; on `reviews`. */
 export const counts = sql<boolean>`status <> 'hidden' and held_at is null`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { locales } from '#shared/locales.ts'
 import { reviewStatuses } from '#shared/review-states.ts'
 import { type Refusal, refusalText, refused, whyNotEdit, whyNotWrite } from './policy.ts'

@@ -3,8 +3,8 @@
  * keys. The bucket stays private and is read by the server alone, so no policy of a bucket can ever show an original.
  */
 import { Disk, errors } from 'flydrive'
-import type { Env } from '../../env.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
+import type { Env } from '../../settings/env.ts'
 import { AtomicFsDriver } from './atomic-fs-driver.ts'
 
 /** The storage could not do it: a full disk, a missing right, a bucket out of reach. It is logged; people are told to try later. */

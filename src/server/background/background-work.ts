@@ -1,0 +1,159 @@
+/** All that the server does in the background: one entry each, with how often and why so. */
+import type { Database } from '../db/database.ts'
+import { vacuumTables } from '../db/embedded/vacuum.ts'
+import { removeExpired } from '../db/remove-expired.ts'
+import { installationSecret } from '../db/secret.ts'
+import { removeGivenUp } from '../domain/deliveries/queue.ts'
+import type { Sender } from '../domain/deliveries/send-deliveries.ts'
+import { publishCards } from '../domain/inspections/publish-cards.ts'
+import { removeUnused } from '../domain/photos/remove-photo.ts'
+import { renamePlain } from '../domain/photos/rename-plain.ts'
+import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
+import { refreshPopular, sinkPlaces } from '../domain/places/orders.ts'
+import { refreshRecommended } from '../domain/places/recommended.ts'
+import { fillSearchDocs } from '../domain/search/keep-docs.ts'
+import { prepareSearch } from '../domain/search/sample.ts'
+import { refreshHotScores } from '../domain/visits/hot-scores.ts'
+import { sweepDrafts } from '../external/files/drafts.ts'
+import { sealOriginals } from '../external/files/seal-originals.ts'
+import type { Storage } from '../external/files/storage.ts'
+import { removeOldMessages } from '../external/outbox.ts'
+import type { Log } from '../log/log.ts'
+import type { Job } from './keep-doing.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long an order of a list is kept by all instances: a little less than the interval, as timers are not exact. */
+const lastingFor = (every: number) => 0.9 * every
+
+interface WorkTools {
+  database: Pick<Database, 'db'>
+  storage: Storage
+  sender: Pick<Sender, 'wake'>
+  /** Of the environment, where the outbox is. */
+  dataDir: string
+  log: Pick<Log, 'info'>
+}
+
+/** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
+export function backgroundWork({ database: { db }, storage, sender, dataDir, log }: WorkTools): Job[] {
+  const tell = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
+  let published: Date | null = null
+  return [
+    {
+      failed: 'cards that became public could not be shown',
+      // A deadline is said to the minute.
+      every: minute,
+      async run() {
+        const now = new Date()
+        await publishCards(db, { since: published, now })
+        published = now
+      },
+    },
+    {
+      failed: 'places whose grade ran out or that were suspended could not be put behind the others',
+      // As soon as the public is told. After the cards: those suspend.
+      every: minute,
+      run: () => sinkPlaces(db),
+    },
+    {
+      failed: 'the recommended places could not be ordered',
+      // What ended drops out of the list at once (the query looks); only who moves up waits.
+      every: hour,
+      run: () => refreshRecommended(db, new Date(), lastingFor(hour)),
+    },
+    {
+      failed: 'the popular places could not be put in order',
+      // Cards show a new rating at once; only their order waits, and what a review does to the usual rating of its kind.
+      every: hour,
+      async run() {
+        await refreshBayesianMeans(db)
+        await refreshPopular(db, lastingFor(hour))
+      },
+    },
+    {
+      failed: 'the trending places could not be put in order',
+      // Often enough to notice a busy evening.
+      every: hour / 2,
+      run: () => refreshHotScores(db, new Date(), lastingFor(hour / 2)),
+    },
+    {
+      failed: 'the search could not be prepared',
+      // Once is enough: it is kept up by the searches themselves.
+      every: day,
+      run: () => prepareSearch(db),
+    },
+    {
+      failed: 'search documents could not be made',
+      // Commands keep documents themselves; this is for what a program did that did not know of them.
+      every: hour,
+      async run(signal) {
+        const start = performance.now()
+        const made = await fillSearchDocs(db, { signal })
+        if (made > 0)
+          log.info({ made, seconds: Math.round((performance.now() - start) / 1000) }, 'search documents made')
+      },
+    },
+    {
+      failed: 'what has expired could not be removed',
+      every: 10 * minute,
+      run: (signal) => removeExpired(db, { signal }),
+    },
+    {
+      failed: 'files of forms that were broken off could not be removed',
+      // At once, too: what a killed process left are people's photos. It also shows that this one is alive.
+      every: minute,
+      run: () => sweepDrafts(dataDir),
+    },
+    {
+      failed: 'originals of photos could not be closed to other users of this machine',
+      // At once; what is put there later is closed from the beginning.
+      every: day,
+      run: async (signal) =>
+        tell(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
+    },
+    {
+      failed: 'pictures with plain names could not be renamed',
+      // Again and again: while versions change, an older one may go on giving such names.
+      every: hour,
+      async run(signal) {
+        const { renamed, missing } = await renamePlain(db, storage, await installationSecret(db, 'photos'), signal)
+        if (renamed + missing > 0)
+          log.info({ renamed, missing }, 'pictures got names that only the server can work out')
+      },
+    },
+    {
+      failed: 'unused pictures could not be removed',
+      every: day,
+      delay: hour / 2,
+      run: async (signal) => tell(await removeUnused(db, storage, { signal }), 'unused pictures removed'),
+    },
+    {
+      failed: 'old messages of the outbox could not be removed',
+      every: day,
+      delay: 10 * minute,
+      run: async (signal) => tell(await removeOldMessages(dataDir, { signal }), 'old messages of the outbox removed'),
+    },
+    {
+      failed: 'messages could not be looked for',
+      // What was just written is sent at once; this is for what waits for another try, and for what a process that died has left.
+      every: 5 * second,
+      run: async () => sender.wake(),
+    },
+    {
+      failed: 'messages that were given up could not be removed',
+      every: day,
+      delay: 10 * minute,
+      run: async () => tell(await removeGivenUp(db), 'messages that were given up removed'),
+    },
+  ]
+}
+
+/** Keeps an embedded database vacuumed, from its first row on; a server of PostgreSQL does it by itself. */
+export const vacuumWork = ({ kind, db }: Pick<Database, 'kind' | 'db'>, every = minute): Job[] =>
+  kind === 'postgres'
+    ? []
+    : [{ failed: 'the database could not be vacuumed', every, delay: every, run: () => vacuumTables(db) }]

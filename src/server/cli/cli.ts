@@ -1,0 +1,90 @@
+/**
+ * `npm run cli -- <command> …`: work on the database from the command line. Each command is a module in src/server/cli;
+ * this file finds it, opens the database for it (migrated, and where it needs one) and closes it however the command ends.
+ */
+
+import { asRefusal } from '../db/embedded/damage.ts'
+import { DatabaseRefusal } from '../db/refusal.ts'
+import { createLog } from '../log/log.ts'
+import { prepareDatabase } from '../process/prepare-database.ts'
+import { type Env, readEnv } from '../settings/env.ts'
+import { StartRefusal } from '../settings/refusal.ts'
+import { backupCommand } from './backup.ts'
+import { checkFiguresCommand } from './check-figures.ts'
+import { type CliCommand, CommandRefusal, type PlainCommand } from './command.ts'
+import { deliveriesCommand } from './deliveries.ts'
+import { importBusinessesCommand } from './import-businesses.ts'
+import { makeSupervisorCommand } from './make-supervisor.ts'
+import { migrateCommand } from './migrate.ts'
+import { moveToPostgresCommand } from './move-to-postgres.ts'
+import { restoreCommand } from './restore.ts'
+import { seedCommand } from './seed.ts'
+import { sendTestMailCommand } from './send-test-mail.ts'
+import { verifyAuditCommand } from './verify-audit.ts'
+
+const commands: readonly (CliCommand | PlainCommand)[] = [
+  migrateCommand,
+  seedCommand,
+  importBusinessesCommand,
+  checkFiguresCommand,
+  verifyAuditCommand,
+  makeSupervisorCommand,
+  sendTestMailCommand,
+  deliveriesCommand,
+  backupCommand,
+  restoreCommand,
+  moveToPostgresCommand,
+]
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+
+function printCommands(): void {
+  const width = Math.max(...commands.map(({ usage }) => usage.length))
+  print('npm run cli -- <command>\n')
+  for (const { usage, summary } of commands) print(`  ${usage.padEnd(width)}  ${summary}`)
+}
+
+async function runOnDatabase(command: CliCommand, args: string[], env: Env): Promise<number> {
+  const database = await prepareDatabase(env, createLog({ ...env, LOG_FORMAT: 'text' }))
+  try {
+    return await command.run(args, {
+      database,
+      dataDir: env.DATA_DIR,
+      print,
+      isTerminal: process.stdout.isTTY === true,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs the command line and resolves with the exit code. */
+async function runCli([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    printCommands()
+    return 0
+  }
+  const command = commands.find((each) => each.name === name)
+  if (!command) throw new CommandRefusal(`There is no command "${name}". npm run cli lists them.`)
+  const env = readEnv()
+  try {
+    return 'runPlain' in command
+      ? await command.runPlain(args, { env, print })
+      : await runOnDatabase(command, args, env)
+  } catch (error) {
+    if (error instanceof CommandRefusal)
+      throw new CommandRefusal(`${error.message}\nUsage: npm run cli -- ${command.usage}`)
+    throw error
+  }
+}
+
+try {
+  process.exitCode = await runCli(process.argv.slice(2))
+} catch (thrown) {
+  const error = asRefusal(thrown)
+  if (!(error instanceof CommandRefusal || error instanceof StartRefusal || error instanceof DatabaseRefusal))
+    throw error
+  complain(error.message)
+  process.exitCode = 1
+}

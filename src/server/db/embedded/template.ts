@@ -1,0 +1,79 @@
+/**
+ * A migrated, empty database as one file, from which new ones are made: a fresh embedded database takes seconds to
+ * initialise and a fraction of one to copy. Kept under `.cache/` by what it was made from, so it is never out of date;
+ * a missing or damaged one is made again.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { sql } from 'kysely'
+import { projectRoot } from '../../settings/root.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
+import { connectEngine } from './engine-session.ts'
+
+const compress = promisify(zlib.zstdCompress)
+const decompress = promisify(zlib.zstdDecompress)
+
+/** To be raised when the way in which a template is made changes. */
+const format = 1
+
+const usualFolder = path.join(projectRoot, '.cache')
+
+function templateName(): string {
+  // The package does not export its package.json.
+  const packageFile = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+    '../package.json',
+  )
+  const { version } = JSON.parse(fs.readFileSync(packageFile, 'utf8'))
+  const key = createHash('sha256').update(`${format} ${version}`)
+  for (const { name, sha256 } of readMigrations()) key.update(`\n${name} ${sha256}`)
+  return `database-${key.digest('hex').slice(0, 16)}.tar.zst`
+}
+
+async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+  const engine = await EmbeddedEngine.start({})
+  const db = connectEngine(engine)
+  try {
+    await migrate({ db })
+    // Nothing ever copies these two, and each is a third of the folder.
+    await sql`update pg_database set datistemplate = false`.execute(db)
+    for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db)
+    for (const statement of ['vacuum analyze', 'checkpoint']) await sql.raw(statement).execute(db)
+    return await engine.dump()
+  } finally {
+    await db.destroy()
+    await engine.close()
+  }
+}
+
+async function readTemplate(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return Uint8Array.from(await decompress(await fs.promises.readFile(file)))
+  } catch {
+    // Missing, cut off or damaged: the checksum inside does not hold.
+    return undefined
+  }
+}
+
+/** The template as a tar, made now when there is none yet. A folder that cannot be written only costs the next start. */
+export async function loadTemplate(cacheFolder = usualFolder): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(cacheFolder, templateName())
+  const kept = await readTemplate(file)
+  if (kept) return kept
+  const made = await makeTemplate()
+  const temporary = `${file}.${process.pid}.${Date.now()}`
+  try {
+    await fs.promises.mkdir(cacheFolder, { recursive: true })
+    const options = { params: { [zlib.constants.ZSTD_c_checksumFlag]: 1 } }
+    await fs.promises.writeFile(temporary, await compress(made, options))
+    await fs.promises.rename(temporary, file)
+  } catch {
+    await fs.promises.rm(temporary, { force: true }).catch(() => undefined)
+  }
+  return made
+}

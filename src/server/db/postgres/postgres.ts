@@ -1,0 +1,218 @@
+/**
+ * The same database on a PostgreSQL server, shared by several instances. A server that would answer wrongly is refused
+ * at start: an old one, or one whose character type knows no Thai letters, so that trigram search finds nothing.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database, DatabaseLog } from '../database.ts'
+import { GuardedKysely, ignoreBrokenConnections } from '../guarded-kysely.ts'
+import { DatabaseRefusal } from '../refusal.ts'
+import { takeTurns } from '../turns.ts'
+import { typeParsers } from '../type-parsers.ts'
+import { holdSize, isFull, whileFull } from './free-connections.ts'
+import { type Beat, PostgresListener } from './postgres-listener.ts'
+import { type Patience, WatchedClient } from './watched-client.ts'
+
+const oldestServer = 15
+
+/**
+ * Connections of one instance beside the ones for messages and for the question whether it is ready. Two cores of a database serve about this many at once; more only queue
+ * there. Of these, so many may be in a transaction, where one may wait for another's lock.
+ */
+const poolSize = 10
+const transactionsAtOnce = 6
+
+/** How long a request waits for a connection or a turn, for a lock, and how long one statement may run, in milliseconds. */
+const connectTimeout = 5_000
+const lockTimeout = 3_000
+const statementTimeout = 15_000
+/** A transaction that forgot to end must not hold its locks for ever. */
+const idleInTransactionTimeout = 30_000
+/** How long a start waits for a server without a free connection: as long as for one that is starting itself. */
+const startPatience = 30_000
+
+/** What tests shorten: see there and `Patience`, `Beat`. */
+export interface PostgresTimes {
+  /** Silence after which a connection counts as dead: longer than the server lets a statement run. @default 17 s */
+  answer?: number
+  /** Waiting for a server without a free connection, at the start. @default 30 s */
+  start?: number
+  beat?: Beat
+}
+
+/** Settings of every connection to the server. */
+function connectionOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'place-safety',
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: typeParsers,
+    // Dates without a zone mean the same as on the embedded database. Our statements take milliseconds: compiling them, or
+    // starting workers for them, took 300 where the planner thought that a short search word was frequent.
+    options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
+  }
+}
+
+const where = (url: string): string => {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+async function checkServer(db: GuardedKysely, url: string): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string; readonly: boolean }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() as readonly`.execute(db)
+  const [server] = rows
+  const major = Math.floor((server?.version ?? 0) / 10_000)
+  if (major < oldestServer) {
+    throw new DatabaseRefusal(
+      `PostgreSQL at ${where(url)} is version ${major}; ${oldestServer} or newer is needed. Upgrade it, or use another server in DATABASE_URL.`,
+    )
+  }
+  if (server?.readonly) {
+    throw new DatabaseRefusal(`PostgreSQL at ${where(url)} is a read-only standby. Name the primary in DATABASE_URL.`)
+  }
+  if (server?.encoding !== 'UTF8' || !(await knowsThai(db, url))) {
+    throw new DatabaseRefusal(
+      `The database at ${where(url)} does not know Thai letters. Create it anew: createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 NAME.`,
+    )
+  }
+}
+
+async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+  } catch (error) {
+    // Two instances that start together may both find it missing; the one that comes second is told so.
+    if (!['23505', '42710'].includes((error as { code?: string }).code ?? '')) {
+      throw new DatabaseRefusal(
+        `The extension pg_trgm cannot be made at ${where(url)} (${(error as Error).message}). Install PostgreSQL's contrib package and run CREATE EXTENSION pg_trgm as its administrator.`,
+      )
+    }
+  }
+  const { rows } = await sql<{ found: number }>`select cardinality(show_trgm('ร้าน')) as found`.execute(db)
+  return (rows[0]?.found ?? 0) > 0
+}
+
+/** Opens the server and checks that it can be used. Throws `DatabaseRefusal`. */
+export async function openPostgres(url: string, log: DatabaseLog, times: PostgresTimes = {}): Promise<Database> {
+  const patience = { answer: times.answer ?? statementTimeout + 2_000 }
+  const pool = makePool(url, { max: poolSize, patience })
+  const clients = openClients(pool)
+  ignoreBrokenConnections(pool, (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const onFull = holdSize(pool, log)
+  let fullPatience = times.start ?? startPatience
+  const db = new GuardedKysely(pool, {
+    connection: (connect) => whileFull(connect, fullPatience, onFull),
+    transaction: takeTurns(transactionsAtOnce, connectTimeout),
+  })
+  try {
+    await checkServer(db, url)
+    fullPatience = connectTimeout
+  } catch (error) {
+    await db.destroy()
+    throw refusalOf(error, url)
+  }
+  const probes = connectForProbes(url)
+  const ping = async () => {
+    await sql`select 1`.execute(db)
+  }
+  const listener = new PostgresListener({
+    createClient: () => new WatchedClient({ ...connectionOptions(url), patience: { answer: connectTimeout } }),
+    connectFirst: (connect) =>
+      whileFull(connect, times.start ?? startPatience, onFull).catch((error) => {
+        throw isFull(error) ? refusalOf(error, url) : error
+      }),
+    isThere: () =>
+      Promise.race([
+        ping().then(
+          () => true,
+          () => false,
+        ),
+        pause(2_000, false, { ref: false }),
+      ]),
+    beat: times.beat,
+    log,
+  })
+  let closed: Promise<void> | undefined
+  let isHurried = false
+  return {
+    kind: 'postgres',
+    db,
+    listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
+    notify: async (channel, payload) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+    },
+    ping,
+    hurry: (answer) => {
+      isHurried = true
+      patience.answer = answer
+      for (const client of clients) client.hurry()
+    },
+    // A server without a connection for the question may have some for requests: ours.
+    probe: (ask) =>
+      ask(probes).catch((error: unknown) => {
+        if (isFull(error)) return ask(db)
+        throw error
+      }),
+    proveWritable: async () => undefined,
+    close: () => {
+      closed ??= Promise.all([
+        listener.close(),
+        db.destroyInTurn(isHurried ? 1_000 : undefined),
+        probes.destroyInTurn(1_000),
+      ]).then(() => undefined)
+      return closed
+    },
+  }
+}
+
+/** Its own connection, so that a pool with all of its ten at work does not count as a database that is away. */
+function connectForProbes(url: string): GuardedKysely {
+  const pool = makePool(url, { max: 1, patience: { answer: lockTimeout } })
+  ignoreBrokenConnections(pool)
+  return new GuardedKysely(pool)
+}
+
+/** A pool whose connections are given up when they are silent for longer than `patience`. */
+function makePool(url: string, { max, patience }: { max: number; patience: Patience }): pg.Pool {
+  const options: pg.PoolConfig & { patience: Patience } = {
+    ...connectionOptions(url),
+    max,
+    patience,
+    lock_timeout: lockTimeout,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: idleInTransactionTimeout,
+    // The pool makes each with these same options, which its type does not say.
+    Client: WatchedClient as unknown as NonNullable<pg.PoolConfig['Client']>,
+  }
+  return new pg.Pool(options)
+}
+
+/** Those that a pool has open at any time. */
+function openClients(pool: pg.Pool): Set<WatchedClient> {
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
+  return clients as unknown as Set<WatchedClient>
+}
+
+function refusalOf(error: unknown, url: string): DatabaseRefusal {
+  if (error instanceof DatabaseRefusal) return error
+  if (isFull(error)) {
+    return new DatabaseRefusal(
+      `PostgreSQL at ${where(url)} has no connection left (${faultOf(error)}). An instance uses up to ${poolSize + 2}: end other programs there, or raise max_connections.`,
+    )
+  }
+  return new DatabaseRefusal(
+    `PostgreSQL at ${where(url)} cannot be used (${faultOf(error)}). Start it, or correct DATABASE_URL.`,
+  )
+}
+
+/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
+function faultOf(error: unknown): string {
+  if (error instanceof AggregateError) return faultOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,25 @@
+/** The invented places that make an empty database worth looking at. Asked for by DEMO, never added to real places. */
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import type { Env } from '../settings/env.ts'
+import { StartRefusal } from '../settings/refusal.ts'
+import { addDemoPeople } from './people.ts'
+import { makeDemoPictures } from './pictures.ts'
+import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
+
+/** Fills a database without places, and draws the pictures that are missing: another process may have filled it. */
+export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Database, log: Log): Promise<void> {
+  const isNeeded = await seedIsNeeded(database)
+  const start = performance.now()
+  if (isNeeded) log.info(`Inventing ${usualDemo.businesses.toLocaleString('en')} places for a first look …`)
+  const pictures = makeDemoPictures(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefusal(
+      `Pictures cannot be written to the data folder ${DATA_DIR} (${error.code ?? error.message}). ` +
+        'Give this user the right to write there, or choose another folder with DATA_DIR.',
+    )
+  })
+  const [isFilled] = await Promise.all([isNeeded && seedDemo(database), pictures])
+  // Only beside places that were invented just now: they are to inspect and own no real ones.
+  if (isFilled) await addDemoPeople(database)
+  if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,239 @@
+/**
+ * The one write path: read → parse → check → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
+ * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
+ * beside each.
+ */
+import { type ActionFunction, data, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import type { PageInputs } from '#routes/site-map.data.ts'
+import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
+import { problems } from '#shared/problems.ts'
+import { choiceMaxAge } from '#shared/reader.ts'
+import { constraintProblem } from '../../db/constraints.ts'
+import type { Counted } from '../../db/limits.ts'
+import type { NewSession } from '../../domain/accounts/sessions.ts'
+import type { Command } from '../../domain/command/command.ts'
+import { execute } from '../../domain/command/execute.ts'
+import { InputRefusal } from '../../domain/input-refusal.ts'
+import { readPage } from '../pages/page-input.ts'
+import { type OwnContext, type RequestContext, requestContext } from '../pages/request-context.ts'
+import { deviceCookie, flowCookie, sessionCookie, toldCookie } from '../security/private-cookies.ts'
+import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
+
+interface Begun {
+  /** Choices to keep in cookies; null takes one back. */
+  choices?: Record<string, string | null>
+  /** The session that begins; null where one ends. */
+  session?: NewSession | null
+  /** Token of the proof that begins in this browser; null where one ends. */
+  verification?: string | null
+  /** What the next page says once, where nobody is left to remember it for. */
+  told?: string
+  /** Token of the passkey flow that begins in this browser; null where one ends. */
+  passkey?: string | null
+  /** Token of the hand-off that begins in this browser; null where one ends. */
+  handOff?: string | null
+}
+
+export interface FormAnswer extends Begun {
+  /** Own path to go on to; see {@link ownPath}. */
+  to: string
+}
+
+/** For a script that sent the form and goes on from where it is. Whoever posts plainly gets the page again. */
+export interface DataAnswer extends Begun {
+  data: object
+}
+
+interface FormOptions<Output, Prepared, Result, Input> {
+  schema: z.ZodType<Output>
+  /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
+  check?: (input: Output, context: RequestContext) => Promise<void>
+  /** Only for who has proved lately to be the person; see `confirming.ts`. The page is one for signed-in people. */
+  sensitive?: Sensitive
+  /** What is counted before anything is done, the caller's own limit first: one that refuses leaves those behind it alone. */
+  limits?: (input: Output, context: RequestContext) => Counted[] | Promise<Counted[]>
+  /** Slow work that a transaction must not wait for, such as hashing, and all of it where nothing is changed; it may throw an `InputRefusal`. */
+  prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
+  /** What the form is for. Left out where nothing but a choice of the reader changes. */
+  command?: Command<Input, Result | InputRefusal>
+  /** What the command is given. @default what the schema made of the fields */
+  input?: (input: Output, context: RequestContext, prepared: Prepared) => Input
+  /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
+  after?: (result: Result, context: RequestContext) => Promise<void>
+  answer: (input: Output, context: RequestContext, result: Result, prepared: Prepared) => FormAnswer | DataAnswer
+}
+
+/** A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are looked at. */
+export type FormAction = ActionFunction & { names: readonly string[] }
+
+/** Makes a page's action. An issue's message is the key of its text. */
+export function form<Output, Prepared = undefined, Result = undefined, Input = Output>(
+  options: FormOptions<Output, Prepared, Result, Input>,
+): FormAction {
+  const action: ActionFunction = async (args) => {
+    const context = args.context.get(requestContext)
+    const values = readFields(await readSent(context, args.request))
+    const parsed = options.schema.safeParse(values)
+    if (!parsed.success) {
+      const errors: Record<string, string> = {}
+      for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
+      return refuse(values, errors, 422)
+    }
+    try {
+      await options.check?.(parsed.data, context)
+      if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
+      const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
+      if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
+      const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
+      const result = await run(options, parsed.data, { context, prepared, id: commandId(values) })
+      if (result instanceof InputRefusal) throw result
+      if (options.sensitive) await dropHeld(context)
+      await options
+        .after?.(result, context)
+        .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
+      const answer = options.answer(parsed.data, context, result, prepared)
+      return 'to' in answer ? leadTo(answer, context) : reply(answer, context)
+    } catch (error) {
+      if (!(error instanceof InputRefusal)) throw error
+      if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
+      return refuse(values, error.errors, error.status)
+    }
+  }
+  return Object.assign(action, { names: [] })
+}
+
+/** Several forms on one page: the button or hidden field named `do` says which one was sent; without it, the first. */
+export function forms(byName: Record<string, ActionFunction>): FormAction {
+  const names = Object.keys(byName)
+  const [first] = names
+  const action: ActionFunction = async (args) => {
+    const sent = readFields(await readSent(args.context.get(requestContext), args.request))
+    const asked = byName[sent.do ?? String(first)]
+    if (!asked || !Object.values(byName).includes(asked)) throw problems.invalid_request()
+    return asked(args)
+  }
+  return Object.assign(action, { names })
+}
+
+/** The action of a page whose forms depend on its address. */
+export function formsAt<Path extends keyof PageInputs>(
+  path: Path,
+  make: (page: ReturnType<typeof readPage<Path>>) => FormAction,
+): FormAction {
+  const action: ActionFunction = (args) => make(readPage(args.context.get(requestContext), path))(args)
+  const { names } = make({ params: {}, search: {} } as ReturnType<typeof readPage<Path>>)
+  return Object.assign(action, { names })
+}
+
+/** The form's own id for what it wants to be done once, where its sender made one. */
+const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
+
+async function run<Output, Prepared, Result, Input>(
+  { command, input: inputOf }: FormOptions<Output, Prepared, Result, Input>,
+  input: Output,
+  { context, prepared, id }: { context: OwnContext; prepared: Prepared; id: string | undefined },
+): Promise<Result | InputRefusal> {
+  if (!command) return undefined as Result
+  const given = inputOf ? inputOf(input, context, prepared) : (input as unknown as Input)
+  return runCommand(context, command, given, id).catch((error: unknown) => {
+    // The database's own word on the input: somebody was quicker than the command's look.
+    const text = constraintTexts[constraintProblem(error) ?? '']
+    throw text ? new InputRefusal({ form: text }) : error
+  })
+}
+
+/** Runs a command for whoever asks: the way of forms, loaders and resources into the domain. */
+export function runCommand<Input, Result>(
+  context: RequestContext,
+  command: Command<Input, Result>,
+  input: Input,
+  id?: string,
+): Promise<Result> {
+  const { database, wakeSender, actor, reader, origin, userAgent, devices, person } = context as OwnContext
+  const caller = { actor, reader, origin, userAgent, devices, person }
+  return execute({ db: database.db, wakeSender }, caller, command, input, id)
+}
+
+/** What a person can do something about; the rest of the constraints a form checks before. */
+const constraintTexts: Record<string, string> = {
+  contact_taken: 'error:constraint.contact_taken',
+  last_contact: 'error:constraint.last_contact',
+}
+
+/** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */
+async function firstWait(limits: Counted[], { limits: counters }: RequestContext): Promise<number> {
+  for (const limit of limits) {
+    const wait = await counters.take(limit)
+    if (wait > 0) return wait
+  }
+  return 0
+}
+
+const isSecret = (name: string) => /password|code|credential/i.test(name)
+const withoutSecrets = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
+
+function refuse(values: Record<string, string>, errors: Record<string, string>, status: number, wait?: number) {
+  return data({ values: withoutSecrets(values), errors, ...(wait && { wait }) } satisfies FormRefusal, { status })
+}
+
+/** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */
+export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
+  const response = redirect(answer.to, status)
+  for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function reply(answer: DataAnswer, context: RequestContext) {
+  const headers = new Headers(cookiesOf(answer, context).map((cookie) => ['set-cookie', cookie]))
+  return data({ values: {}, errors: {}, data: answer.data } satisfies FormReply, { headers })
+}
+
+function cookiesOf(
+  { choices = {}, session, verification, passkey, handOff, told }: Begun,
+  context: RequestContext,
+): string[] {
+  const { secure } = context as OwnContext
+  const cookies = Object.entries(choices).map(([name, value]) => choiceCookie(name, value))
+  if (session !== undefined) cookies.push(sessionCookie(session, secure))
+  if (session?.devices) cookies.push(deviceCookie(session.devices, secure))
+  if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
+  if (told !== undefined) cookies.push(toldCookie(told, secure))
+  if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
+  if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
+  return cookies
+}
+
+/** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
+async function readSent(context: OwnContext, request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+  if (!context.upload) return request.clone().formData()
+  const { fields, files } = await context.upload.read(context.person?.id ?? context.actor.address ?? '')
+  context.files = files
+  return fields
+}
+
+/** Text fields of a form, the first of each name. */
+function readFields(sent: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of sent) {
+    if (typeof value === 'string' && name !== '__proto__' && !Object.hasOwn(values, name)) values[name] = value
+  }
+  return values
+}
+
+/** Read by the server only as a choice and by nobody as a secret: path /, a year, SameSite=Lax. */
+const choiceCookie = (name: string, value: string | null): string =>
+  `${name}=${value === null ? '' : encodeURIComponent(value)}; Path=/; Max-Age=${value === null ? 0 : choiceMaxAge}; SameSite=Lax`
+
+/** A path of ours to go back to, or the fallback: never another site, never `//host` or a backslash trick. */
+export function ownPath(wanted: string | undefined | null, fallback: string): string {
+  if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
+  if (!URL.canParse(wanted, own)) return fallback
+  const url = new URL(wanted, own)
+  const path = url.pathname + url.search + url.hash
+  // Looked at after parsing: `/../..//host` only then shows itself as `//host`.
+  return url.origin === own && !path.startsWith('//') ? path : fallback
+}
+
+const own = 'http://own.invalid'

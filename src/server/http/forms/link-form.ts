@@ -1,0 +1,72 @@
+/** What the two pages share on which a person who was handed over registers, or links an account that is there already. */
+import type { ActionFunction } from 'react-router-dom'
+import { z } from 'zod'
+import type { CodeStep } from '#shared/code-step.ts'
+import { contactField, nameField } from '#shared/identity-fields.ts'
+import { partnerName } from '#shared/partner.ts'
+import { finishLink, startLink } from '../../domain/accounts/link.ts'
+import type { InspectorRequest } from '../../domain/accounts/roles.ts'
+import type { RequestContext } from '../pages/request-context.ts'
+import { codeField, findCodeStep, getVerification, resendForm } from './code-form.ts'
+import { codeLimits, sendLimits } from './entry-limits.ts'
+import { form } from './form.ts'
+
+/** What the partner said, to fill the fields in with; null when the browser is in no hand-off any more. */
+export async function findHandedOver(context: RequestContext): Promise<{
+  name: string
+  contact: string
+  step: CodeStep | null
+  /** Where the person comes from, and how he is called there: whoever is not that person must not go on. */
+  from: { partner: string; called: string } | null
+  /** Who is signed in here and would be signed out. */
+  here: string | null
+} | null> {
+  const verification = await context.verification()
+  if (verification?.purpose !== 'link_partner') return null
+  const { name = '', contact = '', partner } = verification.details
+  return {
+    name,
+    contact,
+    step: await findCodeStep(context, 'link_partner'),
+    from: partner ? { partner: partnerName(partner.issuer), called: partner.called ?? '' } : null,
+    here: context.person?.name ?? null,
+  }
+}
+
+const person = { name: nameField, contact: contactField, terms: z.string('auth:error.terms') }
+
+/** The actions of such a page; `extra` are the fields of an inspector's request. */
+export function linkForms<Extra extends z.ZodRawShape>(
+  path: string,
+  extra: Extra,
+  inspectorOf: (input: z.output<z.ZodObject<Extra>>) => InspectorRequest | undefined,
+): Record<string, ActionFunction> {
+  return {
+    register: form({
+      schema: z.object({ ...person, ...extra }) as unknown as z.ZodType<
+        z.output<z.ZodObject<typeof person>> & z.output<z.ZodObject<Extra>>
+      >,
+      limits: ({ contact }, context) => sendLimits(contact.value, context),
+      prepare: (_input, context) => getVerification(context, 'link_partner'),
+      command: startLink,
+      input: (fields, _context, { details: { partner } }) => ({
+        contact: fields.contact,
+        details: { name: fields.name, partner, inspector: inspectorOf(fields) },
+      }),
+      answer: (_input, _context, verification) => ({ to: path, verification }),
+    }),
+    code: form({
+      schema: z.object({ code: codeField }),
+      limits: codeLimits,
+      prepare: (_input, context) => getVerification(context, 'link_partner'),
+      command: finishLink,
+      input: ({ code }, _context, verification) => ({ verification, code }),
+      answer: (_input, _context, session) => ({
+        to: '/auth/pass-token/switc-role',
+        session,
+        verification: null,
+      }),
+    }),
+    resend: resendForm('link_partner'),
+  }
+}

@@ -1,0 +1,89 @@
+/** Which files a page needs, from the manifest of the client build: styles, chunks to preload, fonts. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../../settings/root.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+export interface PageAssets {
+  css: string[]
+  /** Modules that bring the page to life, with all that they import. */
+  js: string[]
+}
+
+export interface Assets {
+  build: string
+  entry: string
+  fonts: string[]
+  /** Content of `builds/meta/<build>.json`: page file → chunk. */
+  chunks: Record<string, string>
+  forPage(file: string | null): PageAssets
+}
+
+export const clientFolder = path.join(projectRoot, 'dist/client')
+const entryKey = 'src/client/start.ts'
+const mountKey = 'src/client/mount.tsx'
+
+/** Reads the finished build. Throws when there is none. */
+export function readAssets(): Assets {
+  const manifest = JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const { id } = JSON.parse(readFileSync(path.join(clientFolder, 'build.json'), 'utf8')) as { id: string }
+  const entry = manifest[entryKey]
+  if (!entry) throw new Error('The client build has no entry')
+  // One style sheet for all pages: without code splitting Vite lists it under this name.
+  const sheet = manifest['style.css']?.file
+  const known = new Map<string | null, PageAssets>()
+
+  function walk(key: string, js: Set<string>, css: Set<string>): void {
+    const chunk = manifest[key]
+    if (!chunk || js.has(`/${chunk.file}`)) return
+    js.add(`/${chunk.file}`)
+    for (const file of chunk.css ?? []) css.add(`/${file}`)
+    for (const next of chunk.imports ?? []) walk(next, js, css)
+  }
+
+  function forPage(file: string | null): PageAssets {
+    let found = known.get(file)
+    if (!found) {
+      const js = new Set<string>()
+      const css = new Set<string>()
+      if (sheet) css.add(`/${sheet}`)
+      walk(entryKey, js, css)
+      walk(mountKey, js, css)
+      if (file) walk(`src/routes/${file}.tsx`, js, css)
+      js.delete(`/${entry?.file}`)
+      found = { css: [...css], js: [...js] }
+      known.set(file, found)
+    }
+    return found
+  }
+
+  const routes = Object.entries(manifest).filter(([key]) => key.startsWith('src/routes/'))
+  return {
+    build: id,
+    entry: `/${entry.file}`,
+    fonts: Object.values(manifest)
+      .map(({ file }) => `/${file}`)
+      .concat((entry.assets ?? []).map((file) => `/${file}`))
+      .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index),
+    chunks: Object.fromEntries(routes.map(([key, { file }]) => [key.slice('src/routes/'.length), `/${file}`])),
+    forPage,
+  }
+}
+
+/** In development Vite serves sources; the style sheet is linked, so that no unstyled page flashes. */
+export const devAssets: Assets = {
+  build: 'dev',
+  entry: '/src/client/start.ts',
+  fonts: [],
+  chunks: {},
+  forPage: () => ({ css: ['/src/client/styles/main.css'], js: [] }),
+}

@@ -1,0 +1,108 @@
+/**
+ * Makes what one request carries to guards, loaders and actions, and gathers what its loaders say about keeping the answer. A request
+ * whose answer may be kept for everybody carries nobody: neither person nor proof, whatever its cookies hold.
+ */
+import type { Request } from 'express'
+import type { MapTiles } from '#shared/map-tiles.ts'
+import type { Reader } from '#shared/reader.ts'
+import type { Database } from '../../db/database.ts'
+import type { Limits } from '../../db/limits.ts'
+import type { HandoffKeys } from '../../domain/accounts/handoff-keys.ts'
+import { networkOf } from '../../domain/accounts/network-of.ts'
+import type { Person } from '../../domain/accounts/sessions.ts'
+import { findVerification, type Verification } from '../../domain/accounts/verifications.ts'
+import { photoNaming } from '../../domain/photos/photo-names.ts'
+import type { Storage } from '../../external/files/storage.ts'
+import type { Log } from '../../log/log.ts'
+import { uploadOf } from '../forms/upload.ts'
+import { readDevices, readPrivateCookie, readTold } from '../security/private-cookies.ts'
+import { readTarget } from './page.ts'
+import type { PageCache } from './page-cache.ts'
+import type { OwnContext } from './request-context.ts'
+import type { SearchTurns } from './search-turns.ts'
+
+export interface ContextTools {
+  database: Database
+  log: Log
+  cache: PageCache
+  /** Where people reach the product. */
+  origin: string
+  /** The installation's secret for hashes of personal data. */
+  salt: Buffer
+  /** Whose hand-offs are believed. */
+  handoffKeys: HandoffKeys
+  tiles: MapTiles | null
+  contactEmail: string | null
+  /** Has messages sent that were written; returns at once. */
+  wakeSender(): void
+  storage: Storage
+  /** What photos are named with. */
+  photoSecret: Buffer
+  searchTurns: SearchTurns
+}
+
+/** What is known of a request before its page is looked at. */
+interface Known {
+  reader: Reader
+  person: Person | null
+  now: Date
+  secure: boolean
+  limits: Limits
+  isForAll: boolean
+}
+
+/** The context of one request, and what its loaders say about keeping the answer. */
+export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
+  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail } = tools
+  const { wakeSender, storage, photoSecret, searchTurns } = tools
+  const { person, now, secure } = known
+  const gathered = { tags: new Set<string>(), keep: true }
+  const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
+  let verification: Promise<Verification | null> | undefined
+  const context: OwnContext = {
+    ...known,
+    database,
+    actor: { id: person?.id ?? null, role: person?.role ?? 'guest', address: req.ip ?? null, now, salt },
+    requestId: String(req.id),
+    address: readTarget(req).url,
+    page: null,
+    log,
+    origin,
+    userAgent: req.headers['user-agent'] ?? '',
+    verification: () => {
+      verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
+      return verification
+    },
+    handOff: async () => {
+      const begun = isForAll ? null : readPrivateCookie(req, 'handoff', secure)
+      const handOff = begun === null ? null : await findVerification(database.db, begun, now)
+      return handOff?.purpose === 'hand_off' ? handOff : null
+    },
+    isHead: req.method === 'HEAD',
+    passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
+    told: isForAll ? null : readTold(req, secure),
+    devices: isForAll ? [] : readDevices(req, secure),
+    handoffKeys,
+    tiles,
+    contactEmail,
+    wakeSender,
+    upload: uploadOf(req),
+    files: [],
+    storage,
+    photoNaming: photoNaming(photoSecret, person?.id ?? 'guest'),
+    whole: isForAll || readTarget(req).json,
+    reads: (...names) => {
+      for (const name of names) gathered.tags.add(name)
+    },
+    kept: (key, tags, ask) => {
+      context.reads(...tags)
+      return cache.data.get(key, tags, ask)
+    },
+    // The embedded database has one connection and cannot stop a statement: a transaction would only keep it from others.
+    search: (work) => searchTurns.run(networkOf(req.ip ?? ''), () => work({ isTimed: database.kind === 'postgres' })),
+    doNotKeep: () => {
+      gathered.keep = false
+    },
+  }
+  return { context, gathered }
+}

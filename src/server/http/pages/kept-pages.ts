@@ -1,0 +1,91 @@
+/** Where the page cache meets requests: which ones it may answer, under which key, and the shortest way for a hit. */
+import type { Request, RequestHandler, Response } from 'express'
+import fresh from 'fresh'
+import { matchPath } from 'react-router-dom'
+import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
+import { type Reader, writeLocation } from '#shared/reader.ts'
+import { carriesPrivateCookie } from '../security/private-cookies.ts'
+import type { PageCache, Shortcut } from './page-cache.ts'
+import { searchNames } from './page-input.ts'
+import type { ServedPage } from './site.ts'
+
+/** Hits are found by the words of the request itself; longer ones take the ordinary way. */
+const longestWords = 2048
+/** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
+export function entryFinder<Entry extends { path: string }>(
+  map: readonly Entry[],
+): (path: string) => Entry | undefined {
+  const fixed = new Map(map.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
+  const others = map.filter(({ path }) => path.includes(':'))
+  return (path) => fixed.get(path) ?? others.find((entry) => matchPath({ path: entry.path, end: true }, path))
+}
+
+export type KeyOf = (req: Request, reader: Reader) => string | null
+
+/**
+ * Makes what tells the key under which a page may be kept: path, the query parameters that it reads, language, theme, and
+ * the area where it shows one. Null where the answer is not for everybody: an exact position, an unknown parameter.
+ */
+export function makeKeyOf(map: readonly ServedPage[]): KeyOf {
+  const entryAt = entryFinder(map.map((entry) => ({ ...entry, names: searchNames(entry) })))
+  return (req, reader) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return null
+    if (carriesPrivateCookie(req)) return null
+    const [path = '/', query = ''] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
+    const entry = entryAt(isPayloadPath(path) ? payloadOwner(path) : path)
+    if (entry?.group !== 'open') return null
+    const search = new URLSearchParams(query)
+    search.sort()
+    const seen = new Set<string>()
+    for (const name of search.keys()) {
+      if (!entry.names.includes(name) || seen.has(name)) return null
+      seen.add(name)
+    }
+    const { location } = reader
+    if (entry.area && location?.kind === 'point') return null
+    const area = entry.area && location ? writeLocation(location) : ''
+    return `${path}?${search}|${reader.locale}|${reader.theme ?? ''}|${area}`
+  }
+}
+
+/** What a request says that decides its answer, as one string; null where that is too long to be kept. */
+function wordsOf({ url, headers }: Request): string | null {
+  const words = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['accept-encoding'] ?? ''}`
+  return words.length > longestWords ? null : words
+}
+
+/** Leads the next request with the same words to the page by {@link answerKept}. Only for pages that everybody may have. */
+export function learnWay(cache: PageCache, req: Request, shortcut: Shortcut): void {
+  const words = wordsOf(req)
+  if (words !== null) cache.learn(words, shortcut)
+}
+
+interface Hits {
+  idOf(req: Request): string
+  /** Told of each answer, where somebody wants to know. */
+  note?: (req: Request, res: Response, id: string) => void
+}
+
+/** First middleware of the application: answers a hit at once. */
+export const answerKept =
+  (cache: PageCache, { idOf, note }: Hits): RequestHandler =>
+  (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const words = wordsOf(req)
+    const known = words === null ? undefined : cache.shortcut(words)
+    if (!known) return next()
+    const id = idOf(req)
+    note?.(req, res, id)
+    sendReady(req, res, known, id)
+  }
+
+/** Sends ready bytes, or 304 when the reader has them. */
+export function sendReady(req: Request, res: Response, { page, ready }: Shortcut, id: string): void {
+  const isKnown = req.headers['if-none-match'] !== undefined && fresh(req.headers, { etag: page.etag })
+  const headers = isKnown ? ready.notModified : ready.headers
+  // Written out before anybody else gets at them: a copy for each answer would cost more than the rest of it.
+  headers[headers.length - 1] = id
+  res.writeHead(isKnown ? 304 : 200, headers)
+  if (isKnown || req.method === 'HEAD') res.end()
+  else res.end(ready.body)
+}

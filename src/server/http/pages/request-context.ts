@@ -1,0 +1,96 @@
+/** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
+import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
+import type { MapTiles } from '#shared/map-tiles.ts'
+import { path } from '#shared/path.ts'
+import type { Reader } from '#shared/reader.ts'
+import type { Database } from '../../db/database.ts'
+import type { Limits } from '../../db/limits.ts'
+import type { HandoffKeys } from '../../domain/accounts/handoff-keys.ts'
+import type { Person } from '../../domain/accounts/sessions.ts'
+import type { Verification } from '../../domain/accounts/verifications.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { PhotoNaming } from '../../domain/photos/photo-names.ts'
+import type { SentFile } from '../../domain/photos/store-photos.ts'
+import type { Storage } from '../../external/files/storage.ts'
+import type { Log } from '../../log/log.ts'
+import type { Upload } from '../forms/upload.ts'
+import type { ReadAddress } from './page-input.ts'
+
+export interface RequestContext {
+  database: Database
+  /** An action that changes a choice puts the new reader here, so that its answer is already in the new language. */
+  reader: Reader
+  /** The signed-in person, null for a guest. */
+  person: Person | null
+  /** Who is written into the audit. */
+  actor: Actor
+  requestId: string
+  /** Path and query of the page that was asked for: where a form comes back to that only repeats its step. */
+  address: string
+  /** What the address says, read with `readPage`; the door fills it in. */
+  page: ReadAddress | null
+  log: Log
+  /** One clock for the whole request. */
+  now: Date
+  /** Where people reach the product, for links in messages. */
+  origin: string
+  userAgent: string
+  limits: Limits
+  /** Whose hand-offs are believed. */
+  handoffKeys: HandoffKeys
+  /** What maps are laid out with; null without a server for it. */
+  tiles: MapTiles | null
+  /** Whom people write to who need a person; null where nobody is named. */
+  contactEmail: string | null
+  /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
+  verification(): Promise<Verification | null>
+  /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */
+  handOff(): Promise<Verification | null>
+  /** Only the head of the answer is asked for: nothing is to come of it. */
+  isHead: boolean
+  /** What this browser's passkey flow is known by, null outside of one. */
+  passkeyToken: string | null
+  /** What this browser has just done that no row tells, such as leaving for good. */
+  told: string | null
+  /** Secrets of this browser, by which accounts that were entered from it know it. */
+  devices: readonly string[]
+  /** Photos of the form, on a page that takes some: files until the answer is made. */
+  files: SentFile[]
+  storage: Storage
+  /** Names the photos that the person sends. */
+  photoNaming: PhotoNaming
+  /** True when the answer may be kept and sent to others: then slow sections are waited for. */
+  whole: boolean
+  /** Names what the answer was made from, such as `lists` or `place:<id>`; a change of one drops the kept page. */
+  reads(...tags: string[]): void
+  /**
+   * Rows that many answers share: those kept under `key`, or what `ask` gives. Says by `tags` what the answer {@link reads}.
+   * `key` names everything that `ask` depends on; the value is shared with others and never changed.
+   */
+  kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
+  /** Searches when it is this network's turn (search-turns.ts), with what this database can do against one that takes too long. */
+  search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
+  /** Set by a loader whose answer must not be kept, such as one with a section that failed. */
+  doNotKeep(): void
+}
+
+/** What only the platform does with a context. */
+export interface OwnContext extends RequestContext {
+  /** Says that messages were written and committed. */
+  wakeSender(): void
+  /** The form with photos that is still to be read. */
+  upload: Upload | undefined
+  secure: boolean
+}
+
+export const requestContext = createContext<OwnContext>()
+
+/** The request's context, from a loader's, action's or guard's arguments. */
+export const contextOf = (args: { context: Readonly<RouterContextProvider> }): RequestContext =>
+  args.context.get(requestContext)
+
+/** The signed-in person. A guest is led to the sign-in, and from there back: an open page may have forms for people who are signed in. */
+export function personOf({ person, address }: RequestContext): Person {
+  if (!person) throw redirect(path('/auth/login', { next: address }))
+  return person
+}

@@ -1,0 +1,99 @@
+/**
+ * Who may search, and when. Searches are the dearest thing that anyone can ask for, so a network may ask only so often, a few run at a
+ * time, and networks take turns: whoever asks from twenty connections waits for himself, everybody else for at most one search of his.
+ * Kept by each server for itself and intentionally not in the database: it guards this process and its own connections.
+ */
+import type { RequestHandler } from 'express'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { problems } from '#shared/problems.ts'
+import { networkOf } from '../../domain/accounts/network-of.ts'
+
+interface Turns {
+  /** Searches that run at a time, so that connections are left for everything else. */
+  atOnce: number
+  /** Those of one network among them. */
+  ofNetwork: number
+}
+
+/** Of ten connections. */
+export const serverTurns: Turns = { atOnce: 6, ofNetwork: 2 }
+/** Of the only one: the second prepares its question while the first is answered. */
+export const embeddedTurns: Turns = { atOnce: 2, ofNetwork: 1 }
+
+/** Searches of one network that wait; more is no person. */
+const mostWaiting = 20
+
+/** Searches a minute of one network: many people behind one address, beside what is kept ready and asks for none. */
+const mostAMinute = 200
+
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+export class SearchTurns {
+  readonly #turns: Turns
+  /** Networks that search or wait, the one whose turn was longest ago first. */
+  readonly #lines = new Map<string, Line>()
+  #running = 0
+
+  constructor(turns: Turns) {
+    this.#turns = turns
+  }
+
+  /** Does `work` when it is the network's turn. Throws `too_many_requests` where too many of its searches wait already. */
+  async run<T>(network: string, work: () => Promise<T>): Promise<T> {
+    let line = this.#lines.get(network)
+    if (!line) {
+      line = { running: 0, waiting: [] }
+      this.#lines.set(network, line)
+    }
+    if (line.waiting.length >= mostWaiting) throw problems.too_many_requests()
+    const own = line
+    await new Promise<void>((begin) => {
+      own.waiting.push(begin)
+      this.#next()
+    })
+    try {
+      return await work()
+    } finally {
+      own.running--
+      this.#running--
+      // To the end, if it waits for more: whoever had a turn is asked again when all others were.
+      this.#lines.delete(network)
+      if (own.running > 0 || own.waiting.length > 0) this.#lines.set(network, own)
+      this.#next()
+    }
+  }
+
+  #next(): void {
+    while (this.#running < this.#turns.atOnce) {
+      const next = [...this.#lines].find(
+        ([, { running, waiting }]) => waiting.length > 0 && running < this.#turns.ofNetwork,
+      )
+      if (!next) return
+      const [network, line] = next
+      this.#lines.delete(network)
+      this.#lines.set(network, line)
+      line.running++
+      this.#running++
+      line.waiting.shift()?.()
+    }
+  }
+}
+
+/** Turns away whoever asks for pages of results faster than people read. What is kept ready was answered before. */
+export function limitSearches(points = mostAMinute): RequestHandler {
+  const limiter = new RateLimiterMemory({ points, duration: 60 })
+  return async (req, res, next) => {
+    if (req.path !== '/client/search' && req.path !== '/client/search/_payload.json') return next()
+    try {
+      await limiter.consume(networkOf(req.ip ?? ''))
+      next()
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      res.set('Retry-After', String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))))
+      next(problems.too_many_requests())
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** Last in the application: every page of the map, from the page cache where the answer is for everybody, else made for this reader. */
+import type { Request, RequestHandler, Response } from 'express'
+import { htmlLang } from '#shared/locales.ts'
+import type { Reader } from '#shared/reader.ts'
+import { makeLimits } from '../../db/limits.ts'
+import { readingOnly } from '../../db/reading-only.ts'
+import { findPerson } from '../../domain/accounts/sessions.ts'
+import type { MethodsAt } from '../security/methods.ts'
+import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from '../security/private-cookies.ts'
+import { type ContextTools, gatheringContext } from './gathering-context.ts'
+import { type KeyOf, learnWay, sendReady } from './kept-pages.ts'
+import { answerPage, type PageTools, type WholeAnswer } from './page.ts'
+import { isKept, type MadePage } from './page-cache.ts'
+
+export interface ServingTools extends PageTools, ContextTools {
+  /** Null where an answer is not for everybody. */
+  keyOf: KeyOf
+  readerOf(req: Request, res: Response): Reader
+  methodsAt: MethodsAt
+  securityHeaders: Record<string, string>
+}
+
+export function servePages(tools: ServingTools): RequestHandler {
+  const { cache, keyOf, readerOf, database } = tools
+  const secure = tools.origin.startsWith('https:')
+  const limits = makeLimits(database.db)
+  const lookTools = { ...tools, database: readingOnly(database) }
+  return async (req, res) => {
+    const reader = readerOf(req, res)
+    const key = keyOf(req, reader)
+    const now = new Date()
+    const isLook = req.method === 'HEAD'
+    const session = key === null ? readPrivateCookie(req, 'session', secure) : null
+    const person = session === null ? null : await findPerson(database.db, session, now, isLook)
+    const request = { reader, person, now, secure, limits, isForAll: key !== null }
+    const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
+    const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
+    if (key === null) {
+      const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
+      // A session that is over is taken back, so that the browser's pages can be kept ones again.
+      if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
+      // What a form is answered with shows what was typed into it.
+      const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)
+      if (answer?.status === 405) res.set('Allow', tools.methodsAt(req))
+      if (answer) sendWhole(res, answer, isPersonal)
+      return
+    }
+    const make = async (): Promise<MadePage> => {
+      const answer = (await answerPage(req, res, tools, context)) as WholeAnswer
+      const isPlain = answer.status === 200 && answer.location === undefined && answer.cookies.length === 0
+      return {
+        ...answer,
+        headers: {
+          ...tools.securityHeaders,
+          ...headers,
+          ...contentHeaders(answer),
+          'Cache-Control': 'private, no-cache',
+        },
+        tags: [...gathered.tags],
+        keep: gathered.keep && isPlain,
+      }
+    }
+    const page = await cache.get(key, make)
+    if (!isKept(page)) {
+      sendWhole(res.set(headers), page, false)
+      return
+    }
+    const ready = await cache.ready(page, req.headers['accept-encoding'] ?? '')
+    const shortcut = { page, ready }
+    learnWay(cache, req, shortcut)
+    sendReady(req, res, shortcut, String(req.id))
+  }
+}
+
+const contentHeaders = ({ type }: WholeAnswer) => ({
+  'Content-Type': type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+})
+
+function sendWhole(res: Response, answer: WholeAnswer, isPersonal: boolean): void {
+  res.status(answer.status).set('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache')
+  if (answer.cookies.length > 0) res.set('Set-Cookie', answer.cookies)
+  if (answer.location === undefined) res.set(contentHeaders(answer)).send(answer.body)
+  else res.set('Location', answer.location).end()
+}

@@ -1,0 +1,92 @@
+/** The server's router, made from the site map: each page with its door, its loader and its action. */
+import type { ComponentType } from 'react'
+import {
+  type ActionFunction,
+  createStaticHandler,
+  type LoaderFunction,
+  type RouteObject,
+  redirect,
+  type StaticHandler,
+} from 'react-router-dom'
+import { ErrorScreen, Root } from '#routes/root.tsx'
+import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
+import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { doorOf, type Guard } from './guards.ts'
+
+export interface PageFile {
+  default: ComponentType
+  head?: (data: never, t: Translate) => Head
+}
+export interface DataFile {
+  loader?: LoaderFunction
+  action?: ActionFunction
+}
+
+/** The gallery of the design system exists in development only, and so does what it imports. */
+const gallery = import.meta.env.DEV ? import.meta.glob<PageFile>('../../../routes/_ui.tsx', { eager: true }) : {}
+const pageFiles = {
+  ...gallery,
+  ...import.meta.glob<PageFile>(
+    ['../../../routes/**/*.tsx', '!../../../routes/{root,_ui}.tsx', '!../../../routes/**/*.test.tsx'],
+    { eager: true },
+  ),
+}
+const dataFiles = import.meta.glob<DataFile>('../../../routes/**/*.data.ts', { eager: true })
+
+/** A line of the map with what its address may carry. */
+export type ServedPage = PageEntry & PageInput
+
+/** What a matched page brings to the rendering: its entry in the map and its head. */
+export interface PageHandle {
+  entry: PageEntry
+  head?: PageFile['head']
+}
+
+/** The pages that an application serves; tests give their own. */
+export interface Pages {
+  map: readonly ServedPage[]
+  redirects?: readonly RedirectRule[]
+  /** The files of a page, by its entry's `file`. */
+  find(file: string): PageFile & DataFile
+  guards?: Record<string, Guard>
+}
+
+/** Routes of a map. */
+export function makeRoutes({ map, redirects: rules = [], find, guards }: Pages): RouteObject[] {
+  const children = map.map((entry): RouteObject => {
+    // Every page has a loader, if only an empty one: a navigation asks the server each time, and so meets the door.
+    const { default: Component, head, loader = () => null, action } = find(entry.file)
+    const handle: PageHandle = { entry, head }
+    return { id: entry.file, path: entry.path, Component, loader, action, handle, middleware: [doorOf(entry, guards)] }
+  })
+  return [
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      ErrorBoundary: ErrorScreen,
+      children: [...children, ...rules.map(leadOn)],
+    },
+  ]
+}
+
+/** A redirect rule as a route, so that it holds for documents and payloads, and with a slash behind, as pages do. */
+const leadOn = ({ from, to, status }: RedirectRule): RouteObject => ({
+  id: `redirect:${from}`,
+  path: from,
+  loader: ({ request }) => redirect(to + new URL(request.url).search, status),
+})
+
+const inputs: Record<string, PageInput | undefined> = pageInputs
+const servedMap: ServedPage[] = siteMap.map((entry) => ({ ...entry, ...inputs[entry.path] }))
+
+export const productPages: Pages = { map: servedMap, redirects, find: findFiles }
+
+function findFiles(file: string): PageFile & DataFile {
+  const page = pageFiles[`../../routes/${file}.tsx`]
+  if (!page) throw new Error(`The site map names ${file}, but src/routes/${file}.tsx is not there`)
+  return { ...page, ...dataFiles[`../../routes/${file}.data.ts`] }
+}
+
+export const makeSite = (routes: RouteObject[]): StaticHandler => createStaticHandler(routes)

@@ -1,0 +1,102 @@
+/**
+ * For the proxy and the orchestrator: `/healthz` the process is alive, `/readyz` it can serve. That is asked by doing what
+ * requests do: rows are read, and on the embedded database written. (A server that stops answers 503 itself.)
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Router } from 'express'
+import type { Database } from '../../db/database.ts'
+import { pendingMigrations } from '../../db/migrate.ts'
+import { isOutage } from '../../db/outage.ts'
+import { readRealRows } from '../../db/read-real-rows.ts'
+import type { Log } from '../../log/log.ts'
+import { onlyRead } from '../pages/only-read.ts'
+
+/** Milliseconds after which no answer is one, less than proxies wait. */
+const usualPatience = 4_000
+/** Milliseconds for which an answer is given again: whoever asks all the time costs one question a second. */
+const freshFor = 1_000
+
+/** Why a server is not ready, in words that name no path or address: the answer is public, the log has the error. */
+export type Fault =
+  | 'migrations pending'
+  | 'database unreachable'
+  | 'database does not answer'
+  | 'database cannot be written'
+  | 'database fails'
+
+type HealthOfDatabase = Pick<Database, 'probe' | 'proveWritable'>
+
+/** The routes; `log` is told when a fault comes and when it goes, not each time that somebody asks. */
+export function healthRoutes(
+  database: HealthOfDatabase,
+  log: Pick<Log, 'info' | 'error'>,
+  patience = usualPatience,
+): Router {
+  const router = Router()
+  const findFault = faultFinder(() => question(database, patience), log)
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ ok: true })
+  })
+  router.get('/readyz', async (_req, res) => {
+    res.set('Cache-Control', 'no-store')
+    const fault = await findFault()
+    res.status(fault ? 503 : 200).json(fault ? { ok: false, fault } : { ok: true })
+  })
+  router.all(['/healthz', '/readyz'], onlyRead)
+  return router
+}
+
+function faultFinder(find: () => Promise<Finding>, log: Pick<Log, 'info' | 'error'>): () => Promise<Fault | null> {
+  let asked: { answer: Promise<Fault | null>; until: number } | undefined
+  let known: Fault | null = null
+  const tell = (fault: Fault | null, err?: unknown) => {
+    if (fault === known) return
+    if (fault) log.error({ err }, `Not ready: ${fault}`)
+    else log.info({}, 'Ready again')
+    known = fault
+  }
+  const ask = async () => {
+    const { fault, error } = await find()
+    tell(fault, error)
+    return fault
+  }
+  return () => {
+    if (asked && performance.now() < asked.until) return asked.answer
+    // Until it is answered nobody asks again: a database that hangs is not asked by a growing crowd.
+    const mine = { answer: ask(), until: Number.POSITIVE_INFINITY }
+    asked = mine
+    void mine.answer.then(() => {
+      mine.until = performance.now() + freshFor
+    })
+    return mine.answer
+  }
+}
+
+interface Finding {
+  fault: Fault | null
+  error?: unknown
+}
+
+async function question(database: HealthOfDatabase, patience: number): Promise<Finding> {
+  const late = pause(patience, { fault: 'database does not answer' } as const, { ref: false })
+  return Promise.race([readAndWrite(database), late])
+}
+
+async function readAndWrite(database: HealthOfDatabase): Promise<Finding> {
+  try {
+    const pending = await database.probe(async (db) => {
+      const names = await pendingMigrations({ db })
+      if (names.length === 0) await readRealRows(db)
+      return names
+    })
+    if (pending.length > 0) return { fault: 'migrations pending' }
+  } catch (error) {
+    return { fault: isOutage(error) ? 'database unreachable' : 'database fails', error }
+  }
+  try {
+    await database.proveWritable()
+    return { fault: null }
+  } catch (error) {
+    return { fault: 'database cannot be written', error }
+  }
+}

@@ -1,0 +1,54 @@
+/** Turns away what no page could answer, before anything else looks at it: each refusal is a 4xx that says why, never a 500. */
+import type { NextFunction, Request, Response } from 'express'
+import { payloadHeader } from '#shared/payload.ts'
+import { type Problem, problems } from '#shared/problems.ts'
+import { uploadOf } from '../forms/upload.ts'
+import { carriesPrivateCookie } from './private-cookies.ts'
+
+/** Longest address that is looked at; node refuses heads over 16 KB by itself. */
+export const maxUrlLength = 4096
+
+function faultOf(url: string): Problem | null {
+  if (!url.startsWith('/')) return problems.invalid_request()
+  if (url.length > maxUrlLength) return problems.request_too_long()
+  const path = url.split('?', 1)[0] ?? '/'
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))) return problems.invalid_request()
+  } catch {
+    return problems.invalid_request()
+  }
+  return path.startsWith('//') ? problems.page_not_found() : null
+}
+
+/** Refuses addresses that are malformed, too long or carry control characters. */
+export function refuseBadAddress(req: Request, _res: Response, next: NextFunction): void {
+  next(faultOf(req.originalUrl) ?? undefined)
+}
+
+/**
+ * Refuses a post that another site sent: a browser says where it comes from by `Sec-Fetch-Site`, `Origin` or, before 2020, by
+ * `Referer` alone; a script of ours has its own header, which no other site may send. Who says none of it is a program, or an
+ * old browser that was told to be silent, which may know nothing of `SameSite` either: it is refused where it brings a session.
+ */
+export function refuseForeignPosts(publicOrigin: string | undefined) {
+  return (req: Request, _res: Response, next: NextFunction) => {
+    if (req.method !== 'POST') return next()
+    const site = req.headers['sec-fetch-site']
+    const { origin = originOf(req.headers.referer) } = req.headers
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return next(problems.foreign_origin())
+    if (origin !== undefined && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
+      return next(problems.foreign_origin())
+    const isSilent = site === undefined && origin === undefined && req.headers[payloadHeader] === undefined
+    next(isSilent && carriesPrivateCookie(req) ? problems.foreign_origin() : undefined)
+  }
+}
+
+const originOf = (referer: string | undefined): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : referer
+
+/** Pages take plain form fields, and photos where they say so; anything else has its own address. */
+export function refuseOtherBodies(req: Request, _res: Response, next: NextFunction): void {
+  const isReadable = req.method !== 'POST' || req.is('application/x-www-form-urlencoded') || uploadOf(req)
+  next(isReadable ? undefined : problems.unsupported_media_type())
+}

@@ -1,0 +1,29 @@
+/** Which methods an address is served by, and the refusal of others: 405 with `Allow` (RFC 9110, section 15.5.6). */
+import type { Request, RequestHandler } from 'express'
+import { problems } from '#shared/problems.ts'
+import { entryFinder } from '../pages/kept-pages.ts'
+import { readTarget } from '../pages/page.ts'
+import type { Pages } from '../pages/site.ts'
+
+const reading = 'GET, HEAD'
+
+/** What `Allow` says of the page that a request is for. */
+export type MethodsAt = (req: Request) => string
+
+/** Pages with an action take posts. */
+export function makeMethodsAt({ map, find }: Pick<Pages, 'map' | 'find'>): MethodsAt {
+  const entryAt = entryFinder(map)
+  return (req) => {
+    const entry = entryAt(readTarget(req).path)
+    return entry && find(entry.file).action ? `${reading}, POST` : reading
+  }
+}
+
+/** Refuses methods that no page has. */
+export const refuseOtherMethods =
+  (methodsAt: MethodsAt): RequestHandler =>
+  (req, res, next) => {
+    if (['GET', 'HEAD', 'POST'].includes(req.method)) return next()
+    res.set('Allow', methodsAt(req))
+    next(problems.method_not_allowed())
+  }

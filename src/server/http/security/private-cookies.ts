@@ -1,0 +1,60 @@
+/**
+ * The cookies that only the server reads: the session, the proof that a browser is in the middle of, what accounts know it by. `HttpOnly`,
+ * `SameSite=Lax`, and with the `__Host-` prefix where the public address is https, so that no other host can plant one.
+ */
+import type { Request } from 'express'
+import { flowMinutes } from '#shared/verification.ts'
+import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
+import type { NewSession } from '../../domain/accounts/sessions.ts'
+import { isToken } from '../../domain/token.ts'
+
+/** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
+const names = ['session', 'verification', 'passkey', 'handoff'] as const
+type Name = (typeof names)[number] | 'device' | 'told'
+
+/**
+ * Whether a request carries a session or a proof under way, valid or not: such a one is never answered from the cache nor fills it. Told by
+ * the cookies as they are parsed, because `session =…` is one as well.
+ */
+export const carriesPrivateCookie = ({ cookies }: Pick<Request, 'cookies'>): boolean =>
+  names.some((name) => Object.hasOwn(cookies, name) || Object.hasOwn(cookies, `__Host-${name}`))
+
+/** A token's value in the request's cookies, null where there is none of the right form. */
+export function readPrivateCookie(req: Request, name: (typeof names)[number], secure: boolean): string | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? `__Host-${name}` : name]
+  return isToken(value) ? value : null
+}
+
+const cookie = (name: Name, value: string, secure: boolean, maxAge?: number): string =>
+  `${secure ? '__Host-' : ''}${name}=${value}; Path=/${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+/** Sets a session's cookie; null takes it back. One that is not remembered ends with the browser. */
+export const sessionCookie = (session: NewSession | null, secure: boolean): string =>
+  session
+    ? cookie('session', session.token, secure, session.remembered ? rememberedSeconds : undefined)
+    : cookie('session', '', secure, 0)
+
+/** Binds a short-lived flow to this browser; null ends it. */
+export const flowCookie = (
+  name: Exclude<(typeof names)[number], 'session'>,
+  token: string | null,
+  secure: boolean,
+): string => (token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60))
+
+/** Secrets by which accounts know this browser, one an account. */
+export function readDevices(req: Request, secure: boolean): string[] {
+  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-device' : 'device']
+  return typeof value === 'string' ? value.split('.', mostKnownBy).filter(isToken) : []
+}
+
+/** Sets those secrets. It outlives the session: it is for the next sign-in. */
+export const deviceCookie = (tokens: readonly string[], secure: boolean): string =>
+  cookie('device', tokens.join('.'), secure, deviceSeconds)
+
+/** What this browser has just done, for a page that says so: an address alone could be opened by anybody. For a minute. */
+export const toldCookie = (word: string, secure: boolean): string => cookie('told', word, secure, 60)
+
+export function readTold(req: Request, secure: boolean): string | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-told' : 'told']
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,23 @@
+/** From the configuration to a database that can be used: there, of this version, with areas and kinds of business. */
+import { type Database, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadReference } from '../db/reference/load-reference.ts'
+import type { Log } from '../log/log.ts'
+import type { Env } from '../settings/env.ts'
+import { waitForPostgres } from './wait-for-postgres.ts'
+
+/** Opens, migrates and loads the reference data; says what it changed. Throws a `StartRefusal` or `DatabaseRefusal`. */
+export async function prepareDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = env
+  if (url) await waitForPostgres(url, log)
+  const database = await openDatabase({ url, dataDir, log })
+  try {
+    const applied = await migrate(database)
+    if (applied.length > 0) log.info(`Database changed: ${applied.join(', ')}`)
+    await loadReference(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Brings the server up in the order in which things can fail, and takes it down without losing a request.
+ * Tests start it on port 0; the process around it (signals, exit codes) is main.ts.
+ */
+import { createServer } from 'node:http'
+import { type AddressInfo, Server as TcpServer } from 'node:net'
+import { backgroundWork, vacuumWork } from '../background/background-work.ts'
+import { type Job, keepDoing } from '../background/keep-doing.ts'
+import { answerOperators } from '../backup/operator-socket.ts'
+import type { Database } from '../db/database.ts'
+import { type DemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { makeSender } from '../domain/deliveries/send-deliveries.ts'
+import { chooseDrivers } from '../external/drivers.ts'
+import { openStorage } from '../external/files/storage.ts'
+import { createApp } from '../http/app.ts'
+import { serverLimits } from '../http/security/server-limits.ts'
+import type { Log } from '../log/log.ts'
+import type { Env } from '../settings/env.ts'
+import { StartRefusal } from '../settings/refusal.ts'
+import { type CloseTimes, closeServer } from './close-server.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** How long a stop waits for messages under way, in milliseconds. */
+const messageLimit = 2_000
+
+/** How long a stop lets a connection to the database be silent, in milliseconds. */
+const stopPatience = 4_000
+
+export interface RunningServer {
+  port: number
+  database: Database
+  /** Invented people whose passwords are to be told. */
+  demo: DemoEntry[]
+  /** Stops listening, finishes the requests under way, then closes the database. Further calls wait for the first. */
+  stop(times?: CloseTimes): Promise<void>
+}
+
+function listen(server: TcpServer, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const lines: Record<string, string> = {
+        EADDRINUSE: `Port ${PORT} is in use. Stop the program that uses it, or choose another port: PORT=${PORT + 1} npm start`,
+        EACCES: `Port ${PORT} needs an administrator's rights. Choose one from 1024 on, such as PORT=3000.`,
+        EADDRNOTAVAIL: `HOST=${HOST} is not an address of this machine. Leave it out to listen on all addresses.`,
+        ENOTFOUND: `HOST=${HOST} is not known here. Leave it out to listen on all addresses.`,
+      }
+      const line = lines[error.code ?? '']
+      reject(line ? new StartRefusal(line) : error)
+    }
+    server.once('error', refuse)
+    server.listen(PORT, HOST, () => {
+      server.off('error', refuse)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** Finds a busy port before the database is opened, not after minutes of making it. */
+async function checkPort(env: Env): Promise<void> {
+  const probe = new TcpServer()
+  await listen(probe, env)
+  await new Promise((done) => probe.close(done))
+}
+
+/** Starts everything. What fails in a way that people can mend is thrown as a `StartRefusal` or `DatabaseRefusal`. */
+export async function startServer({ env, log }: { env: Env; log: Log }): Promise<RunningServer> {
+  await checkPort(env)
+  const database = await prepareDatabase(env, log)
+  const endings: (() => Promise<void>)[] = []
+  const begin = (jobs: Job[]) => {
+    for (const job of jobs) endings.push(keepDoing(job, log))
+  }
+  const closeDatabase = async () => {
+    await Promise.all(endings.map((end) => end()))
+    return database.close()
+  }
+  begin(vacuumWork(database))
+  try {
+    endings.push(await answerOperators(database, env.DATA_DIR, log))
+    if (env.DEMO) await fillDemo(env, database, log)
+    const demo = await settleDemoEntry(database, env)
+    const storage = await openStorage(env, log)
+    const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
+    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, log }))
+    const app = await createApp({ env, database, log, wakeSender: sender.wake })
+    let stopping = false
+    const server = createServer(serverLimits, (request, response) => {
+      // Whoever asks on a connection that is still open learns at once that nothing new should come here.
+      if (stopping && request.url === '/readyz') response.writeHead(503).end('stopping\n')
+      else app.handler(request, response)
+    })
+    // A little longer than proxies keep an idle connection, so that it is the proxy that closes it.
+    server.keepAliveTimeout = 75_000
+    const port = await listen(server, env)
+    let stopped: Promise<void> | undefined
+    const stop = (times?: CloseTimes) => {
+      stopping = true
+      // Else requests on a connection that has died silently would outlast the stop.
+      database.hurry(stopPatience)
+      stopped ??= closeServer(server, () => app.close(), times)
+        .then(() => sender.close(messageLimit))
+        .finally(closeDatabase)
+      return stopped
+    }
+    return { port, database, demo, stop }
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
