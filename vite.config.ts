@@ -26,7 +26,7 @@ const layerFence: Plugin = {
 
 /**
  * Vite wraps each dynamic import in a helper that adds preload links and style sheets. Here one sheet serves all pages and
- * chunks are fetched ahead by our own rules (client/navigation.ts): the helper would be 0.7 KB in front of each first visit.
+ * chunks are fetched ahead by our own rules (client/later/navigation.ts): the helper would be 0.7 KB in front of each first visit.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -163,16 +163,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
                   name: 'more',
-                  test: /src\/client\/(lists\/|ui\/(field|banner|place-list|place-pictures|grade-lockup|chip|list-link|tabs|page-head|breadcrumb|pagination)\.)/,
+                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|tabs|page-head|breadcrumb|pagination)\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.)/,
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(router|route-error|choices|scroll|head\.|error-page|app-payload|chunk-reload|slow|i18n\/(text|first-text|page-texts)|ui\/(app-shell|place-card|place-strip|grade-(badge|legend)|category|empty|button|skeleton|emergency|section|rating|hero|icon|panel|language|theme|site|sprite|search-box))|shared\/(?!province|search\/)|routes\/(root|site-map))|preload-helper/,
+                  test: /src\/(client\/(shell\/|i18n\/|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category)|standards\/grade-(badge|legend)|reviews\/rating|search\/search-box)|shared\/(?!areas\/|search\/)|routes\/(root|site-map))|preload-helper/,
                 },
-                {
-                  name: 'after',
-                  test: /src\/client\/(after-mount|head-tags|navigation|builds|idle|reader-choice|single-fetch|http|i18n\/all-text)/,
-                },
+                // What is fetched when the page stands; the library of texts is a chunk of its own, asked for when a text needs it.
+                { name: 'later', test: /src\/client\/later\/(?!i18next)/ },
               ],
             },
           },

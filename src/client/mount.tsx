@@ -6,11 +6,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
-import { type AppPayload, readAppPayload } from './app-payload.ts'
-import { ChoicesProvider, changingChoices } from './choices.tsx'
 import { pageTexts } from './i18n/page-texts.ts'
 import { TextProvider } from './i18n/text.tsx'
-import { makeRouter } from './router.tsx'
+import { type AppPayload, readAppPayload } from './shell/app-payload.ts'
+import { ChoicesProvider, changingChoices } from './shell/choices.tsx'
+import { makeRouter } from './shell/router.tsx'
 
 async function mount(payload: AppPayload): Promise<void> {
   const { state } = payload
@@ -20,7 +20,7 @@ async function mount(payload: AppPayload): Promise<void> {
   const namespacesOf = (routeIds: string[]) =>
     siteMap.filter(({ file }) => routeIds.includes(file)).flatMap((entry) => entry.texts)
   const router = await makeRouter(state, async (answer, routeIds) => {
-    const { applyChoices } = await import('./after-mount.ts')
+    const { applyChoices } = await import('./later/after-mount.ts')
     applyChoices(choices, answer)
     return texts.show(answer.locale, namespacesOf(routeIds))
   })
@@ -37,7 +37,7 @@ async function mount(payload: AppPayload): Promise<void> {
       { onRecoverableError: (error) => console.error('The markup did not match and was drawn again', error) },
     )
   })
-  const { afterMount } = await import('./after-mount.ts')
+  const { afterMount } = await import('./later/after-mount.ts')
   afterMount(router, state)
 }
 

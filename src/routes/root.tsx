@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom'
-import { useChoices } from '#client/choices.tsx'
-import { ErrorPage } from '#client/error-page.tsx'
-import { useHead } from '#client/head.ts'
-import { useScroll } from '#client/scroll.ts'
-import { AppShell } from '#client/ui/app-shell.tsx'
+import { AppShell } from '#client/shell/app-shell.tsx'
+import { useChoices } from '#client/shell/choices.tsx'
+import { ErrorPage } from '#client/shell/error-page.tsx'
+import { useHead } from '#client/shell/head.ts'
+import { useScroll } from '#client/shell/scroll.ts'
 
 /** Pages with a search field of their own. */
 const hasOwnSearch = (path: string) => path === '/' || path === '/client/search'

@@ -5,11 +5,11 @@
  */
 import { z } from 'zod'
 import { ownPath } from '#server/http/forms/form.ts'
-import { categories } from '#shared/categories.ts'
+import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { locales } from '#shared/locales.ts'
-import { isProvinceCode } from '#shared/province-codes.ts'
-import { idField } from '#shared/review-fields.ts'
-import { reviewSorts, starSteps } from '#shared/reviews.ts'
+import { categories } from '#shared/places/categories.ts'
+import { idField } from '#shared/reviews/review-fields.ts'
+import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
 import { readSearchParams } from '#shared/search/search-params.ts'
 import type { PagePath } from './site-map.ts'
 

@@ -3,7 +3,7 @@
  * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry is told beside it, in
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
-import { PHOTOS_MOST } from '#shared/photos.ts'
+import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 
 /** Who may enter: names of guards in `server/http/pages/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'

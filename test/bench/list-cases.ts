@@ -9,7 +9,7 @@ import {
   listPopular,
   listRecommended,
 } from '#server/domain/places/queries.ts'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 
 interface ListCase {
   what: string

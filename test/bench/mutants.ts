@@ -14,7 +14,7 @@ const domains = readdirSync('src/server/domain', { recursive: true, encoding: 'u
 const rules = [
   ...['score', 'grade', 'pass-rule', 'card-deadlines'].map((name) => `src/shared/standards/${name}.ts`),
   ...states.map((name) => `src/shared/${name}-states.ts`),
-  'src/shared/place-reports.ts',
+  'src/shared/reports/place-reports.ts',
   ...domains.filter((file) => /\/(rules|policy)\.ts$/.test(file)).map((file) => `src/server/domain/${file}`),
   'src/server/domain/accounts/constants.ts',
   'src/server/http/pages/guards.ts',

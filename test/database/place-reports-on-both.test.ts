@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { reportPlace } from '#server/domain/place-reports/commands.ts'
+import { reportPlace } from '#server/domain/reports/commands.ts'
 import {
   openPlaceReportStates,
   type PlaceReportState,
   placeReportKinds,
   placeReportMoves,
   seenTimes,
-} from '#shared/place-reports.ts'
+} from '#shared/reports/place-reports.ts'
 import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'

@@ -8,7 +8,7 @@ import { standingSql, standings } from '#server/domain/places/standing.ts'
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { forgetSample } from '#server/domain/search/sample.ts'
 import { type SearchQuery, searchPlaces } from '#server/domain/search/search-places.ts'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../support/places.ts'
 import { bothDatabases, onBoth } from './both.ts'
 

@@ -5,7 +5,7 @@ import { demoPassword } from '#server/demo/demo-entry.ts'
 import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
 import { bangkokDay } from '#server/domain/places/present.ts'
 import type { Locale } from '#shared/locales.ts'
-import { formatPayee } from '#shared/payee.ts'
+import { formatPayee } from '#shared/payees/payee.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 
 const path = '/client/bank'

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { type Settled, Slow } from '#client/slow.tsx'
+import { type Settled, Slow } from '#client/shell/slow.tsx'
 import { contextOf } from '#server/http/pages/request-context.ts'
 import { slow } from '#server/http/pages/slow.ts'
 import { testApp, testPages } from '../support/app.ts'

@@ -2,7 +2,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { neighbourhoodOf } from '#server/domain/accounts/network-of.ts'
+import { neighbourhoodOf } from '#server/domain/network-of.ts'
 import { listHot } from '#server/domain/places/queries.ts'
 import { makeToken } from '#server/domain/token.ts'
 import { makeVisitCounter } from '#server/domain/visits/count-visits.ts'

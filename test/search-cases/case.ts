@@ -5,7 +5,7 @@
 
 import { readAreas } from '#server/db/reference/areas.ts'
 import type { DemoBusiness } from '#server/demo/compose-business.ts'
-import { listedStatuses } from '#shared/business-states.ts'
+import { listedStatuses } from '#shared/places/business-states.ts'
 
 /** A listed place of the demo data, with what rules look at. */
 export interface Place {

@@ -7,7 +7,7 @@ import { readAreas } from '#server/db/reference/areas.ts'
 import { categoryNames } from '#server/db/reference/category-names.ts'
 import { nicknames, titles } from '#server/demo/name-parts.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
-import { type Category, categories } from '#shared/categories.ts'
+import { type Category, categories } from '#shared/places/categories.ts'
 import { otherLayout } from '#shared/search/keyboard.ts'
 import { nameHas, type Place, type SearchCase, sells } from './case.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readQuestionTemplates } from '#server/db/reference/question-templates.ts'
-import type { GradeLetter } from '#shared/place-card.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
 import type { QuestionTemplate, TemplateKind } from '#shared/standards/question-template.ts'
 import { type Score, type ScoredQuestion, scoreAnswers, type Verdict, verdicts } from '#shared/standards/score.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { buildBusiness, type NewBusiness } from '#server/demo/build-business.ts'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 
 /** What a place of a test is: an ordinary one, with these differences. */
 export type GivenPlace = Partial<NewBusiness>

@@ -25,7 +25,7 @@ export function pageTexts(build: string, locale: Locale, messages: Messages): Pa
     },
     async show(wanted, namespaces) {
       if (wanted === shown.locale && (isWhole || namespaces.every((name) => name in messages))) return true
-      const { allText } = await import('../after-mount.ts')
+      const { allText } = await import('../later/after-mount.ts')
       const text = await allText(build, wanted)
       if (!text) return false
       shown = text

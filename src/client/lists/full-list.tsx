@@ -1,7 +1,7 @@
 /** A full list of places that grows in place. */
 import type { ReactNode } from 'react'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
-import { PlaceList } from '../ui/place-list.tsx'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
+import { PlaceList } from '../places/place-list.tsx'
 import { useGrowing, useListKey } from './growing.ts'
 
 interface FullListProps {

@@ -5,7 +5,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Locale } from '#shared/locales.ts'
-import type { Page } from '#shared/place-card.ts'
+import type { Page } from '#shared/places/place-card.ts'
 import { useText } from '../i18n/text.tsx'
 
 interface Row {
@@ -69,7 +69,7 @@ export function useGrowing<T extends Row>(routeId: string, page: Page<T>) {
     if (state === 'loading' || shown.next === null) return
     setState('loading')
     try {
-      const { fetchPageData } = await import('../after-mount.ts')
+      const { fetchPageData } = await import('../later/after-mount.ts')
       const known = new Set(shown.rows.map(({ id }) => id))
       const rows: T[] = []
       let next: string | null = shown.next

@@ -3,9 +3,9 @@
  * stand where the operator has named none or where his does not answer. The first picture of a tile server takes their place.
  */
 import L from 'leaflet'
-import type { MapTiles } from '#shared/map-tiles.ts'
-import { provincePaths, viewBox } from '#shared/province-map.ts'
-import { cornersOf } from '#shared/province-projection.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import { provincePaths, viewBox } from '#shared/areas/province-map.ts'
+import { cornersOf } from '#shared/areas/province-projection.ts'
 
 /** Between the whole country and a village; the outlines show nothing closer. They are drawn at any zoom between. */
 export const outlineZooms = { minZoom: 5, maxZoom: 13, zoomSnap: 0 }

@@ -1,7 +1,7 @@
 /** The pin of a place: its badge, with the score where it is valid; name and grade in words for who does not see it. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade, gradeLabel, gradeWords } from '#client/ui/grade-badge.tsx'
-import type { PlaceCard } from '#shared/place-card.ts'
+import { drawGrade, gradeLabel, gradeWords } from '#client/standards/grade-badge.tsx'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 
 export function PlacePin({ place: { name, grade } }: { place: Pick<PlaceCard, 'name' | 'grade'> }) {
   const text = useText()

@@ -1,5 +1,5 @@
 /** A point in its province, drawn by the server: the same look and frame as the map that may take its place. */
-import type { ProvinceOutline } from '#shared/province-outline.ts'
+import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 
 interface ProvinceSpotProps {
   outline: ProvinceOutline

@@ -3,7 +3,7 @@
  * does not come: React's `lazy` would take the whole page away, and keep the failure for ever.
  */
 import { type ComponentType, useState } from 'react'
-import { neverSettles, reloadAt } from '../chunk-reload.ts'
+import { neverSettles, reloadAt } from '../shell/chunk-reload.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -21,7 +21,7 @@ async function bring<Props>(load: Load<Props>) {
   try {
     return await load()
   } catch (error) {
-    const { hasNewerBuild } = await import('../after-mount.ts')
+    const { hasNewerBuild } = await import('../later/after-mount.ts')
     if ((await hasNewerBuild()) && reloadAt(location.href)) return neverSettles<never>()
     throw error
   }

@@ -4,7 +4,7 @@
  */
 import L from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { MapTiles } from '#shared/map-tiles.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { type Ground, layGround, outlineZooms, tileZooms } from './lay-ground.ts'
 
 export interface ShownMap {

@@ -1,7 +1,7 @@
 /** What a search came to, said honestly: how many there are, what was searched instead, and what to do where there is nothing. */
 import { useText } from '#client/i18n/text.tsx'
+import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { CategoryTiles } from '#client/ui/category-tile.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { SearchData } from './search-data.ts'

@@ -1,7 +1,7 @@
 /** What the search page is given, as its parts take it. */
 
-import type { MapTiles } from '#shared/map-tiles.ts'
-import type { Page } from '#shared/place-card.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { Page } from '#shared/places/place-card.ts'
 import type { SearchParams } from '#shared/search/search-address.ts'
 import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
 

@@ -6,7 +6,7 @@ import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
-import { PlaceList } from '#client/ui/place-list.tsx'
+import { PlaceList } from '#client/places/place-list.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { SearchData } from './search-data.ts'
 

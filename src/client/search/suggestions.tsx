@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { categoryIcons } from '#client/ui/category-tile.tsx'
+import { categoryIcons } from '#client/places/category-tile.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'

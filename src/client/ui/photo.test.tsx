@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoKey } from '#shared/photos.ts'
+import { photoKey } from '#shared/photos/photos.ts'
 import { draw } from '../../../test/support/draw.tsx'
 import { Photo } from './photo.tsx'
 

@@ -2,7 +2,7 @@
  * A photo as it was uploaded, in the size that the screen needs and with its own colours until it is there: a blur of six where they
  * are known, else one. They are attributes of a drawing, because the policy of our pages lets nobody write a style into the markup.
  */
-import { type PhotoView, photoShape, photoUrl, srcset } from '#shared/photos.ts'
+import { type PhotoView, photoShape, photoUrl, srcset } from '#shared/photos/photos.ts'
 
 interface PhotoProps {
   photo: PhotoView

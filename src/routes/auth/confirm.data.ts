@@ -22,7 +22,7 @@ import { form, forms, ownPath } from '#server/http/forms/form.ts'
 import { readAssertion } from '#server/http/forms/passkey-response.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/pages/request-context.ts'
-import { maskContact } from '#shared/contact.ts'
+import { maskContact } from '#shared/accounts/contact.ts'
 
 const fallback = '/profile/setting'
 

@@ -1,16 +1,16 @@
 /** "Confirm it is you": the step before a sensitive act, by whatever the account can be entered with. It leads back to where one was. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { CodeForm } from '#client/account/code-form.tsx'
-import { FormFault } from '#client/account/form-fault.tsx'
-import { PasskeyButton, useCanPasskey } from '#client/account/passkey-button.tsx'
+import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
+import { CodeForm } from '#client/accounts/code-form.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
+import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
+import { PasswordField } from '#client/accounts/password-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { AuthLayout, Or } from '#client/ui/auth-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
+import { confirmedMinutes } from '#shared/accounts/verification.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { confirmedMinutes } from '#shared/verification.ts'
 import type { loader } from './confirm.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({

@@ -10,7 +10,7 @@ import { form, forms, ownPath } from '#server/http/forms/form.ts'
 import { readAssertion } from '#server/http/forms/passkey-response.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf } from '#server/http/pages/request-context.ts'
-import { contactField } from '#shared/identity-fields.ts'
+import { contactField } from '#shared/accounts/identity-fields.ts'
 import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { findHandedOver, linkForms } from '#server/http/forms/link-form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf } from '#server/http/pages/request-context.ts'
-import { cleanLine } from '#shared/display-name.ts'
+import { cleanLine } from '#shared/accounts/display-name.ts'
 import { path } from '#shared/path.ts'
 
 const page = '/auth/pass-token/register-police'

@@ -12,7 +12,7 @@ import { findHeld } from '#server/http/forms/confirming.ts'
 import { type FormAnswer, form, forms, leadTo, runCommand } from '#server/http/forms/form.ts'
 import { type PageSearch, readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/pages/request-context.ts'
-import { partnerName } from '#shared/partner.ts'
+import { partnerName } from '#shared/accounts/partner.ts'
 
 const path = '/auth/pass-token'
 const police = `${path}/register-police`

@@ -1,9 +1,9 @@
 /** Says who hands over whom, and what comes of going on; or why a hand-off failed, and what to do. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/account/form-fault.tsx'
-import { ConfirmedNote } from '#client/account/typed.tsx'
+import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
+import { ConfirmedNote } from '#client/accounts/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { AuthLayout } from '#client/ui/auth-layout.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'

@@ -10,7 +10,7 @@ import { codeLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms, ownPath } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf } from '#server/http/pages/request-context.ts'
-import { contactField, nameField, newPasswordField } from '#shared/identity-fields.ts'
+import { contactField, nameField, newPasswordField } from '#shared/accounts/identity-fields.ts'
 import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

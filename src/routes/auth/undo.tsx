@@ -1,8 +1,8 @@
 /** Taking back a change of contact that somebody else made: by the link of a mail, or by the code of a short message. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/account/form-fault.tsx'
+import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { AuthLayout } from '#client/ui/auth-layout.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'

@@ -2,15 +2,15 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
+import { categoryIcons } from '#client/places/category-tile.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { categoryIcons } from '#client/ui/category-tile.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { categories } from '#shared/categories.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { categories } from '#shared/places/categories.ts'
 import type { loader } from './category.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>

@@ -5,7 +5,7 @@ import { findPlacePage } from '#server/domain/places/place-page.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf } from '#server/http/pages/request-context.ts'
-import { bangkokClock, openUntil } from '#shared/opening-hours.ts'
+import { bangkokClock, openUntil } from '#shared/places/opening-hours.ts'
 import { problems } from '#shared/problems.ts'
 
 /** Reviews that a place's own page shows; the rest has a page of its own. */

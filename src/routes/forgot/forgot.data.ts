@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startRecovery } from '#server/domain/accounts/recover.ts'
 import { sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form } from '#server/http/forms/form.ts'
-import { contactField } from '#shared/identity-fields.ts'
+import { contactField } from '#shared/accounts/identity-fields.ts'
 
 export const action = form({
   schema: z.object({ contact: contactField }),

@@ -1,9 +1,9 @@
 /** A forgotten password, first step: e-mail or phone. */
 import { useActionData } from 'react-router-dom'
-import { FormFault } from '#client/account/form-fault.tsx'
-import { ContactField } from '#client/account/person-fields.tsx'
+import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
+import { ContactField } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { AuthLayout } from '#client/ui/auth-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'

@@ -1,9 +1,9 @@
 /** A forgotten password, last step: the new one. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/account/form-fault.tsx'
-import { NewPassword } from '#client/account/new-password.tsx'
+import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
+import { NewPassword } from '#client/accounts/new-password.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { AuthLayout } from '#client/ui/auth-layout.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'

@@ -1,8 +1,8 @@
 /** A forgotten password, second step: the code. Reads the same whether there is an account or not. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { CodeForm } from '#client/account/code-form.tsx'
+import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { CodeForm } from '#client/accounts/code-form.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { AuthLayout } from '#client/ui/auth-layout.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './verify.data.ts'

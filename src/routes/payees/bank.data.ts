@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { form } from '#server/http/forms/form.ts'
-import type { Payee } from '#shared/payee.ts'
-import type { PayeeAnswer } from '#shared/payee-page.ts'
-import { readPayee } from '#shared/read-payee.ts'
+import type { Payee } from '#shared/payees/payee.ts'
+import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
+import { readPayee } from '#shared/payees/read-payee.ts'
 
 /** What the page draws after a check. */
 export interface PayeeReply {

@@ -1,7 +1,7 @@
 /** Whom to pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field. */
 import { useActionData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { PayeeVerdict, UnknownPayee } from '#client/place/payee-verdict.tsx'
+import { PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'

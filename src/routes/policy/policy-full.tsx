@@ -1,7 +1,7 @@
 /** Everything that a place promises, in its own words: what a guest may hold it to. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { PolicyList } from '#client/place/policy-list.tsx'
+import { PolicyList } from '#client/policies/policy-list.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

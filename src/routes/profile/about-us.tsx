@@ -1,7 +1,7 @@
 /** What the product is for, how grades are given, and where its data, fonts and icons come from. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { GradeLegend } from '#client/ui/grade-legend.tsx'
+import { GradeLegend } from '#client/standards/grade-legend.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'

@@ -5,7 +5,7 @@ import { endOtherSessions, endSession, listSessions } from '#server/domain/accou
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf } from '#server/http/pages/request-context.ts'
-import { describeUserAgent } from '#shared/user-agent.ts'
+import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 
 const path = '/profile/setting/devices'
 

@@ -1,9 +1,9 @@
 /** Where one is signed in, and signing out there: for a phone that was lost, or a computer that others use. */
 import { useActionData, useLoaderData } from 'react-router-dom'
+import { DeviceLine } from '#client/accounts/device-line.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DeviceLine } from '#client/ui/device-line.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'

@@ -1,7 +1,7 @@
 /** A copy of what is kept about oneself, and leaving for good: says before what goes, what stays and why. */
 import { useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/account/form-fault.tsx'
-import { ConfirmedNote, useTyped } from '#client/account/typed.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
+import { ConfirmedNote, useTyped } from '#client/accounts/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'

@@ -6,7 +6,7 @@ import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf } from '#server/http/pages/request-context.ts'
-import { isProvinceCode } from '#shared/province-codes.ts'
+import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { isInThailand, locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 /** Partner apps that are linked: whoever signs in there can come in here. Each can be unlinked. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { ConfirmedNote } from '#client/account/typed.tsx'
+import { ConfirmedNote } from '#client/accounts/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -1,8 +1,8 @@
 /** Passkeys: signing in by finger, face or screen lock. Making one needs the browser's code; removing one does not. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/account/form-fault.tsx'
-import { PasskeyButton, useCanPasskey } from '#client/account/passkey-button.tsx'
-import { ConfirmedNote } from '#client/account/typed.tsx'
+import { FormFault } from '#client/accounts/form-fault.tsx'
+import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
+import { ConfirmedNote } from '#client/accounts/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'

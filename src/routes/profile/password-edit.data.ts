@@ -11,7 +11,7 @@ import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf } from '#server/http/pages/request-context.ts'
-import { newPasswordField } from '#shared/identity-fields.ts'
+import { newPasswordField } from '#shared/accounts/identity-fields.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

@@ -17,7 +17,7 @@ import { codeLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/pages/request-context.ts'
-import { contactField, nameField } from '#shared/identity-fields.ts'
+import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
 
 const path = '/profile/setting/profile-edit'
 

@@ -1,6 +1,6 @@
 /** How the product looks for this reader, and the way to the other choices. */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { AccountLinks } from '#client/account/account-links.tsx'
+import { AccountLinks } from '#client/accounts/account-links.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'

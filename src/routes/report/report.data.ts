@@ -1,17 +1,17 @@
 /** Reporting a problem of a place, with or without an account; what was sent is confirmed at the same address. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { reportPlace } from '#server/domain/place-reports/commands.ts'
-import { placeReportsFrom, placeReportsOf } from '#server/domain/place-reports/constants.ts'
-import { findReportedPlace } from '#server/domain/place-reports/queries.ts'
+import { reportPlace } from '#server/domain/reports/commands.ts'
+import { placeReportsFrom, placeReportsOf } from '#server/domain/reports/constants.ts'
+import { findReportedPlace } from '#server/domain/reports/queries.ts'
 import { findPlaceName } from '#server/domain/reviews/standing.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf } from '#server/http/pages/request-context.ts'
 import { path } from '#shared/path.ts'
-import { placeReportFields } from '#shared/place-report-fields.ts'
-import { isUrgent } from '#shared/place-reports.ts'
 import { problems } from '#shared/problems.ts'
+import { placeReportFields } from '#shared/reports/place-report-fields.ts'
+import { isUrgent } from '#shared/reports/place-reports.ts'
 
 const page = '/client/information/report/:id'
 

@@ -3,14 +3,14 @@
  * happens next.
  */
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { useChoices } from '#client/choices.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { ReportForm } from '#client/place/report-form.tsx'
+import { ReportForm } from '#client/reports/report-form.tsx'
+import { useChoices } from '#client/shell/choices.tsx'
+import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
-import { EmergencyStrip } from '#client/ui/emergency-strip.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'

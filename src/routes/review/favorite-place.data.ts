@@ -6,7 +6,7 @@ import { form, forms, ownPath } from '#server/http/forms/form.ts'
 import { fullListQuery } from '#server/http/pages/list-query.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf } from '#server/http/pages/request-context.ts'
-import { idField } from '#shared/review-fields.ts'
+import { idField } from '#shared/reviews/review-fields.ts'
 
 const path = '/profile/favorite-place'
 

@@ -10,8 +10,8 @@ import { type FormAction, form, forms, formsAt } from '#server/http/forms/form.t
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf } from '#server/http/pages/request-context.ts'
 import { problems } from '#shared/problems.ts'
-import { idField, reasonField, replyField } from '#shared/review-fields.ts'
-import { reviewsAddress } from '#shared/review-filter.ts'
+import { idField, reasonField, replyField } from '#shared/reviews/review-fields.ts'
+import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 
 const path = '/client/information/review-full/:id'
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
-import { photoUrl } from '#shared/photos.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'

@@ -14,8 +14,8 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/pages/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/pages/request-context.ts'
 import { problems } from '#shared/problems.ts'
-import { idField, reviewFields } from '#shared/review-fields.ts'
-import { reviewsAddress } from '#shared/review-filter.ts'
+import { idField, reviewFields } from '#shared/reviews/review-fields.ts'
+import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 
 const path = '/client/information/wrote-review/:id'
 

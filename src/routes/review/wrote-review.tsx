@@ -1,7 +1,7 @@
 /** Writing a review of a place. Whoever has an active one changes that, or takes it away. */
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { ReviewForm } from '#client/place/review-form.tsx'
+import { ReviewForm } from '#client/reviews/review-form.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -9,7 +9,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { ownReviewAddress, reviewsAddress } from '#shared/review-filter.ts'
+import { ownReviewAddress, reviewsAddress } from '#shared/reviews/review-filter.ts'
 import type { loader } from './wrote-review.data.ts'
 
 export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({

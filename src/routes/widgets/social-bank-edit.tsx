@@ -1,7 +1,7 @@
 /** An owner's accounts and pages: what stands, each with a form to change or end it, forms to add, and what stood before. */
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { BankFields, EndForm, OwnLine, SocialFields } from '#client/place/payee-forms.tsx'
+import { BankFields, EndForm, OwnLine, SocialFields } from '#client/payees/payee-forms.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

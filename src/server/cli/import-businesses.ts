@@ -3,9 +3,9 @@
  * transaction; bad ones are told by row, column and reason and written beside the file. It may be repeated: known places change.
  */
 import { parseArgs } from 'node:util'
-import { importBusinesses } from '../domain/businesses/commands.ts'
-import { type ImportedBusiness, importColumns, readImportRow } from '../domain/businesses/import-row.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
+import { importBusinesses } from '../domain/places/import-businesses.ts'
+import { type ImportedBusiness, importColumns, readImportRow } from '../domain/places/import-row.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 import { FileFault, type FileRow, readImportFile } from './import-file.ts'
 import { progressLine } from './progress-line.ts'

@@ -4,8 +4,8 @@
  */
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { FindingState } from '#shared/finding-states.ts'
-import type { InspectionKind } from '#shared/inspection-states.ts'
+import type { FindingState } from '#shared/inspections/finding-states.ts'
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
 import { type Question, type QuestionTemplate, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'

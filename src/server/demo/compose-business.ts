@@ -1,6 +1,6 @@
 /** One whole demo place: row, picture, items, what officers recorded, and how much visited it is. Everything follows from the seed and its number. */
-import type { BusinessStatus } from '#shared/business-states.ts'
-import type { Category } from '#shared/categories.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
 import type { OpeningHours } from '../db/schema.ts'
 import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'

@@ -1,6 +1,6 @@
 /** The warning card that follows an inspection of a demo place, in a state that fits how long ago it was issued. */
-import type { CardLevel, CardState } from '#shared/card-states.ts'
-import { publicFrom } from '#shared/card-states.ts'
+import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import { publicFrom } from '#shared/cards/card-states.ts'
 import { cardDeadlines } from '#shared/standards/card-deadlines.ts'
 import type { QuestionTemplate, Severity } from '#shared/standards/question-template.ts'
 import { questionId } from '../db/reference/question-templates.ts'

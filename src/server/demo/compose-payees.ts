@@ -2,7 +2,7 @@
  * The accounts and pages that a demo place states. Nobody's real ones: account numbers have zeros where banks count, websites end in
  * `.example`, names of pages carry `demo`. Most were checked by an officer, some are new or were changed a few days ago.
  */
-import { namedPayee, type Payee, payeeUrl, type SocialKind } from '#shared/payee.ts'
+import { namedPayee, type Payee, payeeUrl, type SocialKind } from '#shared/payees/payee.ts'
 import type { NewBusiness } from './build-business.ts'
 import { createRandom, demoId, type Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 /** What demo places promise: one to three sentences that such places really say, by kind of business. */
-import type { Category } from '#shared/categories.ts'
-import type { PolicyKind } from '#shared/policy.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { PolicyKind } from '#shared/policies/policy.ts'
 import { demoId, type Random } from './random.ts'
 
 export interface NewPolicy {

@@ -2,7 +2,7 @@
  * What officers recorded about one demo place: its inspections, answered by chance and graded by the real scorer, and the cards
  * that followed.
  */
-import type { GradeLetter } from '#shared/place-card.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
 import { readQuestionTemplates } from '../db/reference/question-templates.ts'
 import type { NewBusiness } from './build-business.ts'

@@ -2,7 +2,7 @@
  * What some demo reviews have beside stars and text: ratings of single aspects, a later edit, the owner's reply. Drawn from a source
  * of its own, so that the reviews themselves, and the tests that know them, stay as they are.
  */
-import { type Aspect, aspects } from '#shared/reviews.ts'
+import { type Aspect, aspects } from '#shared/reviews/reviews.ts'
 import type { NewReview } from './compose-review.ts'
 import type { Random } from './random.ts'
 import { reviewReplyTexts } from './review-reply-texts.ts'

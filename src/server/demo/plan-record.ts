@@ -2,9 +2,10 @@
  * When a demo place was inspected and how that went, in a distribution as a country would have it some years after starting.
  * What was found comes in compose-record.ts.
  */
-import type { BusinessStatus } from '#shared/business-states.ts'
-import type { InspectionKind } from '#shared/inspection-states.ts'
-import type { GradeLetter } from '#shared/place-card.ts'
+
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import { validityMonths } from '#shared/standards/constants.ts'
 import type { Outcome } from './compose-verdicts.ts'
 import type { Random } from './random.ts'

@@ -46,7 +46,7 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** `n…@example.com` or `…78`: enough to tell two apart, and less than the person is shown (shared/contact.ts): others read the log. */
+/** `n…@example.com` or `…78`: enough to tell two apart, and less than the person is shown (shared/accounts/contact.ts): others read the log. */
 export function contactForLog(contact: string): string {
   const at = contact.lastIndexOf('@')
   const masked = at > 0 ? `${contact.slice(0, 1)}…${contact.slice(at)}` : `…${contact.slice(-2)}`

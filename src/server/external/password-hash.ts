@@ -5,7 +5,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { isPasswordTooLong } from '#shared/password-rule.ts'
+import { isPasswordTooLong } from '#shared/accounts/password-rule.ts'
 import { problems } from '#shared/problems.ts'
 
 const derive = promisify(argon2)

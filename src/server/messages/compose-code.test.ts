@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { codePurposes as purposes } from '#shared/accounts/verification.ts'
 import { locales } from '#shared/locales.ts'
-import { codePurposes as purposes } from '#shared/verification.ts'
 import { composeCode } from './compose-code.ts'
 import { smsParts } from './sms-length.ts'
 

@@ -1,7 +1,8 @@
 /** The message that brings a one-time code: the code is in the mail's subject and first in sight, so that it can be read from a lock screen. */
+
+import { type Partner, partnerName } from '#shared/accounts/partner.ts'
+import { type CodePurpose, codeDigits } from '#shared/accounts/verification.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type Partner, partnerName } from '#shared/partner.ts'
-import { type CodePurpose, codeDigits } from '#shared/verification.ts'
 import type { Mail, ShortMessage } from '../external/message.ts'
 import { cleanValue, longestInMail } from './clean-value.ts'
 import { writeHtml, writeText } from './letter.ts'

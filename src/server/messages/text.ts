@@ -2,8 +2,9 @@
  * The texts of mails and short messages. Apart from those of the pages (server/http/pages/texts.ts): browsers never need them,
  * and they are imported as plain JSON, which the command line can do from the sources.
  */
-import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'
+
 import type { Text } from '#client/i18n/text.tsx'
+import { makeI18n, textOf } from '#client/later/i18next-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import cnCommon from '../../../locales/cn/common.json' with { type: 'json' }
 import cnMail from '../../../locales/cn/mail.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 /** The picture of a place for link previews (Open Graph, 1200 × 630 as the large networks ask for): name, area and grade, drawn here so that it cannot be out of date or made up. */
 
 import type { Text } from '#client/i18n/text.tsx'
-import { gradeLabel } from '#client/ui/grade-badge.tsx'
-import type { PlaceCard } from '#shared/place-card.ts'
+import { gradeLabel } from '#client/standards/grade-badge.tsx'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import { sharp } from '../external/sharp.ts'
 import { gradeMark } from './grade-mark.ts'
 import { setLine, setLines } from './set-text.ts'

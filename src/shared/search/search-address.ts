@@ -2,8 +2,8 @@
  * What a search asks, and how it is written into an address: all filters and the order live in the URL, so that a search can be
  * shared, kept and gone back to.
  */
-import type { Category } from '../categories.ts'
-import { type GradeLetter, gradeLetters } from '../place-card.ts'
+import type { Category } from '../places/categories.ts'
+import { type GradeLetter, gradeLetters } from '../places/place-card.ts'
 
 export const searchSorts = ['relevance', 'distance', 'rating', 'inspected'] as const
 export type SearchSort = (typeof searchSorts)[number]

@@ -1,7 +1,8 @@
 /** What a search answers: the outbound shape of the results page and of the suggestions under the box. */
-import type { Category } from '../categories.ts'
+
 import type { Locale } from '../locales.ts'
-import type { Page, PlaceCard } from '../place-card.ts'
+import type { Category } from '../places/categories.ts'
+import type { Page, PlaceCard } from '../places/place-card.ts'
 
 /** More places than this are not counted: "1,000+". */
 export const mostCounted = 1_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories } from '../categories.ts'
+import { categories } from '../places/categories.ts'
 import { noSearch, type SearchParams, searchSorts, writeSearchParams } from './search-address.ts'
 import { readSearchParams } from './search-params.ts'
 

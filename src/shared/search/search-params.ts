@@ -2,10 +2,11 @@
  * Reads what a search asks from its address. What is not of the right form is left out, never an error: people edit addresses.
  * Apart from the writing of addresses, because the browser does only that.
  */
-import { isCategory } from '../categories.ts'
+
+import { isProvinceCode } from '../areas/province-codes.ts'
 import { NEAR_RADIUS_M } from '../constants.ts'
-import { gradeLetters } from '../place-card.ts'
-import { isProvinceCode } from '../province-codes.ts'
+import { isCategory } from '../places/categories.ts'
+import { gradeLetters } from '../places/place-card.ts'
 import { readableQuery } from './query-words.ts'
 import { type SearchParams, searchSorts } from './search-address.ts'
 

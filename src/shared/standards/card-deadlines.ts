@@ -1,5 +1,5 @@
 /** By when an owner has to answer a warning card (domain, section 5): exact moments, counted from the issue. */
-import type { CardLevel } from '../card-states.ts'
+import type { CardLevel } from '../cards/card-states.ts'
 import { APPEAL_DAYS, cardTerms } from './constants.ts'
 
 /** The exact moments by which things are due. */

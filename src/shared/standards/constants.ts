@@ -2,7 +2,7 @@
  * The numbers of the standards and of warning cards (domain, sections 4 and 5), which people may want to change: each stands
  * here once and is used by name. Those of lists are in ../constants.ts.
  */
-import type { GradeLetter } from '../place-card.ts'
+import type { GradeLetter } from '../places/place-card.ts'
 
 /** What a letter asks for. */
 export interface GradeRule {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GradeLetter } from '../place-card.ts'
+import type { GradeLetter } from '../places/place-card.ts'
 import { gradeOf, isPass, validUntil } from './grade.ts'
 import type { Score } from './score.ts'
 

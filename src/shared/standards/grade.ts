@@ -1,5 +1,5 @@
 /** From a score to the letter, and how long the letter is valid (domain, section 4). */
-import type { GradeLetter } from '../place-card.ts'
+import type { GradeLetter } from '../places/place-card.ts'
 import { BEST_GRADE_WITH_MUCH_NA, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from './constants.ts'
 import type { Score } from './score.ts'
 

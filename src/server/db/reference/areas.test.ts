@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provincePaths } from '#shared/province-map.ts'
+import { provincePaths } from '#shared/areas/province-map.ts'
 import { readAreas } from './areas.ts'
 import { kilometresOutside } from './on-land.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { categories } from '#shared/categories.ts'
+import { categories } from '#shared/places/categories.ts'
 import type { QuestionTemplate } from '#shared/standards/question-template.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'

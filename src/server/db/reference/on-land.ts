@@ -2,7 +2,7 @@
  * Whether a point lies in a province, by the same outlines that the map draws: good to about a kilometre, and without
  * islands smaller than a few square kilometres. Enough to keep made-up places out of the sea.
  */
-import { projection, provincePaths } from '#shared/province-map.ts'
+import { projection, provincePaths } from '#shared/areas/province-map.ts'
 
 type Point = [x: number, y: number]
 

@@ -1,6 +1,7 @@
 /** Sending one-time codes: the first of a proof, and another one in its place. Each is on record, with what it was for and a hash of where to. */
+
+import type { CodePurpose } from '#shared/accounts/verification.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { CodePurpose } from '#shared/verification.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, type Done, whoeverEnters } from '../command/command.ts'

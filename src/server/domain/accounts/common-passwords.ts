@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { shortestPassword } from '#shared/password-rule.ts'
+import { shortestPassword } from '#shared/accounts/password-rule.ts'
 
 let reading: Promise<ReadonlySet<string>> | undefined
 

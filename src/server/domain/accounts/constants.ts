@@ -1,7 +1,7 @@
 /** Times and limits of accounts, all in one place (domain: rows). */
-import { confirmedMinutes } from '#shared/verification.ts'
+import { confirmedMinutes } from '#shared/accounts/verification.ts'
 import type { Limit, Wait } from '../../db/limits.ts'
-import { limitsOf, neighbourhoodOf, networkOf } from './network-of.ts'
+import { limitsOf, neighbourhoodOf, networkOf } from '../network-of.ts'
 
 const day = 86_400
 const hour = 3_600

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { maskContact } from '#shared/contact.ts'
+import { maskContact } from '#shared/accounts/contact.ts'
 import type { ContactUndos, Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'

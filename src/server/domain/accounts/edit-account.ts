@@ -1,5 +1,5 @@
 /** What people change about their own account: name, language, picture, contacts, password. */
-import { type Contact, maskContact } from '#shared/contact.ts'
+import { type Contact, maskContact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import { actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'

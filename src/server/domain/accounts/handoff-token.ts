@@ -5,8 +5,8 @@
  */
 import { decodeJwt, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { parseContact } from '#shared/contact.ts'
-import { cleanName } from '#shared/display-name.ts'
+import { parseContact } from '#shared/accounts/contact.ts'
+import { cleanName } from '#shared/accounts/display-name.ts'
 import type { HandoffKeys } from './handoff-keys.ts'
 
 export const handoffPurposes = ['login', 'register', 'register_police'] as const

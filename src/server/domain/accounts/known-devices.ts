@@ -3,7 +3,7 @@
  * device has a count of its own. A browser holds one secret an account, so that nothing here tells which accounts share it.
  */
 import type { Kysely, Transaction } from 'kysely'
-import type { Contact } from '#shared/contact.ts'
+import type { Contact } from '#shared/accounts/contact.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { deviceSeconds, mostDevices, mostKnownBy } from './constants.ts'

@@ -1,6 +1,6 @@
 /** A person who was handed over proves a contact; with it an account is made, or the one that has it is linked. */
-import type { Contact } from '#shared/contact.ts'
-import type { VerificationDetails } from '#shared/verification.ts'
+import type { Contact } from '#shared/accounts/contact.ts'
+import type { VerificationDetails } from '#shared/accounts/verification.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findAccountBy, getAccount } from './accounts.ts'

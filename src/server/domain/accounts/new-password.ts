@@ -5,7 +5,7 @@ import {
   type Own,
   type PasswordFault,
   passwordLengthFault,
-} from '#shared/password-rule.ts'
+} from '#shared/accounts/password-rule.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Key of the text that says why somebody cannot take this password, or null when he can. */

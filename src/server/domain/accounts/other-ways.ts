@@ -1,6 +1,6 @@
 /** What besides password and contacts opens an account: passkeys, and the people of partner apps that are linked to it. */
 import type { Kysely } from 'kysely'
-import { partnerName } from '#shared/partner.ts'
+import { partnerName } from '#shared/accounts/partner.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, whoeverEnters } from '../command/command.ts'

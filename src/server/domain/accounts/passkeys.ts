@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { Kysely } from 'kysely'
-import { describeUserAgent } from '#shared/user-agent.ts'
+import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
 import { actorId } from '../actor.ts'

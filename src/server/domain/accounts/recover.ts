@@ -1,5 +1,5 @@
 /** A forgotten password: a code to a contact of the account, then a new password. The answers never tell whether an account exists. */
-import type { Contact } from '#shared/contact.ts'
+import type { Contact } from '#shared/accounts/contact.ts'
 import { command, type Doing, step, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'

@@ -1,7 +1,7 @@
 /** Registering: what was typed waits, hashed, until the contact is proven by a code; only then there is an account. */
 import { v7 as uuidv7 } from 'uuid'
-import type { Contact } from '#shared/contact.ts'
-import type { VerificationDetails } from '#shared/verification.ts'
+import type { Contact } from '#shared/accounts/contact.ts'
+import type { VerificationDetails } from '#shared/accounts/verification.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccountBy, getAccount } from './accounts.ts'

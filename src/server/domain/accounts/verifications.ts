@@ -13,7 +13,7 @@ import {
   resendSeconds,
   type VerificationDetails,
   type VerificationPurpose,
-} from '#shared/verification.ts'
+} from '#shared/accounts/verification.ts'
 import type { Schema, Verifications } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { InputRefusal } from '../input-refusal.ts'

@@ -1,8 +1,8 @@
 /** What is cut out of the map of provinces lies where the earth has it. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { provincePaths, viewBox } from '#shared/province-map.ts'
-import { cornersOf, toDrawing } from '#shared/province-projection.ts'
+import { provincePaths, viewBox } from '#shared/areas/province-map.ts'
+import { cornersOf, toDrawing } from '#shared/areas/province-projection.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { outlineProvince } from './province-outline.ts'
 import { listProvinces } from './queries.ts'

@@ -2,9 +2,9 @@
  * Cuts one province with what lies around it out of the map of provinces, so that a page carries one or two kilobytes of outlines
  * and not all 77 of them (16 KB), and its script none.
  */
-import { provincePaths } from '#shared/province-map.ts'
-import type { ProvinceOutline } from '#shared/province-outline.ts'
-import { toDrawing } from '#shared/province-projection.ts'
+import { provincePaths } from '#shared/areas/province-map.ts'
+import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
+import { toDrawing } from '#shared/areas/province-projection.ts'
 import type { LatLng } from './queries.ts'
 
 interface Box {

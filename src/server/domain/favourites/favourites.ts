@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { FAVOURITES_MOST } from '#shared/constants.ts'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'

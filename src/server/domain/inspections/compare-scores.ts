@@ -1,6 +1,6 @@
 /** Whether each sealed inspection still has the score, letter and validity that its answers give: a check of the whole record. */
 import { type Kysely, sql } from 'kysely'
-import type { GradeLetter } from '#shared/place-card.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'

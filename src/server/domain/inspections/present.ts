@@ -1,9 +1,7 @@
 /** From the rows of a place's record to what the public may see of it, in the reader's language. */
-import type { BusinessStatus } from '#shared/business-states.ts'
-import { type CardLevel, isPublicCard } from '#shared/card-states.ts'
-import { isUnresolved } from '#shared/finding-states.ts'
-import type { Locale } from '#shared/locales.ts'
-import type { GradeView } from '#shared/place-card.ts'
+
+import { type CardLevel, isPublicCard } from '#shared/cards/card-states.ts'
+import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
   CardView,
   FailedQuestion,
@@ -12,7 +10,10 @@ import type {
   PastInspection,
   ReplyView,
   SafetyPanel,
-} from '#shared/safety-panel.ts'
+} from '#shared/inspections/safety-panel.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { GradeView } from '#shared/places/place-card.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { bangkokDay } from '../places/present.ts'

@@ -3,11 +3,11 @@
  * the rule that the kept figures use too, on the rows.
  */
 import { type Kysely, sql } from 'kysely'
-import type { BusinessStatus } from '#shared/business-states.ts'
-import { unissuedCardStates } from '#shared/card-states.ts'
-import { unresolvedFindingStates } from '#shared/finding-states.ts'
+import { unissuedCardStates } from '#shared/cards/card-states.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { SafetyPanel } from '#shared/safety-panel.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
 import { presentPanel } from './present.ts'

@@ -1,9 +1,10 @@
 /** What the statements of queries.ts select, and present.ts makes the safety panel of. */
-import type { BusinessStatus } from '#shared/business-states.ts'
-import type { CardLevel, CardState } from '#shared/card-states.ts'
-import type { FindingState } from '#shared/finding-states.ts'
-import type { InspectionKind } from '#shared/inspection-states.ts'
-import type { GradeLetter } from '#shared/place-card.ts'
+
+import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { FindingState } from '#shared/inspections/finding-states.ts'
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 

@@ -1,7 +1,8 @@
 /** What follows for a place from its inspections and cards (domain, sections 3 to 5): the figures that lists read. */
-import type { BusinessStatus } from '#shared/business-states.ts'
-import { type CardLevel, type CardState, cardLevels, isOpenCard, isPublicCard } from '#shared/card-states.ts'
-import type { GradeLetter } from '#shared/place-card.ts'
+
+import { type CardLevel, type CardState, cardLevels, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 
 /** A sealed inspection, as far as its result goes. */
 export interface Result {

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { PAYEE_MOST } from '#shared/constants.ts'
-import { type BankKind, isBankKind, lookUpKey, type SocialKind } from '#shared/payee.ts'
+import { type BankKind, isBankKind, lookUpKey, type SocialKind } from '#shared/payees/payee.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { getAccount } from '../accounts/accounts.ts'

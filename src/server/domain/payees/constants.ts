@@ -1,6 +1,6 @@
 /** Limits of whom to pay (domain: rows). */
 import type { Limit } from '../../db/limits.ts'
-import { limitsOf } from '../accounts/network-of.ts'
+import { limitsOf } from '../network-of.ts'
 
 /** Checks from one address: plenty for somebody who is about to pay, too few to try out numbers. */
 export const checksFrom = (address: string): Limit[] =>

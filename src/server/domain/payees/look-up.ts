@@ -3,11 +3,11 @@
  * its owner. Places that are not listed are as if they were none.
  */
 import { type Kysely, sql } from 'kysely'
-import { bankName } from '#shared/banks.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payee.ts'
-import type { PayeeAnswer, PayeeHit } from '#shared/payee-page.ts'
-import type { PlaceCard } from '#shared/place-card.ts'
+import { bankName } from '#shared/payees/banks.ts'
+import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'
+import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'

@@ -1,10 +1,11 @@
 /** From the rows of accounts to what pages show of them. Nothing else of a row leaves the server. */
-import { bankName } from '#shared/banks.ts'
+
 import { PAYEE_CHANGED_DAYS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } from '#shared/payee.ts'
-import { maskNumber } from '#shared/payee-number.ts'
-import type { BankLine, PayeeStanding, SocialLine } from '#shared/payee-page.ts'
+import { bankName } from '#shared/payees/banks.ts'
+import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } from '#shared/payees/payee.ts'
+import { maskNumber } from '#shared/payees/payee-number.ts'
+import type { BankLine, PayeeStanding, SocialLine } from '#shared/payees/payee-page.ts'
 import { bangkokDay } from '../places/present.ts'
 
 /** What the two tables have in common. */

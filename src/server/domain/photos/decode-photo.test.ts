@@ -1,7 +1,7 @@
 /** What is taken comes out upright, in sRGB and bare; what is not is named for what it is. On real files, made here. */
 
 import { expect, test } from 'vitest'
-import { PHOTO_MAX_BYTES } from '#shared/photos.ts'
+import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 import { animated, heicHead, jpeg, largePng, phoneJpeg, plain } from '../../../../test/support/pictures.ts'
 import { sharp } from '../../external/sharp.ts'
 import { decodePhoto, type Pixels } from './decode-photo.ts'

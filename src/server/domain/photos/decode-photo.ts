@@ -14,7 +14,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoCrop,
   SQUARE_WIDTHS,
-} from '#shared/photos.ts'
+} from '#shared/photos/photos.ts'
 import { sharp } from '../../external/sharp.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 

@@ -1,6 +1,6 @@
 /** From pixels to the files that browsers get: each width in AVIF and WebP, and the colours that stand there meanwhile. */
 
-import { type PhotoFormat, photoFormats } from '#shared/photos.ts'
+import { type PhotoFormat, photoFormats } from '#shared/photos/photos.ts'
 import { type Sharp, sharp } from '../../external/sharp.ts'
 import type { Pixels } from './decode-photo.ts'
 

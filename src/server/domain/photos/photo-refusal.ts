@@ -1,5 +1,5 @@
 /** A picture that is not taken, as an expected refusal: the form shows its text beside the field. */
-import { type PhotoFault, photoFaults } from '#shared/photo-faults.ts'
+import { type PhotoFault, photoFaults } from '#shared/photos/photo-faults.ts'
 
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal'

@@ -1,6 +1,6 @@
 /** Taking pictures away. They are stored by content, so two rows may name one picture: it goes when the last row has gone. */
 import type { Kysely } from 'kysely'
-import { isPhotoKey, photoFormats, photoShape } from '#shared/photos.ts'
+import { isPhotoKey, photoFormats, photoShape } from '#shared/photos/photos.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { emptyOriginal } from './empty-originals.ts'

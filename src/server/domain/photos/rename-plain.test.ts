@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { photoFormats, photoShape } from '#shared/photos.ts'
+import { photoFormats, photoShape } from '#shared/photos/photos.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson } from '../../../../test/support/people.ts'

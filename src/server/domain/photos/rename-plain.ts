@@ -6,7 +6,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'
-import { photoFormats, photoShape } from '#shared/photos.ts'
+import { photoFormats, photoShape } from '#shared/photos/photos.ts'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -5,8 +5,8 @@
  * prepare: (_input, { storage, files, photoNaming }) =>
  *   storePhotos(storage, files, { field: 'avatar', naming: photoNaming, crop: 'square', least: 1 })
  */
-import { type PhotoFault, photoFaults } from '#shared/photo-faults.ts'
-import type { PhotoCrop } from '#shared/photos.ts'
+import { type PhotoFault, photoFaults } from '#shared/photos/photo-faults.ts'
+import type { PhotoCrop } from '#shared/photos/photos.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { PhotoNaming } from './photo-names.ts'

@@ -3,7 +3,7 @@
  * rows are joined to areas and pictures.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { listedStatuses } from '#shared/business-states.ts'
+import { listedStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CardRow } from './present.ts'
 

@@ -6,7 +6,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { listed, selectCards } from './cards.ts'

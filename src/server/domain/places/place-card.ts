@@ -1,7 +1,7 @@
 /** The card of one place that is listed, for what shows a place outside of our pages. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { PlaceCard } from '#shared/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from './cards.ts'
 import { presentCard } from './present.ts'

@@ -1,8 +1,9 @@
 /** What lists show of a place: from the row to the card, in the reader's language. Nothing else of a row leaves the server. */
-import type { BusinessStatus } from '#shared/business-states.ts'
-import type { Category } from '#shared/categories.ts'
+
 import type { Locale } from '#shared/locales.ts'
-import type { GradeLetter, GradeView, PlaceCard } from '#shared/place-card.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { GradeLetter, GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import { gradeState, shownLetter } from './rules.ts'
 
 /** The columns of a card, as `cardsOf` in cards.ts selects them. */

@@ -4,10 +4,10 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Category } from '#shared/categories.ts'
 import { RECOMMENDED_MIN_RATING, RECOMMENDED_MIN_REVIEWS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Page, PlaceCard } from '#shared/place-card.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'

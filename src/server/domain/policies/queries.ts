@@ -1,7 +1,7 @@
 /** What a place promises, in the reader's language where it is written in it. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { PolicyView } from '#shared/policy.ts'
+import type { PolicyView } from '#shared/policies/policy.ts'
 import type { Policies, Schema } from '../../db/schema.ts'
 import { bangkokDay } from '../places/present.ts'
 

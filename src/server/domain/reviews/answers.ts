@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
-import { type ReportReason, statusAfter } from '#shared/review-states.ts'
+import { type ReportReason, statusAfter } from '#shared/reviews/review-states.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Reviews, Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'

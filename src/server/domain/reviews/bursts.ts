@@ -6,7 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import { BURST_HOURS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
-import { ownReviewAddress } from '#shared/review-filter.ts'
+import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
 import { type Caller, command, unchanged, whoeverEnters } from '../command/command.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
 import { locales } from '#shared/locales.ts'
-import { reviewStatuses } from '#shared/review-states.ts'
+import { reviewStatuses } from '#shared/reviews/review-states.ts'
 import { type Refusal, refusalText, refused, whyNotEdit, whyNotWrite } from './policy.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')

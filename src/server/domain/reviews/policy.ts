@@ -2,7 +2,7 @@
  * Who may do what to a review (domain, sections 1 and 8). It goes by the account, not by the role acted in: an owner who switches to
  * being a client is the owner still. A refusal names its rule; its text is `review:refusal.<name>`.
  */
-import type { ReviewStatus } from '#shared/review-states.ts'
+import type { ReviewStatus } from '#shared/reviews/review-states.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { activeSince } from './rules.ts'
 

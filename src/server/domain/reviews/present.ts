@@ -1,7 +1,7 @@
 /** From rows to what pages show. The author's id and the time of writing end here. */
 import type { Locale } from '#shared/locales.ts'
-import type { PhotoView } from '#shared/photos.ts'
-import type { ReportReason, ReviewStatus } from '#shared/review-states.ts'
+import type { PhotoView } from '#shared/photos/photos.ts'
+import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import {
   type Aspect,
   aspects,
@@ -9,7 +9,7 @@ import {
   type ReviewSummary,
   type ReviewView,
   starSteps,
-} from '#shared/reviews.ts'
+} from '#shared/reviews/reviews.ts'
 
 type Ratings = Record<Aspect, number | null>
 

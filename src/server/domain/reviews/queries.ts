@@ -1,7 +1,7 @@
 /** Reviews of a place as everybody reads them. Held ones are not there; of a hidden one a line stays, where nothing is filtered. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Page } from '#shared/place-card.ts'
-import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews.ts'
+import type { Page } from '#shared/places/place-card.ts'
+import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { counts } from '../places/review-summaries.ts'
 import { presentReview, presentSummary, type ReviewRow, type SummaryRow } from './present.ts'

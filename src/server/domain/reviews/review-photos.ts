@@ -1,8 +1,8 @@
 /** The photos of a review: added behind those that are there, taken away by their ids. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
-import { photoFaults } from '#shared/photo-faults.ts'
-import { PHOTOS_MOST } from '#shared/photos.ts'
+import { photoFaults } from '#shared/photos/photo-faults.ts'
+import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import type { ReviewPhotos, Schema } from '../../db/schema.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'

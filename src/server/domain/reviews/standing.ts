@@ -1,7 +1,7 @@
 /** What a person is at a place, and the person's own reviews of it. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { OwnReview } from '#shared/reviews.ts'
+import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
 import type { Standing } from './policy.ts'

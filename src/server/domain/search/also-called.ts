@@ -2,7 +2,7 @@
  * What people call kinds, areas and things besides the names that the documents have anyway. Added to the documents, so that a
  * query pays nothing for it. Everyday words and common knowledge of the country; extend by what people search in vain.
  */
-import type { Category } from '#shared/categories.ts'
+import type { Category } from '#shared/places/categories.ts'
 
 /** Beside `category-names.ts`. */
 export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {

@@ -1,8 +1,8 @@
 /** The filters of a search, as SQL on `businesses` and as a function for the sample; what each means is said here once. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Category } from '#shared/categories.ts'
-import { bangkokClock, openUntil, weekdays } from '#shared/opening-hours.ts'
-import type { GradeLetter } from '#shared/place-card.ts'
+import type { Category } from '#shared/places/categories.ts'
+import { bangkokClock, openUntil, weekdays } from '#shared/places/opening-hours.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { listed } from '../places/cards.ts'
 import { haversine, metresPerDegree, planeFactors, planeScale } from '../places/distance.ts'
@@ -25,7 +25,7 @@ export interface SearchFilters {
 export const hasFilters = (it: SearchFilters): boolean =>
   Boolean(it.category || it.province || it.district || it.grades?.length || it.openNow || it.noOpenCard || it.within)
 
-/** As `openUntil` of shared/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
+/** As `openUntil` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
 function isOpen(now: Date): RawBuilder<boolean> {
   const { weekday, minute } = bangkokClock(now)
   const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as string

@@ -4,9 +4,9 @@
  * estimates know neither words in the middle of a text nor which filters belong together, and its mistakes cost seconds.
  */
 import { type Kysely, sql } from 'kysely'
-import type { Category } from '#shared/categories.ts'
-import type { OpeningHours } from '#shared/opening-hours.ts'
-import type { GradeLetter, PlaceCard } from '#shared/place-card.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
+import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Standing, standingSql } from '../places/standing.ts'
 import { learnWords } from './known-words.ts'

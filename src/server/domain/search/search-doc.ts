@@ -2,7 +2,7 @@
  * What search looks through of one business. `docVersion` is raised whenever this file, the folding or the sounds change:
  * a start then makes all documents again, in the background (keep-docs.ts).
  */
-import type { Category } from '#shared/categories.ts'
+import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, spelledOut } from '#shared/search/query-words.ts'
 import { soundOf } from '#shared/search/sound.ts'

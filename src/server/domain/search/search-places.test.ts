@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { openUntil } from '#shared/opening-hours.ts'
+import { openUntil } from '#shared/places/opening-hours.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { InvalidCursor } from '../places/cursor.ts'

@@ -1,9 +1,9 @@
 /** What the forms share at which a one-time code is typed: the field, the step for the page, sending again. */
 import type { ActionFunction } from 'react-router-dom'
 import { z } from 'zod'
-import type { CodeStep } from '#shared/code-step.ts'
-import { maskContact } from '#shared/contact.ts'
-import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/verification.ts'
+import type { CodeStep } from '#shared/accounts/code-step.ts'
+import { maskContact } from '#shared/accounts/contact.ts'
+import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/accounts/verification.ts'
 import { resendCode } from '../../domain/accounts/ask-code.ts'
 import { findConfirmation, secondsToResend, type Verification } from '../../domain/accounts/verifications.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'

@@ -3,7 +3,7 @@
  * neighbourhood, and wait for the account as a whole; a device that the account was entered from before has counts of its own, so that
  * nobody locks its owner out. An unknown contact is counted like a known one.
  */
-import type { Contact } from '#shared/contact.ts'
+import type { Contact } from '#shared/accounts/contact.ts'
 import type { Counted } from '../../db/limits.ts'
 import { contactOf } from '../../domain/accounts/asking.ts'
 import {

@@ -1,9 +1,9 @@
 /** What the two pages share on which a person who was handed over registers, or links an account that is there already. */
 import type { ActionFunction } from 'react-router-dom'
 import { z } from 'zod'
-import type { CodeStep } from '#shared/code-step.ts'
-import { contactField, nameField } from '#shared/identity-fields.ts'
-import { partnerName } from '#shared/partner.ts'
+import type { CodeStep } from '#shared/accounts/code-step.ts'
+import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
+import { partnerName } from '#shared/accounts/partner.ts'
 import { finishLink, startLink } from '../../domain/accounts/link.ts'
 import type { InspectorRequest } from '../../domain/accounts/roles.ts'
 import type { RequestContext } from '../pages/request-context.ts'

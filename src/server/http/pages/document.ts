@@ -5,7 +5,7 @@
 import type { FirstPicture, Head } from '#shared/head.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
-import { srcset } from '#shared/photos.ts'
+import { srcset } from '#shared/photos/photos.ts'
 import type { Theme } from '#shared/reader.ts'
 import type { Assets } from './assets.ts'
 import { safeJson } from './safe-json.ts'

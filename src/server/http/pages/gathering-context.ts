@@ -3,14 +3,14 @@
  * whose answer may be kept for everybody carries nobody: neither person nor proof, whatever its cookies hold.
  */
 import type { Request } from 'express'
-import type { MapTiles } from '#shared/map-tiles.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
 import type { HandoffKeys } from '../../domain/accounts/handoff-keys.ts'
-import { networkOf } from '../../domain/accounts/network-of.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../../domain/accounts/verifications.ts'
+import { networkOf } from '../../domain/network-of.ts'
 import { photoNaming } from '../../domain/photos/photo-names.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'

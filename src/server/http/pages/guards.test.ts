@@ -2,7 +2,7 @@
 import { RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { heldRoles } from '#shared/roles.ts'
+import { heldRoles } from '#shared/accounts/roles.ts'
 import { doorOf, guards } from './guards.ts'
 import { type OwnContext, requestContext } from './request-context.ts'
 import type { ServedPage } from './site.ts'

@@ -3,8 +3,8 @@
  * loader. A guard answers nothing to let in, or throws a redirect. Whose row it is belongs to policies and SQL, not here.
  */
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
+import type { HeldRole } from '#shared/accounts/roles.ts'
 import { path } from '#shared/path.ts'
-import type { HeldRole } from '#shared/roles.ts'
 import { parseAddress } from './page-input.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import type { ServedPage } from './site.ts'

@@ -7,11 +7,11 @@ import { Writable } from 'node:stream'
 import type { Response } from 'express'
 import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
-import { ChoicesProvider, fixedChoices } from '#client/choices.tsx'
 import { TextProvider } from '#client/i18n/text.tsx'
+import { ChoicesProvider, fixedChoices } from '#client/shell/choices.tsx'
+import type { PersonCard, Role } from '#shared/accounts/roles.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
-import type { PersonCard, Role } from '#shared/roles.ts'
 import { textSourceOf } from './texts.ts'
 
 /** A rendering that takes longer than this is given up. */

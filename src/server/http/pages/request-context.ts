@@ -1,6 +1,6 @@
 /** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
-import type { MapTiles } from '#shared/map-tiles.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { path } from '#shared/path.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../../db/database.ts'

@@ -6,7 +6,7 @@
 import type { RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { problems } from '#shared/problems.ts'
-import { networkOf } from '../../domain/accounts/network-of.ts'
+import { networkOf } from '../../domain/network-of.ts'
 
 interface Turns {
   /** Searches that run at a time, so that connections are left for everything else. */

@@ -84,9 +84,9 @@ const servedMap: ServedPage[] = siteMap.map((entry) => ({ ...entry, ...inputs[en
 export const productPages: Pages = { map: servedMap, redirects, find: findFiles }
 
 function findFiles(file: string): PageFile & DataFile {
-  const page = pageFiles[`../../routes/${file}.tsx`]
+  const page = pageFiles[`../../../routes/${file}.tsx`]
   if (!page) throw new Error(`The site map names ${file}, but src/routes/${file}.tsx is not there`)
-  return { ...page, ...dataFiles[`../../routes/${file}.data.ts`] }
+  return { ...page, ...dataFiles[`../../../routes/${file}.data.ts`] }
 }
 
 export const makeSite = (routes: RouteObject[]): StaticHandler => createStaticHandler(routes)

@@ -1,6 +1,7 @@
 /** The interface texts of all languages: one immutable i18next instance per language, never cloned for a request. */
-import { makeI18n, textOf } from '#client/i18n/i18next-text.ts'
+
 import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
+import { makeI18n, textOf } from '#client/later/i18next-text.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 

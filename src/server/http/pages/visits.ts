@@ -1,7 +1,7 @@
 /** Notes who opens a place's page, before any cache answers: people only, a page or its data, never a look ahead. */
 import type { RequestHandler } from 'express'
 import { isCrawler } from '#shared/crawlers.ts'
-import { neighbourhoodOf } from '../../domain/accounts/network-of.ts'
+import { neighbourhoodOf } from '../../domain/network-of.ts'
 import { hashToken } from '../../domain/token.ts'
 import type { VisitCounter } from '../../domain/visits/count-visits.ts'
 

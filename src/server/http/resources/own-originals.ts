@@ -5,7 +5,7 @@
 
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { fileTypeFromBuffer } from 'file-type'
-import { isPhotoKey } from '#shared/photos.ts'
+import { isPhotoKey } from '#shared/photos/photos.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'

@@ -4,11 +4,11 @@
  */
 import { type Request, type Response, Router } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { isProvinceCode } from '#shared/province-codes.ts'
+import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../../db/database.ts'
-import { networkOf } from '../../domain/accounts/network-of.ts'
 import { listDistrictOptions } from '../../domain/areas/district-options.ts'
+import { networkOf } from '../../domain/network-of.ts'
 import { suggest } from '../../domain/search/suggest.ts'
 import { onlyRead } from '../pages/only-read.ts'
 import type { SearchTurns } from '../pages/search-turns.ts'

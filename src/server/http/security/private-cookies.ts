@@ -3,7 +3,7 @@
  * `SameSite=Lax`, and with the `__Host-` prefix where the public address is https, so that no other host can plant one.
  */
 import type { Request } from 'express'
-import { flowMinutes } from '#shared/verification.ts'
+import { flowMinutes } from '#shared/accounts/verification.ts'
 import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { isToken } from '../../domain/token.ts'

@@ -1,0 +1,49 @@
+/**
+ * Chooses a picture of oneself: a plain file input in a `multipart/form-data` form, of which the server cuts out the middle. With the
+ * browser's code the square can be chosen; that part is fetched with the first picture.
+ */
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { PersonCard } from '#shared/accounts/roles.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { describedBy, Field } from '../ui/field.tsx'
+import { Avatar } from './avatar.tsx'
+
+const AvatarCrop = lazy(() => import('./avatar-crop.tsx'))
+
+interface AvatarFieldProps {
+  id: string
+  /** Name of the form field. It holds the chosen file, or the square that was cut out of it: a JPEG of at most 1024 pixels. */
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  /** Whose picture; shown as it is now. */
+  person: PersonCard
+}
+
+export function AvatarField({ id, name, label, hint, error, person }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <div className="avatar-field">
+      <Avatar person={person} size={96} />
+      <Field id={id} label={label} hint={hint} error={error}>
+        <input
+          ref={input}
+          className="input"
+          id={id}
+          name={name}
+          type="file"
+          accept={PHOTO_ACCEPT}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          {...describedBy(id, hint, error)}
+        />
+      </Field>
+      {file && (
+        <Suspense>
+          <AvatarCrop file={file} input={input} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

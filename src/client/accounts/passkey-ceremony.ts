@@ -1,0 +1,44 @@
+/** What a browser and a device do together for a passkey. Fetched when somebody asks for it, with the library that speaks to the browser. */
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import type { FormReply } from '#shared/form-refusal.ts'
+import type { PasskeyAct } from './passkey-button.tsx'
+
+/** The device's answer as a form sends it, or the text that says why there is none. */
+export type Ceremony = { credential: string } | { fault: string; wait?: number }
+
+/** What browsers call the ways to fail (WebAuthn, sections 5.1.3 and 5.1.4), in our words. All others are faults that nobody can name. */
+const faults: Record<string, string> = {
+  // One word for a refusal, for a device that took too long, and for none of its passkeys being ours.
+  NotAllowedError: 'auth:passkey.cancelled',
+  AbortError: 'auth:passkey.cancelled',
+  InvalidStateError: 'auth:passkey.already',
+  ConstraintError: 'auth:passkey.unsuitable',
+  NotSupportedError: 'auth:passkey.unsuitable',
+  SecurityError: 'auth:passkey.unsuitable',
+}
+
+/** Asks the server what to sign and the device to sign it. Never rejects. */
+export async function performCeremony({ path, routeId, ask }: PasskeyAct): Promise<Ceremony> {
+  try {
+    const { postForm } = await import('../later/after-mount.ts')
+    const { errors, wait, data } = (await postForm(path, routeId, { do: ask })) as FormReply
+    if (errors.form) return { fault: errors.form, wait }
+    const answer =
+      ask === 'ask'
+        ? await startAuthentication({ optionsJSON: data as PublicKeyCredentialRequestOptionsJSON })
+        : await startRegistration({ optionsJSON: data as PublicKeyCredentialCreationOptionsJSON })
+    return { credential: JSON.stringify(answer) }
+  } catch (error) {
+    // The act wants another page first, such as the one that asks who is there.
+    if (error instanceof Response) {
+      location.assign(error.headers.get('location') ?? '/')
+      return new Promise(() => undefined)
+    }
+    return { fault: faults[(error as Partial<Error>).name ?? ''] ?? 'auth:passkey.failed' }
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * A password with its label. What helps to type it right is there, pasting and password managers included; no meter, the rule is said
+ * in the hint. Showing it needs the browser's code, so its button comes with that.
+ */
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { describedBy, Field } from '../ui/field.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type PasswordFieldProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'type' | 'value' | 'defaultValue' | 'autoComplete'
+> & {
+  id: string
+  label: string
+  /** For a new password: the rule, in words. */
+  hint?: string
+  error?: string
+  /** `new` offers to make one up, `current` to fill in the kept one. */
+  kind: 'current' | 'new'
+  /** A way out beside the label, such as "Forgot password". */
+  link?: { href: string; label: string }
+  /**
+   * The rule for managers that make passwords up, such as `minlength: 10;`.
+   * @see https://developer.apple.com/password-rules/
+   */
+  rules?: string
+}
+
+/** A password of the form; what was typed is never drawn by the server. `required` and named `password` unless said. */
+export function PasswordField({ id, label, hint, error, kind, link, rules, ...rest }: PasswordFieldProps) {
+  const { t } = useText()
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+
+  // Hidden again when it is sent: a field of type text would be kept in the browser's form history.
+  useEffect(() => {
+    const form = input.current?.form
+    if (!shown || !form) return
+    const hide = () => setShown(false)
+    form.addEventListener('submit', hide)
+    return () => form.removeEventListener('submit', hide)
+  }, [shown])
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      link={
+        link && (
+          <a className="link small" href={link.href}>
+            {link.label}
+          </a>
+        )
+      }
+    >
+      <div className="with-btn">
+        <input
+          name="password"
+          required
+          {...rest}
+          {...{ passwordrules: rules }}
+          ref={input}
+          id={id}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={`${kind}-password`}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={() => setCapsLock(false)}
+          {...describedBy(id, hint, error)}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('password.show')}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </button>
+        )}
+        <p className="caps" role="status">
+          {capsLock && (
+            <>
+              <Icon name="info" />
+              {t('password.capsLock')}
+            </>
+          )}
+        </p>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+/** As whom to act from now on: one card per role of the account, native radio buttons underneath. */
+import { useText } from '#client/i18n/text.tsx'
+import type { HeldRole, Role } from '#shared/accounts/roles.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+
+const icons: Record<HeldRole, IconName> = {
+  client: 'circle-user-round',
+  vendor: 'store',
+  inspector: 'shield-check',
+}
+
+export interface RoleOption {
+  role: HeldRole
+  /** What one does in this role, or for whom: the place's name, the unit. */
+  note?: string
+  /** Why it cannot be chosen yet, such as a grant that waits for approval. */
+  unavailable?: string
+}
+
+interface RoleChoiceProps {
+  /** Name of the form field; its value is the role. */
+  name: string
+  /** The question. */
+  legend: string
+  options: RoleOption[]
+  /** The role acted in now, chosen at first. */
+  active: Role
+}
+
+export function RoleChoice({ name, legend, options, active }: RoleChoiceProps) {
+  const { t } = useText()
+  return (
+    <fieldset className="stack s3">
+      <legend>{legend}</legend>
+      {options.map(({ role, note, unavailable }) => (
+        <label className="role" key={role}>
+          <input
+            type="radio"
+            name={name}
+            value={role}
+            defaultChecked={role === active}
+            disabled={unavailable !== undefined}
+            required
+          />
+          <span className="ic-box">
+            <Icon name={icons[role]} />
+          </span>
+          <span className="grow">
+            <b>{t(`role.${role}`)}</b>
+            {(unavailable ?? note) && <small>{unavailable ?? note}</small>}
+          </span>
+          {role === active && <small>{t('role.active')}</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+/** An open card says until when its findings are to be mended: deadlines are exact moments (domain, section 5). */
+import { expect, test } from 'vitest'
+import type { CardView } from '#shared/inspections/safety-panel.ts'
+import type { Locale } from '#shared/locales.ts'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { WarningCards } from './warning-cards.tsx'
+
+const card: CardView = {
+  id: 'c',
+  number: 'PKT-2569-0001',
+  level: 'yellow',
+  state: 'issued',
+  issuedAt: '2026-10-24T18:05:00.000Z',
+  replyDueAt: '2026-10-31T18:05:00.000Z',
+  fixDueAt: '2026-11-08T18:05:00.000Z',
+  closedOn: null,
+  withdrawn: null,
+  supersedes: null,
+  findings: [],
+  reply: null,
+}
+const words = (locale: Locale, given: Partial<CardView> = {}) =>
+  wordsOf(draw(<WarningCards cards={[{ ...card, ...given }]} />, locale, ['client']))
+
+// 18:05 in UTC is five past one of the next day in Thailand.
+test.each<[Locale, string]>([
+  ['th', 'กำหนดแก้ไขภายใน 9 พ.ย. 2569 เวลา 01.05 น.'],
+  ['en', 'To be fixed by Nov 9, 2026, 01:05 Thai time'],
+  ['cn', '须于 2026年11月9日 01:05（泰国时间）前整改'],
+])('the time to mend is exact, in Thailand, in %s', (locale, text) => {
+  expect(words(locale)).toContain(text)
+})
+
+test('a red card has no day to mend by', () => {
+  expect(words('en', { level: 'red', fixDueAt: null })).not.toContain('To be fixed by')
+})

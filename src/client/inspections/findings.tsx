@@ -1,0 +1,99 @@
+/** What the last inspection found, in plain words; what is still open with its state and, never apart from it, the owner's reply. */
+import { useText } from '#client/i18n/text.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { FindingView, ReplyView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
+
+const tone: Record<Severity, string> = { minor: 'warn', major: 'bad', stop: 'bad' }
+
+function SeverityTag({ severity }: { severity: Severity }) {
+  const { t } = useText()
+  return <span className={`tag ${tone[severity]}`}>{t(`client:safety.severity.${severity}`)}</span>
+}
+
+/** What the owner answered, as it was written. */
+export function Reply({ reply }: { reply: ReplyView }) {
+  const { t, format } = useText()
+  return (
+    <div className="reply">
+      <b>{t('client:safety.reply')}</b> <time dateTime={reply.on}>{format.date(reply.on)}</time>
+      <p className="prose">{reply.text}</p>
+    </div>
+  )
+}
+
+function Finding({ finding }: { finding: FindingView }) {
+  const { t, format } = useText()
+  const { state, claimedOn, foundOn, reply, basis } = finding
+  return (
+    <li className="finding">
+      <p className="tags">
+        <SeverityTag severity={finding.severity} />
+        <span className={`tag ${state === 'overdue' ? 'bad' : 'info'}`}>{t(`client:safety.finding.${state}`)}</span>
+      </p>
+      <h3>{finding.text}</h3>
+      <p className="small muted">
+        {t('client:safety.foundOn', { date: format.date(foundOn) })}
+        {claimedOn && ` · ${t('client:safety.claimedOn', { date: format.date(claimedOn) })}`}
+      </p>
+      {basis && (
+        <p className="small muted" lang="th">
+          {basis}
+        </p>
+      )}
+      {reply ? <Reply reply={reply} /> : <p className="small muted">{t('client:safety.noReply')}</p>}
+    </li>
+  )
+}
+
+/** Open findings that are shown at once; the rest opens, so that the story below stays in reach of a thumb. */
+const shownFirst = 3
+
+function FindingList({ findings }: { findings: FindingView[] }) {
+  return (
+    <ul className="findings">
+      {findings.map((finding) => (
+        <Finding key={finding.id} finding={finding} />
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing where the place was never inspected. */
+export function Findings({ safety: { latest, openFindings } }: { safety: SafetyPanel }) {
+  const { t } = useText()
+  if (!latest) return null
+  const open = new Set(openFindings.map(({ code }) => code))
+  const mended = latest.failed.filter(({ code }) => !open.has(code))
+  const total = latest.passed + latest.failed.length
+  return (
+    <Panel labelledBy="findings">
+      <h2 id="findings">{t('client:safety.findings')}</h2>
+      <p className="small muted">{t('client:safety.passedOf', { passed: latest.passed, total })}</p>
+      {openFindings.length === 0 && latest.failed.length === 0 && <p>{t('client:safety.allPassed')}</p>}
+      {openFindings.length > 0 && <FindingList findings={openFindings.slice(0, shownFirst)} />}
+      {openFindings.length > shownFirst && (
+        <details className="more">
+          <summary>{t('client:safety.moreOpen', { count: openFindings.length - shownFirst })}</summary>
+          <FindingList findings={openFindings.slice(shownFirst)} />
+        </details>
+      )}
+      {mended.length > 0 && (
+        <details className="more">
+          <summary>{t('client:safety.mended', { count: mended.length })}</summary>
+          <ul className="findings">
+            {mended.map(({ code, text, severity }) => (
+              <li className="finding" key={code}>
+                <p className="tags">
+                  <SeverityTag severity={severity} />
+                  <span className="tag ok">{t('client:safety.finding.verified')}</span>
+                </p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  )
+}

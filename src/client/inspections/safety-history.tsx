@@ -1,0 +1,93 @@
+/** Inspections and cards of a place along time, the newest first, so that a reader sees where it is going. */
+import { useText } from '#client/i18n/text.tsx'
+import { drawGrade } from '#client/standards/grade-badge.tsx'
+import { WarningCard } from '#client/ui/banner.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardView, PastInspection, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+
+/** Shown at once; the rest opens. */
+const shownFirst = 5
+
+type Entry =
+  | { on: string; inspection: PastInspection; before: PastInspection | undefined }
+  | { on: string; card: CardView }
+
+function entriesOf({ history, cards }: SafetyPanel): Entry[] {
+  const inspections = history.map((inspection, at) => ({ on: inspection.on, inspection, before: history[at + 1] }))
+  const issued = cards.map((card) => ({ on: card.issuedAt, card }))
+  return [...inspections, ...issued].sort((a, b) => (a.on < b.on ? 1 : -1))
+}
+
+export function SafetyHistory({ safety }: { safety: SafetyPanel }) {
+  const { t } = useText()
+  const entries = entriesOf(safety)
+  if (entries.length === 0) return null
+  const rest = entries.slice(shownFirst)
+  return (
+    <Panel labelledBy="history">
+      <div className="stack">
+        <h2 id="history">{t('client:safety.history')}</h2>
+        <Timeline entries={entries.slice(0, shownFirst)} />
+        {rest.length > 0 && (
+          <details className="more">
+            <summary>{t('client:safety.earlier', { count: rest.length })}</summary>
+            <Timeline entries={rest} />
+          </details>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Timeline({ entries }: { entries: Entry[] }) {
+  return (
+    <ol className="timeline">
+      {entries.map((entry) =>
+        'card' in entry ? (
+          <CardEntry key={entry.card.id} card={entry.card} />
+        ) : (
+          <InspectionEntry key={entry.inspection.id} {...entry} />
+        ),
+      )}
+    </ol>
+  )
+}
+
+function InspectionEntry({ inspection, before }: { inspection: PastInspection; before: PastInspection | undefined }) {
+  const text = useText()
+  const { t, format } = text
+  const { state, letter, score, kind, on } = inspection
+  return (
+    <li>
+      {drawGrade(text, { state, letter }, 32)}
+      <div>
+        <b>
+          {t(`client:safety.kind.${kind}`)}
+          {state !== 'suspended' && ` ${letter} ${format.decimal1(score)}`}
+        </b>
+        <p className="small muted">
+          <time dateTime={on}>{format.date(on)}</time>
+          {before && ` · ${t('client:safety.before', { grade: `${before.letter} ${format.decimal1(before.score)}` })}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function CardEntry({ card }: { card: CardView }) {
+  const { t, format } = useText()
+  return (
+    <li>
+      <span className="pt">
+        <WarningCard level={card.level} />
+      </span>
+      <div>
+        <b>{t(`card.open.${card.level}`)}</b>
+        <p className="small muted">
+          <time dateTime={card.issuedAt}>{format.date(card.issuedAt)}</time> · {t(`client:safety.card.${card.state}`)}
+          {card.withdrawn && ` · ${card.withdrawn.reason}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+/** The panel says in words what lowers or takes away a result. */
+import { expect, test } from 'vitest'
+import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { SafetyHistory } from './safety-history.tsx'
+import { SafetyPanel } from './safety-panel.tsx'
+
+const panelWords = (shown: Safety) => wordsOf(draw(<SafetyPanel safety={shown} />, 'th', ['client']))
+
+const inspection = { id: 'i', on: '2026-10-12', kind: 'routine', state: 'valid', letter: 'A', score: 95 } as const
+const safety: Safety = {
+  grade: { state: 'valid', letter: 'A', score: 95, inspectedOn: '2026-10-12', validUntil: '2028-04-12' },
+  latest: {
+    id: 'i',
+    kind: 'routine',
+    on: '2026-10-12',
+    validUntil: '2028-04-12',
+    letter: 'A',
+    unit: 'เทศบาล',
+    areas: { life: 100, hygiene: 90, management: null },
+    passed: 18,
+    notApplicable: 0,
+    failed: [],
+  },
+  openFindings: [],
+  cards: [],
+  history: [inspection],
+}
+const lowered = 'ใบเตือนสีส้ม แสดงไม่เกินระดับ C'
+const validUntil = 'ใช้ได้ถึง'
+
+test('a result that an orange card lowers says so beside the letter', () => {
+  expect(panelWords({ ...safety, grade: { ...safety.grade, letter: 'C' } })).toContain(lowered)
+  expect(panelWords(safety)).not.toContain(lowered)
+})
+
+test('the history shows the latest result as the badge does, and no letter of a suspended place', () => {
+  const drawn = (past: Partial<Safety['history'][number]>) =>
+    draw(<SafetyHistory safety={{ ...safety, history: [{ ...inspection, ...past }] }} />, 'th', ['client'])
+  expect(drawn({ letter: 'C' })).toContain('ระดับ C')
+  expect(drawn({ state: 'expired' })).toContain('ผลตรวจหมดอายุ')
+  const suspended = drawn({ state: 'suspended' })
+  expect(suspended).toContain('g-suspended')
+  expect(wordsOf(suspended)).not.toContain('95')
+})
+
+test('nothing is promised of a place that is suspended', () => {
+  expect(panelWords({ ...safety, grade: { ...safety.grade, state: 'suspended' } })).not.toContain(validUntil)
+  expect(panelWords(safety)).toContain(validUntil)
+})
+
+test('a place that was never inspected says so, and has neither areas nor dates', () => {
+  const words = panelWords({ ...safety, grade: { state: 'none' }, latest: null, history: [] })
+  expect(words).toContain('เจ้าหน้าที่ยังไม่ได้ลงพื้นที่ตรวจ')
+  expect(words).not.toContain('สุขอนามัย')
+  expect(words).not.toContain(validUntil)
+})

@@ -1,0 +1,72 @@
+/**
+ * The first thing on a place's page: letter with number, date, until when, by whom, the three areas, and how many points are
+ * still open. Details stand below in the story and are one link away.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { gradeColour } from '#client/standards/grade-badge.tsx'
+import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
+import { areas } from '#shared/standards/question-template.ts'
+
+export function SafetyPanel({ safety }: { safety: Safety }) {
+  const { t, format } = useText()
+  const { grade, latest, openFindings } = safety
+  // An open orange card lowers what is shown, never the score.
+  const isLowered = grade.state === 'valid' && grade.letter !== latest?.letter
+  return (
+    <section className={`panel lift safety ${gradeColour(grade)}`} aria-labelledby="safety">
+      <div className="safety-head">
+        <h2 id="safety">{t('client:place.safety')}</h2>
+        <GradeLockup grade={grade} />
+        {isLowered && <p className="tag orange">{t('client:safety.atMostC')}</p>}
+      </div>
+      <div className="stack">
+        <GradeDates grade={grade} />
+        {latest === null ? (
+          <p className="muted">{t('client:place.notInspected')}</p>
+        ) : (
+          <>
+            <div className="area-bars">
+              {areas.map((area) => {
+                const score = latest.areas[area]
+                if (score === null) return null
+                const shown = format.decimal1(score)
+                return (
+                  <div key={area}>
+                    <span>{t(`client:safety.area.${area}`)}</span>
+                    <meter
+                      min={0}
+                      max={100}
+                      low={50}
+                      high={80}
+                      optimum={100}
+                      value={score}
+                      aria-label={t('client:safety.areaScore', { area: t(`client:safety.area.${area}`), score: shown })}
+                    />
+                    <b className="num">{shown}</b>
+                  </div>
+                )
+              })}
+            </div>
+            <p className="note-line">
+              <Icon name={openFindings.length > 0 ? 'circle-alert' : 'circle-check'} />
+              {openFindings.length > 0
+                ? t('client:safety.openCount', { count: openFindings.length })
+                : t('client:safety.nothingOpen')}
+            </p>
+            {(openFindings.length > 0 || latest.failed.length > 0) && (
+              <a className="btn quiet block" href="#findings">
+                {t('client:safety.seeFindings')}
+              </a>
+            )}
+            <p className="small muted">{t('client:safety.by', { unit: latest.unit })}</p>
+          </>
+        )}
+        <a className="link small" href="/profile/about-us#legend">
+          {t('client:place.howGraded')}
+        </a>
+      </div>
+    </section>
+  )
+}

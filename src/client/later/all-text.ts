@@ -1,0 +1,34 @@
+/** Brings all texts of a language: one request per language and build, kept by the browser for a day, and i18next with it. */
+import type { Locale } from '#shared/locales.ts'
+import type { Messages } from '#shared/payload.ts'
+import type { Text } from '../i18n/text.tsx'
+import { httpClient } from './http.ts'
+
+const loading = new Map<Locale, Promise<Text | null>>()
+
+async function load(build: string, locale: Locale): Promise<Text> {
+  // In development the texts change under us: there the locale is not cacheable.
+  const headers = import.meta.env.DEV ? { 'cache-control': 'no-cache' } : undefined
+  const engine = import('./i18next-text.ts')
+  engine.catch(() => undefined)
+  const http = await httpClient()
+  const answer = await http.get(`/_i18n/${encodeURIComponent(build)}/${locale}/messages.json`, { headers })
+  if (!answer.ok) throw new Error(`messages of ${locale}: ${answer.status}`)
+  const messages = (await answer.json()) as Partial<Record<Locale, Messages>>
+  const { makeI18n, textOf } = await engine
+  return textOf(makeI18n(locale, messages))
+}
+
+/** All texts of `locale`, loaded once; null with a warning when that fails, and the page carries on with what it has. */
+export function allText(build: string, locale: Locale): Promise<Text | null> {
+  let known = loading.get(locale)
+  if (!known) {
+    known = load(build, locale).catch((error: unknown) => {
+      loading.delete(locale)
+      console.warn('The texts could not be loaded', error)
+      return null
+    })
+    loading.set(locale, known)
+  }
+  return known
+}

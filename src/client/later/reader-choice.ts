@@ -1,0 +1,14 @@
+/** Applies what the server says the reader has chosen: the theme on the root element, and what components ask `useChoices` for. */
+import type { Payload } from '#shared/payload.ts'
+import type { changingChoices } from '../shell/choices.tsx'
+
+/** Called with each answer of the server, so that another tab's choice arrives with the next navigation too. */
+export function applyChoices(
+  choices: ReturnType<typeof changingChoices>,
+  { theme, role, person, demo }: Pick<Payload, 'theme' | 'role' | 'person' | 'demo'>,
+): void {
+  const { classList } = document.documentElement
+  classList.toggle('p-dark', theme === 'dark')
+  classList.toggle('p-light', theme === 'light')
+  choices.set({ theme, role, person, demo })
+}

@@ -1,0 +1,101 @@
+/**
+ * One request per navigation: the data of all matched routes comes from `<path>/_payload.json`, in parallel with the
+ * page's chunk; a posted form goes to the page's own address and is answered with JSON. Guards run on the server each time.
+ */
+import { type DataStrategyFunction, redirect } from 'react-router-dom'
+import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
+import { problemStatus, type WireProblem } from '#shared/problems.ts'
+import { neverSettles, reloadAt } from '../shell/chunk-reload.ts'
+import { routeError } from '../shell/route-error.ts'
+import { preparePage } from '../shell/router.tsx'
+import { isOutdated } from './builds.ts'
+import { httpClient } from './http.ts'
+
+const unavailable = () => routeError({ code: 'unavailable', status: problemStatus('unavailable') })
+
+/** Makes the browser ready for an answer: its language with the texts, its theme. False when the texts could not be had. */
+export type Settle = (answer: Payload, routeIds: string[]) => Promise<boolean>
+
+async function ask(request: Request): Promise<Payload> {
+  const url = new URL(request.url)
+  const { signal } = request
+  let answer: Response
+  try {
+    const http = await httpClient()
+    answer =
+      request.method === 'GET'
+        ? await http.get(payloadPath(url.pathname, url.search), { signal })
+        : await http.post(url.pathname + url.search, {
+            body: await request.text(),
+            signal,
+            headers: postHeaders(request),
+          })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw unavailable()
+  }
+  const type = answer.headers.get('content-type') ?? ''
+  // What was refused before it reached a page, such as a form that is too large, says why.
+  if (type.startsWith('application/problem+json')) throw routeError((await answer.json()) as WireProblem)
+  if (!type.startsWith('application/json')) throw unavailable()
+  return (await answer.json()) as Payload
+}
+
+const postHeaders = (request: Request) => ({
+  [payloadHeader]: '1',
+  'content-type': request.headers.get('content-type') ?? 'application/x-www-form-urlencoded',
+})
+
+function take(payload: Payload, routeId: string, isPost: boolean): unknown {
+  if (payload.redirect !== undefined) throw redirect(payload.redirect, payload.status)
+  const problem = payload.errors?.[routeId]
+  if (problem) throw routeError(problem)
+  return isPost ? payload.action : payload.data?.[routeId]
+}
+
+/** Fetches one page of data outside a navigation, such as the next rows of a list. Throws a route error when refused. */
+export async function fetchPageData(path: string, routeId: string): Promise<unknown> {
+  const payload = await ask(new Request(new URL(path, location.href)))
+  return take(payload, routeId, false)
+}
+
+/** Posts a form outside of a navigation and resolves with what it answered. Throws a route error, or a redirect, when refused at the door. */
+export async function postForm(path: string, routeId: string, fields: Record<string, string>): Promise<unknown> {
+  const body = new URLSearchParams(fields)
+  return take(await ask(new Request(new URL(path, location.href), { method: 'POST', body })), routeId, true)
+}
+
+/**
+ * The router's data strategy. `settle` is awaited with each answer before it is drawn (language, theme). The page's chunk
+ * comes at the same time; one that is gone only matters when the answer is there, and is then cured by a full load.
+ */
+export function singleFetch(settle: Settle): DataStrategyFunction {
+  return async ({ request, matches }) => {
+    const isPost = request.method !== 'GET'
+    if (isOutdated() && !isPost) {
+      location.assign(request.url)
+      return neverSettles()
+    }
+    const routeIds = matches.map((match) => match.route.id)
+    const chunks = Promise.all(matches.map((match) => preparePage(match.route)))
+    const payload = ask(request).then(async (answer) => {
+      // A page brings its own texts when it is loaded whole.
+      if (!(await settle(answer, routeIds)) && !isPost && reloadAt(request.url)) return neverSettles<Payload>()
+      return answer
+    })
+    for (const promise of [chunks, payload]) promise.catch(() => undefined)
+    const answerFor = async (routeId: string) => {
+      const data = take(await payload, routeId, isPost)
+      await chunks.catch((error: unknown) => {
+        if (reloadAt(request.url)) return neverSettles<never>()
+        throw error
+      })
+      return data
+    }
+    const called = matches.filter((match) => match.shouldCallHandler())
+    const results = called.map(
+      async (match) => [match.route.id, await match.resolve(() => answerFor(match.route.id))] as const,
+    )
+    return Object.fromEntries(await Promise.all(results))
+  }
+}

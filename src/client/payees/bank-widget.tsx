@@ -1,0 +1,41 @@
+/**
+ * Whom to pay, on a place's own page: each account whole, with what is known of it. The page shows the texts of `payees` as well
+ * (`texts: ['payees']` in the site map).
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { BankLine } from '#shared/payees/payee-page.ts'
+import { PayeeStandingNote } from './payee-standing.tsx'
+
+export function BankWidget({ accounts }: { accounts: readonly BankLine[] }) {
+  const { t } = useText()
+  return (
+    <Panel labelledBy="bank">
+      <div className="stack s3">
+        <h2 id="bank">{t('payees:header.bank')}</h2>
+        {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
+        <ul className="lines">
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <span className="ic-box">
+                <Icon name={account.kind === 'account' ? 'landmark' : 'smartphone'} />
+              </span>
+              <span className="grow">
+                <b className="num payee-number">
+                  {`${account.bank ?? t(`payees:kind.${account.kind}`)} ${account.number}`}
+                </b>
+                <small>{account.accountName}</small>
+                <PayeeStandingNote standing={account} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href="/client/bank" icon="search" block>
+          {t('payees:action.checkOther')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+/** The answers of the check: belongs to a place, but look again, or not known here. Each says what to do before money is sent. */
+import { useText } from '#client/i18n/text.tsx'
+import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
+import { drawGradePlate } from '#client/standards/grade-badge.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { formatNumber } from '#shared/payees/payee-number.ts'
+import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+
+const tones: Record<PayeeHit['verdict'], VerdictTone> = {
+  checked: 'ok',
+  changed: 'warn',
+  unchecked: 'warn',
+  namesake: 'warn',
+  phone: 'warn',
+  suspended: 'bad',
+}
+
+/** A place that the asked account is one of. */
+export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
+  const { t, format } = useText()
+  const { verdict, kind, bank, shown, accountName, checkedOn, changedDays, replaced, place, phone } = hit
+  const title =
+    verdict === 'changed' && changedDays !== null
+      ? t(replaced ? 'payees:verdict.changed' : 'payees:verdict.added', { ago: format.daysAgo(changedDays) })
+      : t(`payees:verdict.${verdict}`, { place: place.name, service: t(`payees:kind.${kind}`) })
+  return (
+    <Verdict
+      tone={tones[verdict]}
+      id={id}
+      title={title}
+      about={
+        <>
+          <p className="num payee-number">
+            {`${bank ?? t(`payees:kind.${verdict === 'phone' ? 'telephone' : kind}`)} ${shown}`}
+          </p>
+          {accountName !== null && <p>{t('payees:note.accountName', { name: accountName })}</p>}
+          {checkedOn && <p>{t('payees:note.checked', { date: format.date(checkedOn) })}</p>}
+        </>
+      }
+    >
+      <div className="panel flush">
+        <PlaceLine place={place} />
+      </div>
+      {place.closedTemporarily && <p>{t('card.closedTemporarily')}</p>}
+      <p>{t(`payees:todo.${verdict}`)}</p>
+      {tones[verdict] !== 'ok' && (
+        <Buttons>
+          {phone && verdict !== 'suspended' && (
+            <ButtonLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {t('payees:action.call', { phone: formatNumber({ kind: 'phone', value: phone }) })}
+            </ButtonLink>
+          )}
+          <TouristPolice />
+        </Buttons>
+      )}
+    </Verdict>
+  )
+}
+
+/** Nothing here has stated it. */
+export function UnknownPayee({ asked }: { asked: PayeeAnswer['asked'] }) {
+  const { t } = useText()
+  return (
+    <Verdict
+      tone="bad"
+      id="verdict-none"
+      title={t('payees:verdict.none')}
+      about={<p className="num payee-number">{t('payees:note.noneOf', { asked: asked.shown })}</p>}
+    >
+      <p>{t('payees:todo.none')}</p>
+      <Buttons>
+        <TouristPolice danger />
+      </Buttons>
+    </Verdict>
+  )
+}
+
+function TouristPolice({ danger = false }: { danger?: boolean }) {
+  const { t } = useText()
+  return (
+    <ButtonLink variant={danger ? 'danger' : 'line'} icon="phone" href="tel:1155">
+      {t('payees:action.touristPolice')}
+    </ButtonLink>
+  )
+}
+
+function PlaceLine({ place }: { place: PlaceCard }) {
+  const text = useText()
+  const { t, locale } = text
+  return (
+    <a className="li" href={path('/client/information/:id', { id: place.id })}>
+      <span className="grow">
+        <b lang={place.nameLocale === locale ? undefined : htmlLang[place.nameLocale]}>{place.name}</b>
+        <small>
+          {`${t(`category.${place.category}`)} · ${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}
+        </small>
+      </span>
+      {drawGradePlate(text, place.grade)}
+    </a>
+  )
+}

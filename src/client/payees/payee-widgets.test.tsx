@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import type { BankLine, SocialLine } from '#shared/payees/payee-page.ts'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { BankWidget } from './bank-widget.tsx'
+import { SocialWidget } from './social-widget.tsx'
+
+const standing = { checkedOn: '2026-10-12', since: '2026-01-01', changedDays: null, replaced: false }
+const account: BankLine = {
+  ...standing,
+  id: 'a',
+  kind: 'account',
+  bank: 'Kasikornbank',
+  number: '012-3-45678-9',
+  accountName: 'บจก. ครัวชาวเล',
+}
+const page: SocialLine = { ...standing, id: 's', kind: 'website', handle: 'krua.example', url: 'https://krua.example' }
+
+const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(draw(element, locale, ['payees']))
+
+test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
+  expect(words(<BankWidget accounts={[account]} />, 'en')).toBe(
+    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Check another account',
+  )
+})
+
+test('a change of the last days is told in words, in each language', () => {
+  const changed = { ...account, checkedOn: null, changedDays: 3, replaced: true }
+  expect(words(<BankWidget accounts={[changed]} />, 'en')).toContain(
+    'Changed 3 days ago Stated by the place on Jan 1, 2026',
+  )
+  expect(words(<BankWidget accounts={[{ ...changed, changedDays: 0 }]} />, 'th')).toContain('เปลี่ยนบัญชี วันนี้')
+  expect(words(<BankWidget accounts={[{ ...changed, changedDays: 1 }]} />, 'cn')).toContain('昨天更改')
+})
+
+test('a place without an account says so, one without pages says nothing', () => {
+  expect(words(<BankWidget accounts={[]} />, 'en')).toContain('This place has not stated an account yet')
+  expect(draw(<SocialWidget accounts={[]} />, 'en', ['payees'])).toBe('')
+})
+
+test('a page is no vote of ours, and leads nowhere but to the web', () => {
+  const link = (url: string | null) => draw(<SocialWidget accounts={[{ ...page, url }]} />, 'en', ['payees'])
+  expect(link('https://krua.example')).toContain('href="https://krua.example" rel="nofollow noopener ugc"')
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', null])
+    expect(link(url)).not.toContain('<a ')
+})

@@ -1,0 +1,36 @@
+/** The answer to one question, unmistakable by shape, icon and words as well as by colour; then what follows from it. */
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+
+export type VerdictTone = 'ok' | 'warn' | 'bad'
+
+const icons: Record<VerdictTone, IconName> = { ok: 'check', warn: 'triangle-alert', bad: 'x' }
+
+interface VerdictProps {
+  tone: VerdictTone
+  /** Id of the heading, which names the section. */
+  id: string
+  title: ReactNode
+  /** What the answer is about, right under it. */
+  about?: ReactNode
+  /** What to do now. */
+  children?: ReactNode
+}
+
+export function Verdict({ tone, id, title, about, children }: VerdictProps) {
+  return (
+    <section className={`verdict ${tone}`} aria-labelledby={id}>
+      <header>
+        <span className="mark">
+          <Icon name={icons[tone]} />
+        </span>
+        <div className="grow">
+          <h2 id={id}>{title}</h2>
+          {about}
+        </div>
+      </header>
+      {children}
+    </section>
+  )
+}

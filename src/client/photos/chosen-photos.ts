@@ -1,0 +1,24 @@
+/**
+ * What the browser can know of chosen photos before they are sent: a form that is too large is cut off on its way, which looks like a
+ * lost line, and nobody should send for minutes what is then refused. The server looks for itself.
+ */
+import { photoFaults } from '#shared/photos/photo-faults.ts'
+import { PHOTO_MAX_BYTES, PHOTOS_MOST } from '#shared/photos/photos.ts'
+
+type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>
+
+const isSame = (one: Chosen, other: Chosen) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** The photos with those that are new among `more`, in their order. */
+export function withChosen<Photo extends Chosen>(photos: readonly Photo[], more: readonly Photo[]): Photo[] {
+  const all = [...photos]
+  for (const photo of more) if (!all.some((each) => isSame(each, photo))) all.push(photo)
+  return all
+}
+
+/** Key of what is wrong, null where nothing is. `kept`: photos that the review has and keeps. */
+export function chosenFault(photos: readonly Pick<File, 'size'>[], kept: number): string | null {
+  if (photos.some(({ size }) => size > PHOTO_MAX_BYTES)) return photoFaults.size
+  return photos.length > 0 && photos.length + kept > PHOTOS_MOST ? photoFaults.many : null
+}

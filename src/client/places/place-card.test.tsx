@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { PlaceCard as Place } from '#shared/places/place-card.ts'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { PlaceCard } from './place-card.tsx'
+
+const place: Place = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  name: 'ครัวชาวเลราไวย์ <ซีฟู้ด>',
+  nameLocale: 'th',
+  category: 'restaurant',
+  district: 'เมืองภูเก็ต',
+  province: 'ภูเก็ต',
+  grade: { state: 'valid', letter: 'B', score: 92.7, inspectedOn: '2026-10-12', validUntil: '2027-10-12' },
+  rating: { bayes: 4.6, count: 1328 },
+  openCard: null,
+  closedTemporarily: false,
+  distance: 1234,
+  picture: { key: 'p/abc', color: '#5a4fa8', illustration: true },
+}
+
+test('a card says name, kind, area, rating, distance, day of inspection and grade, in this order', () => {
+  expect(wordsOf(draw(<PlaceCard place={place} />))).toBe(
+    'ครัวชาวเลราไวย์ &lt;ซีฟู้ด&gt; ร้านอาหาร เมืองภูเก็ต ภูเก็ต คะแนนรีวิว 4.6 (1,328) 1.2 กม. ตรวจ 12 ต.ค. 2569 92.7',
+  )
+})
+
+test('the badge has a name of its own in each language', () => {
+  const label = (locale: 'th' | 'en' | 'cn') =>
+    /role="img" aria-label="([^"]*)"/.exec(draw(<PlaceCard place={place} />, locale))?.[1]
+  expect([label('th'), label('en'), label('cn')]).toEqual(['ระดับ B ดี', 'Grade B, good', 'B 级，良好'])
+})
+
+test('the one link of a card is its name', () => {
+  const markup = draw(<PlaceCard place={place} />)
+  expect(markup.match(/<a /g)).toHaveLength(1)
+  expect(markup).toContain('<h3><a href="/client/information/0190a1b2-0000-7000-8000-000000000001">')
+})
+
+test('a name in another language than the page says which', () => {
+  const heading = (nameLocale: Place['nameLocale'], locale: 'th' | 'en') =>
+    /<h3[^>]*>/.exec(draw(<PlaceCard place={{ ...place, nameLocale }} />, locale))?.[0]
+  expect([heading('th', 'th'), heading('th', 'en'), heading('cn', 'th')]).toEqual([
+    '<h3>',
+    '<h3 lang="th">',
+    '<h3 lang="zh-CN">',
+  ])
+})
+
+test('a picture reserves its place, and only those of the first row load at once', () => {
+  const later = draw(<PlaceCard place={place} />)
+  expect(later).toMatch(/<img[^>]*width="400" height="300" alt="" loading="lazy"/)
+  expect(later).toContain('srcSet="/media/p/abc-400.avif 400w, /media/p/abc-800.avif 800w"')
+  expect(draw(<PlaceCard place={place} priority />)).toContain('loading="eager"')
+})
+
+test('a place without picture, reviews and inspection says so and leaves nothing broken', () => {
+  const bare: Place = { ...place, picture: null, rating: null, grade: { state: 'none' }, distance: undefined }
+  const markup = draw(<PlaceCard place={bare} />)
+  expect(markup).not.toContain('<img')
+  expect(wordsOf(markup)).toContain('ยังไม่มีรีวิว')
+  expect(wordsOf(markup)).toContain('ยังไม่ได้ตรวจ')
+  expect(markup).not.toMatch(/undefined|null|NaN/)
+})
+
+test.each([
+  [{ openCard: 'orange' } as const, 'มีใบเตือนสีส้ม'],
+  [{ closedTemporarily: true } as const, 'ปิดชั่วคราว'],
+  [{ grade: { state: 'expired', letter: 'B', score: 81.2, inspectedOn: '2025-10-30' } } as const, 'หมดอายุ 81.2'],
+])('%o is said in words', (change, words) => {
+  expect(wordsOf(draw(<PlaceCard place={{ ...place, ...change }} />))).toContain(words)
+})

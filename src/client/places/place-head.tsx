@@ -1,0 +1,78 @@
+/** The top of a place's page: what it is, whether it is open, what people think, and the four things that one does with a place. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { categoryIcons } from '#client/places/category-tile.tsx'
+import { Rating } from '#client/reviews/rating.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import type { PlacePage } from '#shared/places/place-page.ts'
+import { directionsTo, telephoneLink } from './ways-there.ts'
+
+interface PlaceHeadProps {
+  place: PlacePage
+  /** When it closes today, `HH:MM`; null while it is closed. */
+  openUntil: string | null
+  /** Further acts beside going there and calling. */
+  children: ReactNode
+}
+
+export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
+  const { t, format, locale } = useText()
+  const { card, thaiName, phone, point, priceLevel, distance, distanceFrom } = place
+  const isSuspended = card.grade.state === 'suspended'
+  return (
+    <header className="place-head">
+      <div className="stack s2">
+        <p className="tags">
+          <a className="tag" href={path('/client/category/:id', { id: card.category })}>
+            <Icon name={categoryIcons[card.category]} />
+            {t(`category.${card.category}`)}
+          </a>
+          {!card.closedTemporarily && !isSuspended && (
+            <span className={openUntil === null ? 'tag' : 'tag ok'}>
+              {openUntil === null ? t('client:place.closedNow') : t('client:place.openUntil', { time: openUntil })}
+            </span>
+          )}
+        </p>
+        <h1 lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}>{card.name}</h1>
+        {thaiName !== card.name && (
+          <p className="muted" lang="th">
+            {thaiName}
+          </p>
+        )}
+        <p className="facts">
+          <a href="#reviews">
+            <Rating rating={card.rating} />
+          </a>
+          <span>{`${card.district}${locale === 'th' ? ' ' : ', '}${card.province}`}</span>
+          {distance !== null && (
+            <span>
+              {distanceFrom === null
+                ? t('client:place.away', { distance: format.distance(distance) })
+                : t('client:place.awayFrom', { distance: format.distance(distance), area: distanceFrom })}
+            </span>
+          )}
+          {priceLevel !== null && <span>{t(`client:place.price.${priceLevel}`)}</span>}
+        </p>
+      </div>
+      <div className="acts">
+        <ButtonLink
+          variant={isSuspended ? 'line' : 'primary'}
+          icon="navigation"
+          rel="external noreferrer"
+          href={directionsTo(point)}
+        >
+          {t('client:place.navigate')}
+        </ButtonLink>
+        {phone && (
+          <ButtonLink icon="phone" href={telephoneLink(phone)}>
+            {t('client:place.call')}
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+    </header>
+  )
+}

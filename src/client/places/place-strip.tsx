@@ -1,0 +1,22 @@
+/** One row of places: scrolls sideways on phones and becomes a grid of four on wide screens. Home draws three, and nothing of the full lists. */
+import type { PlaceCard as Place } from '#shared/places/place-card.ts'
+import { PlaceCard } from './place-card.tsx'
+
+interface PlaceStripProps {
+  places: Place[]
+  /** Names the scrolling group: the title of its section. */
+  label: string
+  /** How many pictures load at once: those that are on the screen when the page opens. @default 0 */
+  priority?: number
+}
+
+export function PlaceStrip({ places, label, priority = 0 }: PlaceStripProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a strip that scrolls must be reachable by keyboard, and a fieldset is for forms
+    <div className="strip" role="group" tabIndex={0} aria-label={label}>
+      {places.map((place, index) => (
+        <PlaceCard key={place.id} place={place} layout="strip" priority={index < priority} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The words of a review, with how many letters there are by now. */
+import { useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { REVIEW_LETTERS } from '#shared/constants.ts'
+import { cleanText, letterCount } from '#shared/reviews/review-text.ts'
+
+const { least, most } = REVIEW_LETTERS
+
+export function ReviewTextField({ given = '', error }: { given?: string; error?: string }) {
+  const { t, format } = useText()
+  const [count, setCount] = useState(() => letterCount(cleanText(given)))
+  const hint = t('review:hint.text', { least, most: format.number(most) })
+  return (
+    <Field id="text" label={t('review:field.text')} hint={hint} error={error}>
+      <textarea
+        className="input"
+        id="text"
+        name="text"
+        required
+        minLength={least}
+        defaultValue={given}
+        onInput={({ currentTarget }) => setCount(letterCount(cleanText(currentTarget.value)))}
+        {...describedBy('text', hint, error)}
+      />
+      <p className="counter num">
+        {count < least
+          ? t('review:counter.more', { count: least - count })
+          : count > most
+            ? t('review:counter.over', { count: count - most })
+            : t('review:counter.of', { count: format.number(count), most: format.number(most) })}
+      </p>
+    </Field>
+  )
+}

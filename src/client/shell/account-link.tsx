@@ -1,0 +1,43 @@
+/**
+ * The way to one's own corner in the bars: picture and name for who is signed in, and the role where it is not everybody's. In the
+ * top bar guests find the way in, in the bottom bar the choices that are theirs too. In every page: keep it small.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import type { PersonCard, Role } from '#shared/accounts/roles.ts'
+import { Avatar } from '../accounts/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface AccountLinkProps {
+  /** null: nobody is signed in. */
+  person: PersonCard | null
+  /** The role that is acted in. @default 'client' */
+  role?: Role
+  /** The bottom bar has room for one short word: there it says whose corner, not the name. */
+  bar: 'top' | 'bottom'
+  /** The page is the account's, or the sign-in. */
+  current?: boolean
+}
+
+export function AccountLink({ person, role = 'client', bar, current }: AccountLinkProps) {
+  const { t } = useText()
+  const isTop = bar === 'top'
+  const acts = role === 'vendor' || role === 'inspector' ? t(`role.${role}`) : null
+  return (
+    <a
+      className="account"
+      href={person || !isTop ? '/profile' : '/auth/login'}
+      aria-current={current ? 'page' : undefined}
+    >
+      {person ? <Avatar person={person} size={32} /> : Icon({ name: 'circle-user-round' })}
+      {person && isTop && <span className="vh">{t('nav.account')}</span>}
+      {person && isTop ? (
+        <span>
+          {person.name}
+          {acts && <small>{acts}</small>}
+        </span>
+      ) : (
+        <span>{acts ?? t(isTop ? 'nav.signIn' : 'nav.account')}</span>
+      )}
+    </a>
+  )
+}

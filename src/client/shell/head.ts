@@ -1,0 +1,28 @@
+/** Applies a page's head after navigation, with the same function that the server printed it from. */
+import { useEffect, useRef } from 'react'
+import { useMatches } from 'react-router-dom'
+import type { Head, Translate } from '#shared/head.ts'
+import { useText } from '../i18n/text.tsx'
+
+type HeadOf = ((data: unknown, t: Translate) => Head) | undefined
+
+/** Follows the matched page; the first one has its head from the server, so what writes it is fetched only after that. */
+export function useHead(): void {
+  const { t } = useText()
+  const leaf = useMatches().at(-1)
+  const headOf = (leaf?.handle as { head?: HeadOf } | undefined)?.head
+  const data = leaf?.loaderData
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const head = headOf?.(data, t)
+    const isPrinted = isFirst.current && head?.title === document.title
+    isFirst.current = false
+    if (!head || isPrinted) return
+    // The reader may be on another page, or on the error page, by the time the code is here.
+    let isPresent = true
+    void import('../later/after-mount.ts').then(({ writeHead }) => isPresent && writeHead(head))
+    return () => {
+      isPresent = false
+    }
+  }, [headOf, data, t])
+}

@@ -1,0 +1,73 @@
+/** The browser's router, made from the site map: pages by lazy chunks, data by single fetch, a gone chunk by a full load. */
+import type { ComponentType } from 'react'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { ErrorScreen, Root } from '#routes/root.tsx'
+import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import type { PageState } from '#shared/payload.ts'
+import type { Settle } from '../later/single-fetch.ts'
+import { neverSettles, reloadAt } from './chunk-reload.ts'
+import { routeError } from './route-error.ts'
+
+/** What a page's file exports. */
+export interface PageModule {
+  default: ComponentType
+  head?: (data: never, t: Translate) => Head
+}
+
+const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}
+const files = {
+  ...gallery,
+  ...import.meta.glob<PageModule>([
+    '../../routes/**/*.tsx',
+    '!../../routes/{root,_ui}.tsx',
+    '!../../routes/**/*.test.tsx',
+  ]),
+}
+
+/** Loads a page's chunk. */
+export function loadPage(entry: PageEntry): Promise<PageModule> {
+  const load = files[`../../routes/${entry.file}.tsx`]
+  if (!load) throw new Error(`No page file for ${entry.path}`)
+  return load()
+}
+
+/**
+ * Gives a route the page of its chunk, once. Not the router's own `lazy`: that keeps a failure for ever, and "try again"
+ * would never succeed.
+ */
+export async function preparePage(route: { id?: string }): Promise<void> {
+  const entry = siteMap.find(({ file }) => file === route.id)
+  if (!entry || 'Component' in route) return
+  const { default: Component, head } = await loadPage(entry)
+  Object.assign(route, { Component, handle: { head } })
+}
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Makes the router for this page's state, with the chunks of the matched pages already there. */
+export async function makeRouter(state: PageState, settle: Settle): Promise<Router> {
+  const leaves = siteMap.map(
+    (entry) => ({ id: entry.file, path: entry.path, loader: true, action: true }) as RouteObject,
+  )
+  const root: RouteObject = {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    children: [...leaves, ...redirects.map(({ from }) => ({ id: `redirect:${from}`, path: from, loader: true }))],
+  } as RouteObject
+  try {
+    for (const { route } of matchRoutes([root], location) ?? []) await preparePage(route)
+  } catch (error) {
+    if (reloadAt(location.href)) return neverSettles()
+    throw error
+  }
+  const errors =
+    state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, problem]) => [id, routeError(problem)]))
+  return createBrowserRouter([root], {
+    // Not needed before the first navigation, so not part of what a first visit waits for.
+    dataStrategy: async (args) => (await import('../later/after-mount.ts')).singleFetch(settle)(args),
+    hydrationData: { loaderData: state.data ?? {}, actionData: state.actions ?? null, errors: errors ?? null },
+  })
+}

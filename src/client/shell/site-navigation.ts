@@ -1,0 +1,29 @@
+/** The places that each role reaches with a thumb: bottom bar on phones, top navigation on wide screens; the account stands last in both. */
+import type { Role } from '#shared/accounts/roles.ts'
+import type { IconName } from '../ui/icon-names.ts'
+
+export interface NavigationLink {
+  /** Text key under `nav.`. */
+  key: string
+  href: string
+  icon: IconName
+}
+
+const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
+const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up' }
+const near: NavigationLink = { key: 'near', href: '/client/near-place-full', icon: 'map-pin' }
+const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
+
+const client = [home, search, near, popular]
+
+/** Links by role, pages of the map only (a test). Guests see what clients see. */
+export const siteNavigation: Record<Role, NavigationLink[]> = {
+  guest: client,
+  client,
+  vendor: [home, near, popular],
+  inspector: [home, near, popular],
+}
+
+/** Whether a link of the navigation is where the reader is: the home page exactly, the others with what is below them. */
+export const isCurrent = (href: string, path: string): boolean =>
+  path === href || (href !== '/' && path.startsWith(`${href}/`))

@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { loadReference } from '../../db/reference/load-reference.ts'
+import { executeAsProduct } from '../command/as-product.ts'
+import { importBusinesses } from './import-businesses.ts'
+import type { ImportedBusiness } from './import-row.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const { db } = database
+
+afterEach(() => db.deleteFrom('businesses').execute())
+
+const row = (change: Partial<ImportedBusiness> = {}): ImportedBusiness => ({
+  external_id: 'R-1',
+  category: 'restaurant',
+  name_th: 'ครัวลมทะเล',
+  name_en: null,
+  name_cn: null,
+  description_th: '',
+  province_code: 83,
+  district_code: 8302,
+  postcode: '83150',
+  address: '',
+  lat: 7.8965,
+  lng: 98.2962,
+  phone: null,
+  ...change,
+})
+
+test('importing again changes what differs and never makes a second place', async () => {
+  expect(await executeAsProduct(db, importBusinesses, [row(), row({ external_id: 'R-2' })])).toEqual({
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+  })
+  const again = await executeAsProduct(db, importBusinesses, [row({ name_th: 'ครัวริมเล' }), row({ external_id: 'R-2' })])
+  expect(again).toEqual({ added: 0, changed: 1, unchanged: 1 })
+  await executeAsProduct(db, importBusinesses, [row({ name_th: 'ครัวริมเล' })])
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['actor_role', 'after'])
+    .where('action', '=', 'business.import')
+    .orderBy('id')
+    .execute()
+  expect(events, 'what changed nothing is not on record').toMatchObject([
+    { actor_role: 'system', after: { added: 2, changed: 0, sha256: expect.stringMatching(/^[\da-f]{64}$/) } },
+    { actor_role: 'system', after: { added: 0, changed: 1 } },
+  ])
+  const rows = await db
+    .selectFrom('businesses')
+    .select(['external_id', 'name_th', 'status'])
+    .orderBy('external_id')
+    .execute()
+  expect(rows).toEqual([
+    { external_id: 'R-1', name_th: 'ครัวริมเล', status: 'approved' },
+    { external_id: 'R-2', name_th: 'ครัวลมทะเล', status: 'approved' },
+  ])
+})
+
+test('what the registry does not decide stays: status, grade, card, hours and ratings', async () => {
+  await executeAsProduct(db, importBusinesses, [row()])
+  const kept = {
+    status: 'suspended' as const,
+    grade: 'E' as const,
+    score: 41.5,
+    inspected_at: new Date('2026-11-01T03:00:00Z'),
+    grade_valid_until: new Date('2027-05-01T03:00:00Z'),
+    open_card: 'red' as const,
+    hot_score: 3.5,
+    subdistrict_id: '8302-กะทู้',
+  }
+  await db
+    .updateTable('businesses')
+    .set({ ...kept, opening_hours: '{"mon":[["10:00","22:00"]]}' })
+    .execute()
+  await executeAsProduct(db, importBusinesses, [row({ phone: '076000123' })])
+  const after = await db.selectFrom('businesses').selectAll().executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ ...kept, opening_hours: { mon: [['10:00', '22:00']] }, phone: '076000123' })
+})
+
+test('a place that moves to another district loses the sub-district, which would be wrong', async () => {
+  await executeAsProduct(db, importBusinesses, [row()])
+  await db.updateTable('businesses').set({ subdistrict_id: '8302-กะทู้' }).execute()
+  await executeAsProduct(db, importBusinesses, [row({ district_code: 8301, postcode: '83000' })])
+  expect(await db.selectFrom('businesses').select('subdistrict_id').executeTakeFirstOrThrow()).toEqual({
+    subdistrict_id: null,
+  })
+})
+
+test('a row that the database refuses takes the whole batch with it', async () => {
+  await expect(executeAsProduct(db, importBusinesses, [row(), row({ external_id: 'R-2', lat: 50 })])).rejects.toThrow(
+    /businesses_lat/,
+  )
+  expect(await db.selectFrom('businesses').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,84 @@
+/**
+ * The states of a warning card and when the public sees it (domain, sections 3 and 5). A draft that is not approved goes back
+ * to `draft`, with the reason on the card, so that `returned` always means a reply that was returned to the owner.
+ */
+import { ORANGE_PUBLIC_AFTER_HOURS } from '../standards/constants.ts'
+
+/** From the mildest to the gravest. */
+export const cardLevels = ['yellow', 'orange', 'red'] as const
+export type CardLevel = (typeof cardLevels)[number]
+
+/** Which states may follow a state. A reply also says that the card was seen; a late one is better than none. */
+export const cardMoves = {
+  draft: ['awaiting_approval', 'issued'],
+  awaiting_approval: ['issued', 'draft'],
+  issued: ['acknowledged', 'replied', 'overdue', 'withdrawn'],
+  acknowledged: ['replied', 'overdue', 'withdrawn'],
+  replied: ['accepted', 'returned', 'withdrawn'],
+  returned: ['replied', 'overdue', 'withdrawn'],
+  accepted: ['closed', 'overdue', 'withdrawn'],
+  overdue: ['replied', 'escalated', 'withdrawn'],
+  escalated: ['withdrawn'],
+  closed: ['withdrawn'],
+  withdrawn: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type CardState = keyof typeof cardMoves
+export const cardStates = Object.keys(cardMoves) as CardState[]
+
+/** Whether a card of this level may go from one state to another: orange and red are issued only after an approval. */
+export function canCardMove(level: CardLevel, from: CardState, to: CardState): boolean {
+  if (from === 'draft') return to === (level === 'yellow' ? 'issued' : 'awaiting_approval')
+  return (cardMoves[from] as readonly CardState[]).includes(to)
+}
+
+/** Known to officers only. */
+export const unissuedCardStates = ['draft', 'awaiting_approval'] as const satisfies CardState[]
+
+/** Whether the card was issued, whatever became of it since. */
+export const isIssued = (state: CardState): boolean => !(unissuedCardStates as readonly CardState[]).includes(state)
+
+/** In force: counts for the place. An escalated one has handed over to the card that supersedes it. */
+export const openCardStates = [
+  'issued',
+  'acknowledged',
+  'replied',
+  'returned',
+  'accepted',
+  'overdue',
+] as const satisfies CardState[]
+
+/** Whether the card is in force. */
+export const isOpenCard = (state: CardState): boolean => (openCardStates as readonly CardState[]).includes(state)
+
+/** Whether the owner's clock stands still, because an officer has to decide. */
+export const isClockStopped = (state: CardState): boolean => state === 'replied'
+
+/**
+ * The moment from which the public sees a card, to be kept on it at its issue and again at the first reply: red at once, orange
+ * three days after the issue, yellow at the reply deadline; a reply brings either forward.
+ */
+export function publicFrom(card: {
+  level: CardLevel
+  issuedAt: Date
+  replyDueAt: Date
+  /** The first reply, null before it. */
+  repliedAt: Date | null
+}): Date {
+  const { level, issuedAt, replyDueAt, repliedAt } = card
+  if (level === 'red') return issuedAt
+  const latest = level === 'yellow' ? replyDueAt : new Date(issuedAt.getTime() + ORANGE_PUBLIC_AFTER_HOURS * 3_600_000)
+  return repliedAt && repliedAt < latest ? repliedAt : latest
+}
+
+/**
+ * Whether the public sees the card now. A withdrawn one stays visible as withdrawn, but one that was withdrawn before it was
+ * public never becomes so.
+ */
+export function isPublicCard(
+  card: { state: CardState; publicFrom: Date | null; withdrawnAt: Date | null },
+  now: Date,
+): boolean {
+  if (!isIssued(card.state) || !card.publicFrom || card.publicFrom > now) return false
+  return card.withdrawnAt === null || card.publicFrom <= card.withdrawnAt
+}

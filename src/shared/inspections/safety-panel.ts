@@ -1,0 +1,93 @@
+/**
+ * What the public sees of a place's safety: the outbound whitelist of the panel on its page. Texts of questions are in the
+ * reader's language; laws and what people wrote are as they were written. Days are ISO days of Bangkok, deadlines ISO instants.
+ */
+import type { CardLevel, CardState } from '../cards/card-states.ts'
+import type { GradeLetter, GradeView } from '../places/place-card.ts'
+import type { Area, Severity } from '../standards/question-template.ts'
+import type { FindingState } from './finding-states.ts'
+import type { InspectionKind } from './inspection-states.ts'
+
+/** What an owner answered. */
+export interface ReplyView {
+  text: string
+  on: string
+}
+
+/** A question that failed, in plain words. */
+export interface FailedQuestion {
+  code: string
+  text: string
+  severity: Severity
+  /** The law or standard behind it, in Thai; null where it is good practice. */
+  basis: string | null
+}
+
+/** What was found and is not verified as mended, with the owner's last reply beside it. */
+export interface FindingView extends FailedQuestion {
+  id: string
+  foundOn: string
+  state: FindingState
+  /** When the owner said that it is mended. */
+  claimedOn: string | null
+  reply: ReplyView | null
+}
+
+/** The inspection that the badge is of. */
+export interface LatestInspection {
+  id: string
+  kind: InspectionKind
+  on: string
+  validUntil: string
+  /** As it was given; a card may let the badge show another. */
+  letter: GradeLetter
+  unit: string
+  /** Scores by area; null where an area says too little. */
+  areas: Record<Area, number | null>
+  passed: number
+  notApplicable: number
+  failed: FailedQuestion[]
+}
+
+/** A card as it is public now. */
+export interface CardView {
+  id: string
+  number: string
+  level: CardLevel
+  state: CardState
+  issuedAt: string
+  replyDueAt: string
+  /** Null for a red card: before the place opens again. */
+  fixDueAt: string | null
+  closedOn: string | null
+  withdrawn: { on: string; reason: string } | null
+  /** Number of the milder card that it takes the place of. */
+  supersedes: string | null
+  findings: (FailedQuestion & { state: FindingState; reply: ReplyView | null })[]
+  /** To the card as a whole, where it has no findings. */
+  reply: ReplyView | null
+}
+
+/** One line of the history. That of the latest says what the badge says; earlier ones say what was given then. */
+export interface PastInspection {
+  id: string
+  on: string
+  kind: InspectionKind
+  state: GradeView['state']
+  letter: GradeLetter
+  score: number
+}
+
+/** The whole panel. */
+export interface SafetyPanel {
+  /** For the badge: of the last inspection, as the open cards let it be shown. */
+  grade: GradeView
+  /** Null where the place was never inspected. */
+  latest: LatestInspection | null
+  /** The gravest first. */
+  openFindings: FindingView[]
+  /** The newest first. */
+  cards: CardView[]
+  /** Sealed inspections, the newest first and the latest among them. */
+  history: PastInspection[]
+}

@@ -1,0 +1,64 @@
+/** What pages show of whom to pay: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
+
+import type { PlaceCard } from '../places/place-card.ts'
+import type { BankKind, SocialKind } from './payee.ts'
+
+/** How sure a stated account is; `none` of these is the answer "not known here". */
+export interface PayeeStanding {
+  /** Day on which an officer checked it (`YYYY-MM-DD`); null before. */
+  checkedOn: string | null
+  /** Day since which it is stated as it is. */
+  since: string
+  /** Whole days since then while that is few enough to be told, else null. */
+  changedDays: number | null
+  /** Took the place of another; else it was added. */
+  replaced: boolean
+}
+
+export interface BankLine extends PayeeStanding {
+  id: string
+  kind: BankKind
+  /** Null for PromptPay. */
+  bank: string | null
+  /** As banks and phones write it; of a person's own id only the last digits. */
+  number: string
+  accountName: string
+}
+
+export interface SocialLine extends PayeeStanding {
+  id: string
+  kind: SocialKind
+  handle: string
+  /** Null where it can only be found inside the app. */
+  url: string | null
+}
+
+export interface Payees {
+  bank: BankLine[]
+  social: SocialLine[]
+}
+
+/**
+ * A place that the asked account belongs to. `phone`: only its telephone, which is nothing to pay to. `namesake`: the name was asked
+ * for without its service, and is known at this one only.
+ */
+export interface PayeeHit {
+  verdict: 'checked' | 'changed' | 'unchecked' | 'namesake' | 'suspended' | 'phone'
+  kind: BankKind | SocialKind
+  bank: string | null
+  /** What was asked for, as it is written. */
+  shown: string
+  accountName: string | null
+  checkedOn: string | null
+  changedDays: number | null
+  replaced: boolean
+  place: PlaceCard
+  phone: string | null
+}
+
+/** The answer to "whom does this belong to?"; without hits it is not known. */
+export interface PayeeAnswer {
+  /** What was understood, the likeliest meaning. */
+  asked: { kind: BankKind | SocialKind; shown: string }
+  hits: PayeeHit[]
+}

@@ -1,0 +1,51 @@
+/**
+ * What every list shows of a place: the outbound whitelist that presenters fill and cards draw.
+ * Names and areas are already in the reader's language; dates are ISO (`YYYY-MM-DD`, Bangkok days).
+ */
+
+import type { Locale } from '../locales.ts'
+import type { Category } from './categories.ts'
+
+/** From the best to the worst. */
+export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const
+export type GradeLetter = (typeof gradeLetters)[number]
+
+/** How the public sees a result (domain, section 4). Only `valid`, `expired` and `suspended` may carry a letter. */
+export interface GradeView {
+  state: 'valid' | 'expired' | 'none' | 'pending' | 'suspended'
+  letter?: GradeLetter
+  /** 0–100, one decimal. */
+  score?: number
+  /** Day of the last sealed inspection. */
+  inspectedOn?: string
+  validUntil?: string
+}
+
+export interface PlaceCard {
+  id: string
+  name: string
+  /** Parts of the name that answer a search: from and to (exclusive). */
+  marks?: readonly (readonly [from: number, to: number])[]
+  /** Language that `name` is really in: Thai when the place has no name in the reader's language. */
+  nameLocale: Locale
+  category: Category
+  district: string
+  province: string
+  grade: GradeView
+  /** Bayesian mean of the counted reviews, one decimal, as it stands everywhere that places are compared; null before the first. */
+  rating: { bayes: number; count: number } | null
+  openCard: 'yellow' | 'orange' | 'red' | null
+  closedTemporarily: boolean
+  /** Straight-line distance from the reader's chosen point, in metres. */
+  distance?: number
+  /** `/media/<key>-<width>.<avif|webp>`; width and height give the box before the picture is there. */
+  picture: { key: string; color: string; illustration: boolean } | null
+}
+
+/** One page of a list: `next` is the cursor of the next page, null at the end. */
+export interface Page<T> {
+  rows: T[]
+  next: string | null
+  /** The order of the page before is there no more: this is the first page again, in the new one. */
+  renewed?: boolean
+}

@@ -1,0 +1,39 @@
+/** What a place's own page shows beyond its card: the outbound whitelist of that page. */
+
+import type { ProvinceOutline } from '../areas/province-outline.ts'
+import type { Locale } from '../locales.ts'
+import type { PhotoView } from '../photos/photos.ts'
+import type { PolicyView } from '../policies/policy.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import type { PlaceCard } from './place-card.ts'
+
+export interface PlacePage {
+  card: PlaceCard
+  /** As it stands over the door. */
+  thaiName: string
+  description: string
+  descriptionLocale: Locale
+  phone: string | null
+  /** House number and street. */
+  address: string
+  subdistrict: string | null
+  postcode: string | null
+  hours: OpeningHours
+  /** 1 cheapest – 4. */
+  priceLevel: number | null
+  point: { lat: number; lng: number }
+  /** Where that is in its province; null for a province that is not on the map. */
+  outline: ProvinceOutline | null
+  /** Metres over the ground from the reader's my-location; null where he has not said where he is. */
+  distance: number | null
+  /** Name of the province whose middle it is measured from; null where it is the reader's own position. */
+  distanceFrom: string | null
+  /** The first of what it promises. */
+  policies: PolicyView[]
+  /** The reader keeps it as a favourite. */
+  kept: boolean
+  /** The reader answers for it. */
+  owned: boolean
+  pictures: (PhotoView & { illustration: boolean })[]
+  items: { id: string; name: string; nameLocale: Locale; price: number | null }[]
+}

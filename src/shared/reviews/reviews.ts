@@ -1,0 +1,76 @@
+/**
+ * What pages show of reviews: the outbound whitelist. Nothing in here tells who the author is beyond the chosen name, nor when it
+ * was written: the month of the visit is all of time that there is.
+ */
+import type { Locale } from '../locales.ts'
+import type { PhotoView } from '../photos/photos.ts'
+import type { ReportReason } from './review-states.ts'
+
+/** What may be rated beside the whole. */
+export const aspects = ['safety', 'cleanliness', 'service', 'value'] as const
+export type Aspect = (typeof aspects)[number]
+
+export const starSteps = [5, 4, 3, 2, 1] as const
+export type Stars = (typeof starSteps)[number]
+
+export interface ShownReview {
+  id: string
+  hidden: null
+  /** The name that the author chose; null for somebody who left. */
+  name: string | null
+  stars: number
+  text: string
+  locale: Locale
+  /** Month of the visit, `YYYY-MM`. */
+  month: string
+  edited: boolean
+  aspects: Partial<Record<Aspect, number>>
+  photos: PhotoView[]
+  reply: string | null
+  /** The reader wrote it. */
+  own: boolean
+}
+
+/** What stays of a review that an officer hid. */
+export interface HiddenReview {
+  id: string
+  hidden: ReportReason
+}
+
+export type ReviewView = ShownReview | HiddenReview
+
+/** The figures of a place's reviews that count. */
+export interface ReviewSummary {
+  count: number
+  mean: number
+  /** The mean that the place is compared by, and shown with. */
+  bayes: number
+  stars: Record<Stars, number>
+  aspects: Partial<Record<Aspect, number>>
+  photos: number
+  languages: Partial<Record<Locale, number>>
+}
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** What a list of reviews is narrowed to; all null: everything, with the lines of hidden ones. */
+export interface ReviewFilter {
+  stars: Stars | null
+  photos: boolean
+  lang: Locale | null
+  sort: ReviewSort
+}
+
+/** An own review as its author gets it for editing. */
+export interface OwnReview {
+  id: string
+  stars: number
+  text: string
+  month: string
+  aspects: Partial<Record<Aspect, number>>
+  photos: { id: string; key: string; color: string }[]
+  /** Waits for an officer. */
+  held: boolean
+  hidden: ReportReason | null
+}
