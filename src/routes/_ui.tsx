@@ -1,7 +1,7 @@
 /** Every component in every state, light and dark beside each other. Only in development; its texts are samples and stay untranslated. */
-import { GallerySections } from '#client/ui/gallery/sections.tsx'
+import { GallerySections } from '#client/gallery/sections.tsx'
 import { Hero } from '#client/ui/hero.tsx'
-import '#client/ui/gallery/gallery.css'
+import '#client/gallery/gallery.css'
 
 export const head = () => ({ title: 'Components', noindex: true })
 

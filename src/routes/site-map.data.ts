@@ -4,9 +4,9 @@
  * anybody, because people edit addresses: what is not of the right form counts as not said.
  */
 import { z } from 'zod'
-import { ownPath } from '#server/http/forms/form.ts'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { locales } from '#shared/locales.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { categories } from '#shared/places/categories.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'

@@ -3,10 +3,10 @@
  * and of posted forms. One shape for both, so that a navigation and a first visit cannot differ.
  */
 
-import type { PersonCard, Role } from './accounts/roles.ts'
 import type { Locale } from './locales.ts'
 import type { WireProblem } from './problems.ts'
 import type { Theme } from './reader.ts'
+import type { PersonCard, Role } from './roles.ts'
 
 /** Namespace → key → text or nested texts. */
 export type Messages = Record<string, Record<string, unknown>>

@@ -1,6 +1,6 @@
 /** A field for words that a person writes: cleaned first, then counted. Apart from the rules, so that pages bring no zod. */
 import { z } from 'zod'
-import { cleanText, letterCount } from './reviews/review-text.ts'
+import { cleanText, letterCount } from './clean-text.ts'
 
 /** `short` and `long` are the keys of the texts for fewer and for more letters than there may be. */
 export const textField = ({ least, most }: { least: number; most: number }, short: string, long: string) =>

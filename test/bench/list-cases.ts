@@ -16,7 +16,7 @@ interface ListCase {
   ask(): Promise<Page<PlaceCard>>
 }
 
-/** As many as a full page shows (server/http/pages/list-query.ts). */
+/** As many as a full page shows (server/http/request/list-query.ts). */
 const limit = 24
 /** How many places lie before a page deep in a list. */
 const deep = 2000

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { composeBatches, seedDemo } from '#server/demo/seed-demo.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
+import type { ImportedBusiness } from '#server/domain/imports/import-row.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
 import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
-import { importBusinesses } from '#server/domain/places/import-businesses.ts'
-import type { ImportedBusiness } from '#server/domain/places/import-row.ts'
 import { bothDatabases, onBoth } from './both.ts'
 
 const today = new Date('2026-11-20T17:00:00Z')

@@ -15,8 +15,8 @@ import { type Actor, actorId } from '#server/domain/actor.ts'
 import { beginDoing, type Doing } from '#server/domain/command/command.ts'
 import { hashToken } from '#server/domain/token.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
-import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/accounts/roles.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import { callerOf } from './commands.ts'
 
 /** What a person of a test is: a client with an e-mail address, with these differences. */

@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { HeldRole } from '#shared/accounts/roles.ts'
+import type { HeldRole } from '#shared/roles.ts'
 
 const screens: readonly { key: string; path: string; icon: IconName }[] = [
   { key: 'profileEdit', path: 'profile-edit', icon: 'circle-user-round' },

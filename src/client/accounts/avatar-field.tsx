@@ -3,8 +3,8 @@
  * browser's code the square can be chosen; that part is fetched with the first picture.
  */
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { PersonCard } from '#shared/accounts/roles.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import type { PersonCard } from '#shared/roles.ts'
 import { describedBy, Field } from '../ui/field.tsx'
 import { Avatar } from './avatar.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
-import { AccountLink } from '../shell/account-link.tsx'
+import { AccountLink } from './account-link.tsx'
 import { Avatar, initialsOf, tintOf } from './avatar.tsx'
 
 test.each([

@@ -1,7 +1,7 @@
 /** The picture of a person, or the first letters of the name on a tint that the name decides. Always decoration: the name stands beside it. */
 
-import type { PersonCard } from '#shared/accounts/roles.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
+import type { PersonCard } from '#shared/roles.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Pixels: list and bar, line of a person, head of a page. */

@@ -1,7 +1,7 @@
 /** Who somebody is, at the head of his page: picture, name, and what he may act as. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import type { HeldRole, PersonCard, Role } from '#shared/accounts/roles.ts'
+import type { HeldRole, PersonCard, Role } from '#shared/roles.ts'
 import { Tag } from '../ui/chip.tsx'
 import { Avatar } from './avatar.tsx'
 

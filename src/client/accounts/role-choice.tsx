@@ -1,6 +1,6 @@
 /** As whom to act from now on: one card per role of the account, native radio buttons underneath. */
 import { useText } from '#client/i18n/text.tsx'
-import type { HeldRole, Role } from '#shared/accounts/roles.ts'
+import type { HeldRole, Role } from '#shared/roles.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 

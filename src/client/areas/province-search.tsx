@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Prime } from './prime.tsx'
+import { Prime } from '../ui/prime.tsx'
 import type { ProvinceOption, ProvincePickerProps } from './province-picker.tsx'
 
 const look = {

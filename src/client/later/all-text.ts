@@ -2,7 +2,7 @@
 import type { Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import type { Text } from '../i18n/text.tsx'
-import { httpClient } from './http.ts'
+import { httpClient } from '../requests/http.ts'
 
 const loading = new Map<Locale, Promise<Text | null>>()
 

@@ -2,7 +2,7 @@
  * Notices that a newer build is being served: prefetches this build's manifest a second after ready, looks at
  * `builds/latest.json` from time to time, and makes the next navigation a full load when the answer differs.
  */
-import { httpClient } from './http.ts'
+import { httpClient } from '../requests/http.ts'
 
 /** Milliseconds after ready (specification, section 9). */
 const prefetchDelayMs = 1000

@@ -5,11 +5,11 @@
 import { type DataStrategyFunction, redirect } from 'react-router-dom'
 import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
 import { problemStatus, type WireProblem } from '#shared/problems.ts'
-import { neverSettles, reloadAt } from '../shell/chunk-reload.ts'
+import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
+import { httpClient } from '../requests/http.ts'
 import { routeError } from '../shell/route-error.ts'
 import { preparePage } from '../shell/router.tsx'
 import { isOutdated } from './builds.ts'
-import { httpClient } from './http.ts'
 
 const unavailable = () => routeError({ code: 'unavailable', status: problemStatus('unavailable') })
 

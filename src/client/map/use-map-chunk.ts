@@ -3,7 +3,7 @@
  * does not come: React's `lazy` would take the whole page away, and keep the failure for ever.
  */
 import { type ComponentType, useState } from 'react'
-import { neverSettles, reloadAt } from '../shell/chunk-reload.ts'
+import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
+import { cleanText, letterCount } from '#shared/clean-text.ts'
 import { REVIEW_LETTERS } from '#shared/constants.ts'
-import { cleanText, letterCount } from '#shared/reviews/review-text.ts'
 
 const { least, most } = REVIEW_LETTERS
 

@@ -1,7 +1,7 @@
 /** Province and, once it is chosen, its districts. Without JavaScript the districts come with the next page. */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { httpClient } from '#client/later/http.ts'
+import { httpClient } from '#client/requests/http.ts'
 import { Select } from '#client/ui/field.tsx'
 import type { SearchData } from './search-data.ts'
 

@@ -4,12 +4,12 @@
  */
 import type { ReactNode } from 'react'
 import { type Text, useText } from '#client/i18n/text.tsx'
-import type { PersonCard, Role } from '#shared/accounts/roles.ts'
 import type { Theme } from '#shared/reader.ts'
-import { SearchBox } from '../search/search-box.tsx'
+import type { PersonCard, Role } from '#shared/roles.ts'
+import { AccountLink } from '../accounts/account-link.tsx'
 import { BrandMark, Icon } from '../ui/icon.tsx'
-import { AccountLink } from './account-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

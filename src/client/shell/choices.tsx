@@ -1,7 +1,7 @@
 /** What the shell needs to know of the reader, beside the data of pages: theme, person and active role. The same on every page, the error page included. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import type { PersonCard, Role } from '#shared/accounts/roles.ts'
 import type { Theme } from '#shared/reader.ts'
+import type { PersonCard, Role } from '#shared/roles.ts'
 
 export interface Choices {
   theme: Theme | null

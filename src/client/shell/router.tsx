@@ -1,12 +1,12 @@
 /** The browser's router, made from the site map: pages by lazy chunks, data by single fetch, a gone chunk by a full load. */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
-import { ErrorScreen, Root } from '#routes/root.tsx'
+import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { PageState } from '#shared/payload.ts'
 import type { Settle } from '../later/single-fetch.ts'
-import { neverSettles, reloadAt } from './chunk-reload.ts'
+import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
 import { routeError } from './route-error.ts'
 
 /** What a page's file exports. */
@@ -18,11 +18,7 @@ export interface PageModule {
 const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}
 const files = {
   ...gallery,
-  ...import.meta.glob<PageModule>([
-    '../../routes/**/*.tsx',
-    '!../../routes/{root,_ui}.tsx',
-    '!../../routes/**/*.test.tsx',
-  ]),
+  ...import.meta.glob<PageModule>(['../../routes/**/*.tsx', '!../../routes/_ui.tsx', '!../../routes/**/*.test.tsx']),
 }
 
 /** Loads a page's chunk. */

@@ -1,5 +1,5 @@
 /** The places that each role reaches with a thumb: bottom bar on phones, top navigation on wide screens; the account stands last in both. */
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
 export interface NavigationLink {

@@ -2,8 +2,8 @@
 import { Dialog } from 'primereact/dialog'
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { Prime } from '../areas/prime.tsx'
 import { Icon } from './icon.tsx'
+import { Prime } from './prime.tsx'
 
 interface FormDialogProps {
   open: boolean

@@ -2,8 +2,8 @@
 import { Toast } from 'primereact/toast'
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Prime } from '../areas/prime.tsx'
 import { Icon } from './icon.tsx'
+import { Prime } from './prime.tsx'
 import type { ToastMessage } from './toast.ts'
 
 /** Milliseconds that a message stays; long enough to read two lines. */

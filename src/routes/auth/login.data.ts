@@ -6,11 +6,12 @@ import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accoun
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
 import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
-import { form, forms, ownPath } from '#server/http/forms/form.ts'
+import { form, forms } from '#server/http/forms/form.ts'
 import { readAssertion } from '#server/http/forms/passkey-response.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { forms } from '#server/http/forms/form.ts'
 import { findHandedOver, linkForms } from '#server/http/forms/link-form.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const handed = await findHandedOver(contextOf(args))

@@ -10,8 +10,8 @@ import { HandoffRefusal, verifyHandoff } from '#server/domain/accounts/handoff-t
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { type FormAnswer, form, forms, leadTo, runCommand } from '#server/http/forms/form.ts'
-import { type PageSearch, readPage } from '#server/http/pages/page-input.ts'
-import { contextOf, type RequestContext } from '#server/http/pages/request-context.ts'
+import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
+import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { partnerName } from '#shared/accounts/partner.ts'
 
 const path = '/auth/pass-token'

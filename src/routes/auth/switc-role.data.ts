@@ -2,10 +2,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { switchRole } from '#server/domain/accounts/roles.ts'
-import { form, ownPath } from '#server/http/forms/form.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf, personOf } from '#server/http/pages/request-context.ts'
-import { type HeldRole, heldRoles } from '#shared/accounts/roles.ts'
+import { form } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { type HeldRole, heldRoles } from '#shared/roles.ts'
 
 /** Where each role begins its day, among the pages that there are. */
 const homeOf: Record<HeldRole, string> = { client: '/', vendor: '/profile', inspector: '/profile' }

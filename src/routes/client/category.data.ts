@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { listByCategory } from '#server/domain/places/queries.ts'
-import { fullListQuery } from '#server/http/pages/list-query.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { fullListQuery } from '#server/http/request/list-query.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { problems } from '#shared/problems.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 /** Data of a place's page; a place that is not listed answers as if there were none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
-import { findPlacePage } from '#server/domain/places/place-page.ts'
+import { findPlacePage } from '#server/domain/place-page/place-page.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { bangkokClock, openUntil } from '#shared/places/opening-hours.ts'
 import { problems } from '#shared/problems.ts'
 

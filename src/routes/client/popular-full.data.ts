@@ -1,9 +1,9 @@
 /** The full list of popular places: by visitors of the last days, or by rating. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listHot, listPopular } from '#server/domain/places/queries.ts'
-import { fullListQuery } from '#server/http/pages/list-query.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { fullListQuery } from '#server/http/request/list-query.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

@@ -9,7 +9,7 @@ import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
 import { getVerification } from '#server/http/forms/code-form.ts'
 import { form } from '#server/http/forms/form.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { newPasswordField } from '#shared/accounts/identity-fields.ts'
 
 /** The other ways into the account, and whether somebody else was here for certain. */

@@ -5,7 +5,7 @@ import { proveRecovery } from '#server/domain/accounts/recover.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/forms/code-form.ts'
 import { codeLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listHot, listNear, listRecommended } from '#server/domain/places/queries.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
-import { slow } from '#server/http/pages/slow.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { slow } from '#server/http/request/slow.ts'
 
 /** Places in each of the home page's lists. */
 const perWidget = 12

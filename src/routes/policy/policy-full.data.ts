@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { listPolicies } from '#server/domain/policies/queries.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { problems } from '#shared/problems.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

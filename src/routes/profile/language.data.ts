@@ -1,11 +1,12 @@
 /** Choosing the language: kept in the locale cookie of the specification, and with the account, so that messages come in it too. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { chooseLocale } from '#server/domain/accounts/edit-account.ts'
-import { form, ownPath } from '#server/http/forms/form.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { chooseLocale } from '#server/domain/profile/edit-account.ts'
+import { form } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { localeCookie, locales } from '#shared/locales.ts'
+import { ownPath } from '#shared/own-path.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { done: readPage(contextOf(args), '/profile/language').search.done }

@@ -1,13 +1,13 @@
 /** Taking one's data along, and leaving for good. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { deleteAccount } from '#server/domain/accounts/leave.ts'
 import { emptyOwnerless } from '#server/domain/photos/empty-originals.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { listOwnNames } from '#server/domain/places/leave-places.ts'
+import { deleteAccount } from '#server/domain/profile/leave.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
-import { contextOf, personOf } from '#server/http/pages/request-context.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { listPartners, unlinkPartner } from '#server/domain/accounts/hand-off.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf, personOf } from '#server/http/pages/request-context.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
 
 const path = '/profile/setting/partners'
 

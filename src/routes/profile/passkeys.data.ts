@@ -12,8 +12,8 @@ import {
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { passkeyIdForm, readAttestation } from '#server/http/forms/passkey-response.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf, personOf } from '#server/http/pages/request-context.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
 
 const path = '/profile/setting/passkeys'
 

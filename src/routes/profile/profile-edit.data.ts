@@ -3,20 +3,20 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { getAccount } from '#server/domain/accounts/accounts.ts'
 import { picturesOf } from '#server/domain/accounts/constants.ts'
+import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
+import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import {
   finishContactChange,
   renamePerson,
   setAvatar,
   startContactChange,
-} from '#server/domain/accounts/edit-account.ts'
-import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
-import { storePhotos } from '#server/domain/photos/store-photos.ts'
+} from '#server/domain/profile/edit-account.ts'
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { codeLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf, personOf, type RequestContext } from '#server/http/pages/request-context.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
 
 const path = '/profile/setting/profile-edit'

@@ -5,8 +5,8 @@ import { listGrants } from '#server/domain/accounts/roles.ts'
 import { signOut } from '#server/domain/accounts/sessions.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/forms/form.ts'
-import { type PageSearch, readPage } from '#server/http/pages/page-input.ts'
-import { contextOf, type RequestContext } from '#server/http/pages/request-context.ts'
+import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
+import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 
 export type ProfileDone = NonNullable<PageSearch<'/profile'>['done']>
 

@@ -1,9 +1,10 @@
 /** Choosing the look: dark, light, or as the system says. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { form, ownPath } from '#server/http/forms/form.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { form } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { themeCookie, themes } from '#shared/reader.ts'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
-import { placesPerPage } from '#server/http/pages/list-query.ts'
-import { readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { placesPerPage } from '#server/http/request/list-query.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 import { widestKm } from '#shared/search/search-params.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

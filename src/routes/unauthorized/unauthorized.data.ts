@@ -4,8 +4,8 @@
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Person } from '#server/domain/accounts/sessions.ts'
-import { type PageSearch, readPage } from '#server/http/pages/page-input.ts'
-import { contextOf } from '#server/http/pages/request-context.ts'
+import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
 
 export type Need = NonNullable<PageSearch<'/unauthorized'>['need']>
 

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { executeAsProduct } from '../domain/command/as-product.ts'
-import { importBusinesses } from '../domain/places/import-businesses.ts'
-import { type ImportedBusiness, importColumns, readImportRow } from '../domain/places/import-row.ts'
+import { importBusinesses } from '../domain/imports/import-businesses.ts'
+import { type ImportedBusiness, importColumns, readImportRow } from '../domain/imports/import-row.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 import { FileFault, type FileRow, readImportFile } from './import-file.ts'
 import { progressLine } from './progress-line.ts'

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type ImportColumn, importColumns } from '../domain/places/import-row.ts'
+import { type ImportColumn, importColumns } from '../domain/imports/import-row.ts'
 
 /** The file as a whole cannot be read on: the message says why and what to do. */
 export class FileFault extends Error {

@@ -1,7 +1,7 @@
 /** `make-supervisor`: the first supervisor, who approves all other inspectors on their screens. */
 import { parseArgs } from 'node:util'
 import { parseContact } from '#shared/accounts/contact.ts'
-import { inspectorKinds } from '#shared/accounts/roles.ts'
+import { inspectorKinds } from '#shared/roles.ts'
 import { findAccountBy } from '../domain/accounts/accounts.ts'
 import { makeInspector } from '../domain/accounts/roles.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'

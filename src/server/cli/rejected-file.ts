@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
-import { importColumns } from '../domain/places/import-row.ts'
+import { importColumns } from '../domain/imports/import-row.ts'
 import { reportColumns } from './import-file.ts'
 
 /** `list.csv` → `list-rejected.csv`, beside it. */

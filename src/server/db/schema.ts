@@ -1,6 +1,5 @@
 /** Types of the tables, as the migrations make them. Columns that the database fills are `Generated` or never written. */
 import type { ColumnType, Generated } from 'kysely'
-import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/accounts/roles.ts'
 import type { VerificationDetails, VerificationPurpose } from '#shared/accounts/verification.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
@@ -13,6 +12,7 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PolicyKind } from '#shared/policies/policy.ts'
 import type { PlaceReportKind, PlaceReportState, SeenTime } from '#shared/reports/place-reports.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Question, Section, Severity, TemplateKind } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 

@@ -1,8 +1,8 @@
 /** The builder of issued warning cards that tests and demo data share: deadlines and publication follow from level and issue. */
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, type CardState, publicFrom } from '#shared/cards/card-states.ts'
-import { cardDeadlines } from '#shared/standards/card-deadlines.ts'
 import type { CardFindings, CardReplies, WarningCards } from '../db/schema.ts'
 
 /** A card as it is inserted. */

@@ -1,7 +1,8 @@
 /** The warning card that follows an inspection of a demo place, in a state that fits how long ago it was issued. */
+
+import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
-import { cardDeadlines } from '#shared/standards/card-deadlines.ts'
 import type { QuestionTemplate, Severity } from '#shared/standards/question-template.ts'
 import { questionId } from '../db/reference/question-templates.ts'
 import { type BuiltCard, buildCard } from './build-card.ts'

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { HeldRole } from '#shared/accounts/roles.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 /** Who does something: what commands, policies and the audit need to know of a request. */
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/roles.ts'
 
 export interface Actor {
   /** Null for a guest and for the product's own work. */

@@ -2,7 +2,7 @@
  * The e-mail address or Thai mobile phone that an account is known by: one spelling for each, so that the database's unique
  * index holds one account a person. What cannot receive a code is refused with its own reason. Pure; both sides.
  */
-import { westernDigits } from '../payees/digits.ts'
+import { westernDigits } from '../digits.ts'
 
 /** `value` is the one spelling: the address in small letters, its domain in ASCII; or E.164, such as `+66812345678`. */
 export type Contact = { kind: 'email'; value: string } | { kind: 'phone'; value: string }

@@ -2,7 +2,7 @@
  * What a new password must be, as far as it can be told without the list of common ones (which stays on the server). Length
  * and not being guessable are all that is asked, as NIST SP 800-63B says: rules on kinds of characters make worse passwords.
  */
-import { westernDigits } from '../payees/digits.ts'
+import { westernDigits } from '../digits.ts'
 
 /** In code points: an emoji or a Thai vowel counts as one, as its writer sees it typed. */
 export const shortestPassword = 8

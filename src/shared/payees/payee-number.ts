@@ -2,7 +2,7 @@
  * Numbers that people pay to, as they are typed, pasted and read out: Thai or wide digits, spaces, dashes, a bank's name before
  * and the holder's behind. Ten digits may be an account as well as a phone, so that one number can have several meanings.
  */
-import { westernDigits } from './digits.ts'
+import { westernDigits } from '../digits.ts'
 import type { Payee } from './payee.ts'
 
 /** Digits with what people write between them; letters, masks such as `x` and the end of a line end a number. */

@@ -1,8 +1,8 @@
 /** Accounts as commands find them: by contact or by id, with what they may act as. */
 import { type Kysely, sql } from 'kysely'
 import type { Contact } from '#shared/accounts/contact.ts'
-import type { HeldRole } from '#shared/accounts/roles.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface Account {

@@ -1,9 +1,9 @@
 /** What commands of accounts share: as whom they act, and the messages that they have people told by. */
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { Partner } from '#shared/accounts/partner.ts'
-import type { HeldRole } from '#shared/accounts/roles.ts'
 import { type CodePurpose, codeDigits, codeMinutes } from '#shared/accounts/verification.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'

@@ -5,8 +5,8 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { type Partner, partnerName } from '#shared/accounts/partner.ts'
-import type { HeldRole } from '#shared/accounts/roles.ts'
 import { flowMinutes } from '#shared/accounts/verification.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, step, unchanged, whoeverEnters } from '../command/command.ts'

@@ -9,7 +9,7 @@ import {
   type Signing,
   signHandoff,
 } from '../../../../test/support/handoff.ts'
-import { readHandoffKeys } from './handoff-keys.ts'
+import { readHandoffKeys } from '../../settings/handoff-keys.ts'
 import { HandoffRefusal, handoffReasons, verifyHandoff } from './handoff-token.ts'
 
 const secret = randomBytes(32)

@@ -7,7 +7,7 @@ import { decodeJwt, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { parseContact } from '#shared/accounts/contact.ts'
 import { cleanName } from '#shared/accounts/display-name.ts'
-import type { HandoffKeys } from './handoff-keys.ts'
+import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 
 export const handoffPurposes = ['login', 'register', 'register_police'] as const
 export type HandoffPurpose = (typeof handoffPurposes)[number]

@@ -1,6 +1,6 @@
 /** Roles of an account: acting in another one, asking for the inspector's, and giving them from the command line. */
 import type { Kysely } from 'kysely'
-import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/accounts/roles.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'

@@ -4,8 +4,8 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { GrantState, HeldRole, InspectorKind, InspectorLevel, PersonCard } from '#shared/accounts/roles.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel, PersonCard } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'

@@ -1,8 +1,8 @@
 /** Signing in, by password or by a code to a contact of the account. Neither tells whether there is such an account. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Contact } from '#shared/accounts/contact.ts'
-import type { HeldRole } from '#shared/accounts/roles.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
+import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../external/password-hash.ts'
 import type { Actor } from '../actor.ts'

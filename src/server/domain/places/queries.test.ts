@@ -5,9 +5,9 @@ import { categories } from '#shared/places/categories.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../../../../test/support/places.ts'
+import { findPlacePage } from '../place-page/place-page.ts'
 import { InvalidCursor } from './cursor.ts'
 import { findOrder } from './orders.ts'
-import { findPlacePage } from './place-page.ts'
 import { type ListQuery, listByCategory, listHot, listNear, listPopular, listRecommended } from './queries.ts'
 
 const database = await testDatabase()

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { maskContact } from '#shared/accounts/contact.ts'
 import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/accounts/verification.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { resendCode } from '../../domain/accounts/ask-code.ts'
 import { findConfirmation, secondsToResend, type Verification } from '../../domain/accounts/verifications.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
-import type { RequestContext } from '../pages/request-context.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { sendLimits } from './entry-limits.ts'
-import { form, ownPath } from './form.ts'
+import { form } from './form.ts'
 
 /** The six digits, typed or pasted, Thai ones and spaces allowed. */
 export const codeField = z

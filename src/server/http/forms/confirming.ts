@@ -7,7 +7,7 @@ import { redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'
 import { isConfirmed } from '../../domain/accounts/confirm.ts'
 import { dropHeldForm, findHeldForm, holdForm } from '../../domain/accounts/held-forms.ts'
-import { personOf, type RequestContext } from '../pages/request-context.ts'
+import { personOf, type RequestContext } from '../request/request-context.ts'
 
 /** True for every sending of a form, or for those that say so. */
 export type Sensitive = true | ((context: RequestContext) => Promise<boolean>)

@@ -19,7 +19,7 @@ import {
   signInTries,
 } from '../../domain/accounts/constants.ts'
 import { findKnownDevice } from '../../domain/accounts/known-devices.ts'
-import type { RequestContext } from '../pages/request-context.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 const deviceOf = ({ database, devices, now }: RequestContext, contact: Contact) =>
   findKnownDevice(database.db, contact, devices, now)

@@ -15,9 +15,9 @@ import type { NewSession } from '../../domain/accounts/sessions.ts'
 import type { Command } from '../../domain/command/command.ts'
 import { execute } from '../../domain/command/execute.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
-import { readPage } from '../pages/page-input.ts'
-import { type OwnContext, type RequestContext, requestContext } from '../pages/request-context.ts'
-import { deviceCookie, flowCookie, sessionCookie, toldCookie } from '../security/private-cookies.ts'
+import { readPage } from '../request/page-input.ts'
+import { deviceCookie, flowCookie, sessionCookie, toldCookie } from '../request/private-cookies.ts'
+import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
 
 interface Begun {
@@ -36,7 +36,7 @@ interface Begun {
 }
 
 export interface FormAnswer extends Begun {
-  /** Own path to go on to; see {@link ownPath}. */
+  /** Own path to go on to; see `shared/own-path.ts`. */
   to: string
 }
 
@@ -225,15 +225,3 @@ function readFields(sent: Iterable<[string, FormDataEntryValue]>): Record<string
 /** Read by the server only as a choice and by nobody as a secret: path /, a year, SameSite=Lax. */
 const choiceCookie = (name: string, value: string | null): string =>
   `${name}=${value === null ? '' : encodeURIComponent(value)}; Path=/; Max-Age=${value === null ? 0 : choiceMaxAge}; SameSite=Lax`
-
-/** A path of ours to go back to, or the fallback: never another site, never `//host` or a backslash trick. */
-export function ownPath(wanted: string | undefined | null, fallback: string): string {
-  if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
-  if (!URL.canParse(wanted, own)) return fallback
-  const url = new URL(wanted, own)
-  const path = url.pathname + url.search + url.hash
-  // Looked at after parsing: `/../..//host` only then shows itself as `//host`.
-  return url.origin === own && !path.startsWith('//') ? path : fallback
-}
-
-const own = 'http://own.invalid'

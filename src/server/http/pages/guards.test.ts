@@ -2,9 +2,9 @@
 import { RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { heldRoles } from '#shared/accounts/roles.ts'
+import { heldRoles } from '#shared/roles.ts'
+import { type OwnContext, requestContext } from '../request/request-context.ts'
 import { doorOf, guards } from './guards.ts'
-import { type OwnContext, requestContext } from './request-context.ts'
 import type { ServedPage } from './site.ts'
 
 const entry = (given: Partial<ServedPage>): ServedPage => ({

@@ -3,10 +3,10 @@
  * loader. A guard answers nothing to let in, or throws a redirect. Whose row it is belongs to policies and SQL, not here.
  */
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
-import type { HeldRole } from '#shared/accounts/roles.ts'
 import { path } from '#shared/path.ts'
-import { parseAddress } from './page-input.ts'
-import { type RequestContext, requestContext } from './request-context.ts'
+import type { HeldRole } from '#shared/roles.ts'
+import { parseAddress } from '../request/page-input.ts'
+import { type RequestContext, requestContext } from '../request/request-context.ts'
 import type { ServedPage } from './site.ts'
 
 /** Lets in by returning, turns away by throwing. `at` is the page's own in the map: the router takes `/Page/` for `/page` as well. */

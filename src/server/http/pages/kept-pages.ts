@@ -1,24 +1,16 @@
 /** Where the page cache meets requests: which ones it may answer, under which key, and the shortest way for a hit. */
 import type { Request, RequestHandler, Response } from 'express'
 import fresh from 'fresh'
-import { matchPath } from 'react-router-dom'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
-import { carriesPrivateCookie } from '../security/private-cookies.ts'
+import { entryFinder } from '../request/entry-finder.ts'
+import { searchNames } from '../request/page-input.ts'
+import { carriesPrivateCookie } from '../request/private-cookies.ts'
 import type { PageCache, Shortcut } from './page-cache.ts'
-import { searchNames } from './page-input.ts'
 import type { ServedPage } from './site.ts'
 
 /** Hits are found by the words of the request itself; longer ones take the ordinary way. */
 const longestWords = 2048
-/** Finds the page of a path; most paths are fixed, so most look-ups are one map. */
-export function entryFinder<Entry extends { path: string }>(
-  map: readonly Entry[],
-): (path: string) => Entry | undefined {
-  const fixed = new Map(map.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
-  const others = map.filter(({ path }) => path.includes(':'))
-  return (path) => fixed.get(path) ?? others.find((entry) => matchPath({ path: entry.path, end: true }, path))
-}
 
 export type KeyOf = (req: Request, reader: Reader) => string | null
 

@@ -6,14 +6,15 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import { RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
 import { isCrawler } from '#shared/crawlers.ts'
 import type { Head } from '#shared/head.ts'
-import { isPayloadPath, type PageState, type Payload, payloadHeader, payloadOwner } from '#shared/payload.ts'
+import type { PageState, Payload } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
+import { readTarget } from '../request/read-target.ts'
+import { type OwnContext, requestContext } from '../request/request-context.ts'
 import type { Assets } from './assets.ts'
 import { documentValues, type readTemplate } from './document.ts'
 import { hasPromises, settleAll, withoutPromises } from './loader-data.ts'
 import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
-import { type OwnContext, requestContext } from './request-context.ts'
 import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
 import { messagesFor, translateOf } from './texts.ts'
@@ -40,18 +41,6 @@ export interface WholeAnswer {
 }
 
 const routedMark = new Response(null)
-
-/** What is asked for: a document, a payload, or JSON in answer to a scripted form. */
-export function readTarget(req: ExpressRequest): { url: string; path: string; json: boolean } {
-  const [path = '/', search] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
-  const payload = isPayloadPath(path)
-  const own = payload ? payloadOwner(path) : path
-  return {
-    url: search ? `${own}?${search}` : own,
-    path: own,
-    json: payload || (req.method === 'POST' && req.headers[payloadHeader] === '1'),
-  }
-}
 
 function toRequest(req: ExpressRequest, url: string, signal: AbortSignal): Request {
   const method = req.method === 'HEAD' ? 'GET' : req.method

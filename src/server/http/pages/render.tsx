@@ -9,9 +9,9 @@ import { type PipeableStream, renderToPipeableStream, renderToString } from 'rea
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { TextProvider } from '#client/i18n/text.tsx'
 import { ChoicesProvider, fixedChoices } from '#client/shell/choices.tsx'
-import type { PersonCard, Role } from '#shared/accounts/roles.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
+import type { PersonCard, Role } from '#shared/roles.ts'
 import { textSourceOf } from './texts.ts'
 
 /** A rendering that takes longer than this is given up. */

@@ -8,7 +8,7 @@ import {
   redirect,
   type StaticHandler,
 } from 'react-router-dom'
-import { ErrorScreen, Root } from '#routes/root.tsx'
+import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
 import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -28,7 +28,7 @@ const gallery = import.meta.env.DEV ? import.meta.glob<PageFile>('../../../route
 const pageFiles = {
   ...gallery,
   ...import.meta.glob<PageFile>(
-    ['../../../routes/**/*.tsx', '!../../../routes/{root,_ui}.tsx', '!../../../routes/**/*.test.tsx'],
+    ['../../../routes/**/*.tsx', '!../../../routes/_ui.tsx', '!../../../routes/**/*.test.tsx'],
     { eager: true },
   ),
 }

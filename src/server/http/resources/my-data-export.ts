@@ -6,11 +6,11 @@ import type { Database } from '../../db/database.ts'
 import { makeLimits } from '../../db/limits.ts'
 import { isConfirmed } from '../../domain/accounts/confirm.ts'
 import { exportsOf } from '../../domain/accounts/constants.ts'
-import { exportAccount, recordExport } from '../../domain/accounts/leave.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
 import { execute } from '../../domain/command/execute.ts'
+import { exportAccount, recordExport } from '../../domain/profile/leave.ts'
 import { confirmPath } from '../forms/confirming.ts'
-import { readPrivateCookie } from '../security/private-cookies.ts'
+import { readPrivateCookie } from '../request/private-cookies.ts'
 
 const page = '/profile/setting/my-data'
 

@@ -12,7 +12,7 @@ import { findPerson } from '../../domain/accounts/sessions.ts'
 import { ownsPhoto } from '../../domain/photos/own-originals.ts'
 import { originalFile } from '../../domain/photos/store-photo.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
-import { readPrivateCookie } from '../security/private-cookies.ts'
+import { readPrivateCookie } from '../request/private-cookies.ts'
 
 interface OriginalTools {
   database: Pick<Database, 'db'>

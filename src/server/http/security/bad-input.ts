@@ -2,8 +2,8 @@
 import type { NextFunction, Request, Response } from 'express'
 import { payloadHeader } from '#shared/payload.ts'
 import { type Problem, problems } from '#shared/problems.ts'
-import { uploadOf } from '../forms/upload.ts'
-import { carriesPrivateCookie } from './private-cookies.ts'
+import { carriesPrivateCookie } from '../request/private-cookies.ts'
+import { uploadOf } from '../request/upload.ts'
 
 /** Longest address that is looked at; node refuses heads over 16 KB by itself. */
 export const maxUrlLength = 4096

@@ -5,7 +5,6 @@ import { path } from '#shared/path.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
-import type { HandoffKeys } from '../../domain/accounts/handoff-keys.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
 import type { Verification } from '../../domain/accounts/verifications.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -13,8 +12,9 @@ import type { PhotoNaming } from '../../domain/photos/photo-names.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
-import type { Upload } from '../forms/upload.ts'
+import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import type { ReadAddress } from './page-input.ts'
+import type { Upload } from './upload.ts'
 
 export interface RequestContext {
   database: Database

@@ -6,10 +6,10 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import { canonicalJson } from '../audit/record-event.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { enterOrders } from '../places/orders.ts'
+import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import type { ImportedBusiness } from './import-row.ts'
-import { enterOrders } from './orders.ts'
-import { refreshRatings } from './ratings.ts'
 
 export interface ImportCount {
   added: number

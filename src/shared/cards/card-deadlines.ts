@@ -1,6 +1,7 @@
 /** By when an owner has to answer a warning card (domain, section 5): exact moments, counted from the issue. */
-import type { CardLevel } from '../cards/card-states.ts'
-import { APPEAL_DAYS, cardTerms } from './constants.ts'
+
+import { APPEAL_DAYS, cardTerms } from '../standards/constants.ts'
+import type { CardLevel } from './card-states.ts'
 
 /** The exact moments by which things are due. */
 export interface CardDeadlines {

@@ -3,11 +3,11 @@
  * come from the committed reference data, which the database equals.
  */
 import { z } from 'zod'
-import { westernDigits } from '#shared/payees/digits.ts'
+import { westernDigits } from '#shared/digits.ts'
 import { categories, isCategory } from '#shared/places/categories.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
-import { haversine } from './distance.ts'
+import { haversine } from '../places/distance.ts'
 
 /** Columns of the file, all required in the header, in any order. */
 export const importColumns = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, languageOf, letterCount } from './review-text.ts'
+import { cleanText, languageOf, letterCount } from './clean-text.ts'
 
 test.each([
   ['  ดี\r\nมาก \r\n\r\n\r\n\r\nจบ  ', 'ดี\nมาก\n\nจบ'],

@@ -3,9 +3,9 @@
  * top bar guests find the way in, in the bottom bar the choices that are theirs too. In every page: keep it small.
  */
 import { useText } from '#client/i18n/text.tsx'
-import type { PersonCard, Role } from '#shared/accounts/roles.ts'
-import { Avatar } from '../accounts/avatar.tsx'
+import type { PersonCard, Role } from '#shared/roles.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Avatar } from './avatar.tsx'
 
 interface AccountLinkProps {
   /** null: nobody is signed in. */

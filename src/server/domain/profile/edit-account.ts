@@ -1,17 +1,17 @@
 /** What people change about their own account: name, language, picture, contacts, password. */
 import { type Contact, maskContact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
+import { type Account, findAccountBy, getAccount } from '../accounts/accounts.ts'
+import { askCode } from '../accounts/ask-code.ts'
+import { contactOf, notice, sessionOf } from '../accounts/asking.ts'
+import { offerUndo } from '../accounts/contact-undos.ts'
+import { endOtherSessions } from '../accounts/sessions.ts'
+import { endVerifications, takeVerification, tryCode, type Verification } from '../accounts/verifications.ts'
 import { actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, step, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { renameAuthor } from '../reviews/answers.ts'
-import { type Account, findAccountBy, getAccount } from './accounts.ts'
-import { askCode } from './ask-code.ts'
-import { contactOf, notice, sessionOf } from './asking.ts'
-import { offerUndo } from './contact-undos.ts'
-import { endOtherSessions } from './sessions.ts'
-import { endVerifications, takeVerification, tryCode, type Verification } from './verifications.ts'
 
 const own = ({ tx, actor }: Doing) => getAccount(tx, actorId(actor))
 

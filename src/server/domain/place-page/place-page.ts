@@ -9,11 +9,11 @@ import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
+import { listed } from '../places/cards.ts'
+import { haversine } from '../places/distance.ts'
+import { type CardRow, presentCard } from '../places/present.ts'
 import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
 import { presentSummary, type SummaryRow } from '../reviews/present.ts'
-import { listed } from './cards.ts'
-import { haversine } from './distance.ts'
-import { type CardRow, presentCard } from './present.ts'
 
 /** Pictures and items that a page shows. */
 const mostPictures = 8

@@ -1,6 +1,8 @@
 /** What people take along, and what goes with them when they leave (domain, section 9). */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged, whoeverEnters } from '../command/command.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
@@ -8,8 +10,6 @@ import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaces, leavePlaces } from '../places/leave-places.ts'
 import { exportPlaceReports } from '../reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
-import { notice } from './asking.ts'
-import type { Person } from './sessions.ts'
 
 /** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {

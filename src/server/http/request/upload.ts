@@ -15,8 +15,8 @@ import { type Problem, problems } from '#shared/problems.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import { ownDrafts } from '../../external/files/drafts.ts'
 import type { Log } from '../../log/log.ts'
-import { entryFinder } from '../pages/kept-pages.ts'
-import { readTarget } from '../pages/page.ts'
+import { entryFinder } from './entry-finder.ts'
+import { readTarget } from './read-target.ts'
 
 /** The form of one request. */
 export interface Upload {

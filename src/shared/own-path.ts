@@ -1,0 +1,12 @@
+/** Where a reader may be led on to by words of an address: to this site alone, never to another one. */
+const own = 'http://own.invalid'
+
+/** A path of ours to go back to, or the fallback: never another site, never `//host` or a backslash trick. */
+export function ownPath(wanted: string | undefined | null, fallback: string): string {
+  if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
+  if (!URL.canParse(wanted, own)) return fallback
+  const url = new URL(wanted, own)
+  const path = url.pathname + url.search + url.hash
+  // Looked at after parsing: `/../..//host` only then shows itself as `//host`.
+  return url.origin === own && !path.startsWith('//') ? path : fallback
+}

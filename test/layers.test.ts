@@ -1,0 +1,130 @@
+/**
+ * Who may import whom, all of it: a way that is not in this table does not exist. Lint says it while one types, the build for what reaches
+ * browsers; this says it for every room of the server, and that the table has no way that nobody takes.
+ */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/settings/root.ts'
+
+/** Layer → layers that it imports from. `data` are the `.data.ts` of routes, `map` the site map; the server goes by its folders. */
+const allowed: Record<string, readonly string[]> = {
+  shared: [],
+  map: ['shared'],
+  client: ['shared', 'map'],
+  routes: ['client', 'shared', 'data'],
+  data: ['shared', 'domain', 'http', 'external'],
+  // The server's leaves.
+  settings: ['shared'],
+  log: ['settings'],
+  db: ['shared', 'settings'],
+  external: ['shared', 'settings', 'log'],
+  messages: ['shared', 'external'],
+  domain: ['shared', 'db', 'external', 'messages', 'log', 'settings'],
+  preview: ['shared', 'settings', 'external'],
+  http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview'],
+  // What puts the rooms together.
+  background: ['db', 'domain', 'external', 'log'],
+  backup: ['db', 'external', 'log'],
+  demo: ['shared', 'db', 'domain', 'external', 'log', 'settings'],
+  cli: ['shared', 'db', 'domain', 'external', 'messages', 'log', 'settings', 'demo', 'backup', 'process'],
+  process: ['db', 'domain', 'external', 'log', 'settings', 'demo', 'background', 'backup', 'http'],
+}
+
+/** Ways of single files, with their reasons. Pages themselves are found by `import.meta.glob` from the map's lines. */
+const exceptions: Record<string, string> = {
+  'src/server/http/pages/render.tsx → client': 'The server draws what the browser takes over.',
+  'src/server/http/pages/site.ts → client': 'The root of all pages is drawn on the server, too.',
+  'src/server/http/request/slow.ts → client': 'The type of what a page waits for.',
+  'src/server/http/pages/texts.ts → client': 'Both read texts with one library.',
+  'src/server/messages/text.ts → client': 'Mails read texts with the same library as pages.',
+  'src/server/preview/draw-preview.ts → client': 'A link’s picture says what the page says.',
+  'src/server/preview/draw-badge.ts → client': 'The badge is labelled as on pages.',
+  'src/server/preview/grade-mark.ts → client': 'The grade’s mark is that of the sprite.',
+  'src/server/http/app.ts → demo': 'Pages say that places are invented as long as they are.',
+}
+
+const layerOf = (file: string): string => {
+  const [, side = '', room = ''] = file.split('/')
+  if (side === 'server') return room
+  if (side !== 'routes') return side
+  if (room.startsWith('site-map')) return 'map'
+  return file.endsWith('.data.ts') ? 'data' : side
+}
+
+/** A layer's room: the folder of a feature where the layer has such folders. The database is one room with several doors. */
+const roomOf = (file: string): string => {
+  const [, side = '', first = '', second = ''] = file.split('/')
+  const layer = layerOf(file)
+  if (layer === 'domain' || layer === 'http') return second.includes('.') ? layer : `${layer}/${second}`
+  if (side === 'shared' || side === 'client') return first.includes('.') ? side : `${side}/${first}`
+  return layer
+}
+
+/** Every import of ours: who, what, and whether it is there at run time. */
+function* imports(): Generator<{ file: string; target: string; isType: boolean }> {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\n').filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))) {
+    if (!fs.existsSync(path.join(projectRoot, file))) continue
+    const text = fs.readFileSync(path.join(projectRoot, file), 'utf8')
+    // What is fetched while running (`import('…')`) is a way, but no circle of loading.
+    const statements = text.matchAll(
+      /^(?:import|export)( type)?[\w\s{},*$]*?(?:\bfrom )?'([.#][^']+)'|(\bimport\()'([.#][^']+)'/gm,
+    )
+    for (const [, typeOnly, always, later, fetched] of statements) {
+      const spec = always ?? fetched ?? ''
+      const target = spec.startsWith('#')
+        ? `src/${spec.slice(1)}`
+        : path.posix.normalize(path.posix.join(path.posix.dirname(file), spec))
+      if (target.startsWith('src/')) yield { file, target, isType: Boolean(typeOnly ?? later) }
+    }
+  }
+}
+
+const all = [...imports()]
+const ways = all
+  .map(({ file, target }) => ({ file, from: layerOf(file), to: layerOf(target) }))
+  .filter(({ from, to }) => from !== to)
+const isException = ({ file, to }: { file: string; to: string }) => `${file} → ${to}` in exceptions
+
+test('every import takes a way that is allowed', () => {
+  const strays = ways.filter((way) => !allowed[way.from]?.includes(way.to) && !isException(way))
+  expect([...new Set(strays.map(({ file, to }) => `${file} → ${to}`))]).toEqual([])
+  expect(ways.length, 'there are imports to look at').toBeGreaterThan(500)
+})
+
+test('no way is allowed that nobody takes', () => {
+  const taken = new Set(ways.map(({ from, to }) => `${from} → ${to}`))
+  const listed = Object.entries(allowed).flatMap(([from, layers]) => layers.map((to) => `${from} → ${to}`))
+  expect(listed.filter((way) => !taken.has(way))).toEqual([])
+  const used = new Set(ways.map(({ file, to }) => `${file} → ${to}`))
+  expect(Object.keys(exceptions).filter((way) => !used.has(way))).toEqual([])
+})
+
+test('every room of the server has its line, and no file stands outside of a room', () => {
+  const rooms = fs.readdirSync(path.join(projectRoot, 'src/server'), { withFileTypes: true })
+  expect(rooms.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([])
+  expect(rooms.map(({ name }) => name).filter((name) => !(name in allowed))).toEqual([])
+})
+
+test('what is loaded goes from room to room in one direction', () => {
+  const graph = new Map<string, Set<string>>()
+  for (const { file, target, isType } of all) {
+    const [from, to] = [roomOf(file), roomOf(target)]
+    if (!isType && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  expect(graph.size, 'there are rooms to look at').toBeGreaterThan(30)
+  // A room whose every way leads to rooms that are done is done; what is left over stands in a circle.
+  const left = new Set(graph.keys())
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const room of left) if (![...(graph.get(room) ?? [])].some((next) => left.has(next))) left.delete(room)
+  }
+  expect(
+    [...left].map((room) => `${room} → ${[...(graph.get(room) ?? [])].filter((next) => left.has(next)).join(', ')}`),
+  ).toEqual([])
+})
