@@ -1,9 +1,10 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
  * then types and lint, then the tests. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
- * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to.
+ * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to, and then
+ * only what these files need is done before them: no types, no lint, and no build for what is tested from the sources.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
@@ -39,6 +40,30 @@ function faultLine(file, name, message = '') {
   return `${path.relative(root, file.name)}: ${name}\n    ${message.split('\n', 1)[0]}`
 }
 
+/** The test files whose paths contain one of the names, as vitest finds them. */
+function filesNamed(names) {
+  const files = ['src', 'test'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(test\.tsx?|e2e\.ts)$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name))),
+  )
+  return files.filter((file) => names.some((name) => file.includes(name)))
+}
+
+/** Browser tests run on the build, and so does what starts the server as people do or looks at the built files. */
+const needsBuild = (file) =>
+  file.endsWith('.e2e.ts') || /server-process|page-bytes|\bdist\b/.test(readFileSync(path.join(root, file), 'utf8'))
+
+/** The ten slowest files of a report, so that nobody has to guess where the time goes. */
+function slowest(report) {
+  if (!existsSync(report)) return []
+  return JSON.parse(readFileSync(report, 'utf8'))
+    .testResults.map(({ name, startTime, endTime }) => ({ name: path.relative(root, name), took: endTime - startTime }))
+    .sort((one, other) => other.took - one.took)
+    .slice(0, 10)
+    .map(({ name, took }) => `${(took / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
 async function runTests(node24, project, env, filters) {
   const start = performance.now()
   const report = path.join(results, `${project}.json`)
@@ -50,12 +75,14 @@ async function runTests(node24, project, env, filters) {
     [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters],
     { env },
   )
-  return { ...count(report, code), took: seconds(start) }
+  return { ...count(report, code), took: seconds(start), slow: slowest(report) }
 }
 
 /** Prints what failed, each part's counts and, last of all, their sums. Returns the exit code. */
 function summarise(parts) {
   console.log('')
+  for (const [name, { slow = [] }] of Object.entries(parts))
+    if (slow.length > 5) console.log(`The slowest files of ${name}:\n${slow.join('\n')}\n`)
   for (const { faults = [] } of Object.values(parts)) for (const fault of faults) console.log(`failed: ${fault}`)
   for (const [name, { passed, failed, skipped = 0, took }] of Object.entries(parts)) {
     console.log(
@@ -80,19 +107,26 @@ async function attempt(work) {
 }
 
 await main(async () => {
-  const filters = process.argv.slice(2).filter((argument) => argument !== '--fresh')
+  const names = process.argv.slice(2).filter((argument) => argument !== '--fresh')
+  const files = filesNamed(names)
+  if (names.length > 0 && files.length === 0) throw new Stop(`No test file is named ${names.join(' or ')}`)
   const parts = {}
   parts['set-up'] = await attempt(async () => ({ node24: await setUp(), programs: await findPrograms() }))
   if (parts['set-up'].failed) return summarise(parts)
   const { node24, programs } = parts['set-up'].result
-  parts.build = await attempt(() => build(node24))
-  const start = performance.now()
-  const faults = await check()
-  parts['types and lint'] = { passed: 2 - faults.length, failed: faults.length, took: seconds(start) }
+  if (names.length === 0 || files.some(needsBuild)) parts.build = await attempt(() => build(node24))
+  if (names.length === 0) {
+    const start = performance.now()
+    const faults = await check()
+    parts['types and lint'] = { passed: 2 - faults.length, failed: faults.length, took: seconds(start) }
+  }
   // Without a build the tests would tell of nothing else.
-  if (parts.build.failed) return summarise(parts)
+  if (parts.build?.failed) return summarise(parts)
   mkdirSync(results, { recursive: true })
   const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
-  for (const project of ['node', 'e2e']) parts[project] = await runTests(node24, project, env, filters)
+  const isBrowser = (file) => file.endsWith('.e2e.ts')
+  const projects = { node: files.some((file) => !isBrowser(file)), e2e: files.some(isBrowser) }
+  for (const project of ['node', 'e2e'])
+    if (names.length === 0 || projects[project]) parts[project] = await runTests(node24, project, env, names)
   return summarise(parts)
 })
