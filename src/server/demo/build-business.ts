@@ -4,7 +4,8 @@
  */
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Businesses, OpeningHours } from '../db/schema.ts'
+import type { OpeningHours } from '../db/schema/columns.ts'
+import type { Businesses } from '../db/schema/places.ts'
 import { standings, steps } from '../domain/places/standing.ts'
 
 /** A row of `businesses` as it is inserted, with the opening hours still an object. */

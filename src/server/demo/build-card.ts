@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, type CardState, publicFrom } from '#shared/cards/card-states.ts'
-import type { CardFindings, CardReplies, WarningCards } from '../db/schema.ts'
+import type { CardFindings, CardReplies, WarningCards } from '../db/schema/cards.ts'
 
 /** A card as it is inserted. */
 export type NewCard = Insertable<WarningCards> & { level: CardLevel; state: CardState; public_from: Date }

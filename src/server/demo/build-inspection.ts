@@ -10,7 +10,7 @@ import { gradeOf, validUntil } from '#shared/standards/grade.ts'
 import { type Question, type QuestionTemplate, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { questionId, templateId } from '../db/reference/question-templates.ts'
-import type { Answers, Findings, Inspections } from '../db/schema.ts'
+import type { Answers, Findings, Inspections } from '../db/schema/inspections.ts'
 
 /** An inspection as it will be once it is sealed. */
 export type NewInspection = Insertable<Inspections> & {

@@ -2,7 +2,7 @@
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
-import type { OpeningHours } from '../db/schema.ts'
+import type { OpeningHours } from '../db/schema/columns.ts'
 import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'

@@ -14,7 +14,8 @@ import {
   type VerificationDetails,
   type VerificationPurpose,
 } from '#shared/accounts/verification.ts'
-import type { Schema, Verifications } from '../../db/schema.ts'
+import type { Verifications } from '../../db/schema/sign-in.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken, makeToken } from '../token.ts'

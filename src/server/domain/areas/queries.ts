@@ -1,6 +1,7 @@
 /** Provinces and districts, as they are in the database: names in all languages, for the caller to choose from. */
 import { type Kysely, sql } from 'kysely'
-import type { Districts, Provinces, Schema } from '../../db/schema.ts'
+import type { Districts, Provinces } from '../../db/schema/areas.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** A place on the map, in degrees. */
 export interface LatLng {

@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { AuditEvents, Schema } from '../../db/schema.ts'
+import type { AuditEvents } from '../../db/schema/audit.ts'
+import type { Schema } from '../../db/schema.ts'
 import { canonicalJson, genesis } from './record-event.ts'
 
 type Row = Selectable<AuditEvents>

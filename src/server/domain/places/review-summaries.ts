@@ -5,7 +5,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
-import type { ReviewSummaries, Schema } from '../../db/schema.ts'
+import type { ReviewSummaries } from '../../db/schema/reviews.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** Whether a review counts; on `reviews`. */
 export const counts = sql<boolean>`status <> 'hidden' and held_at is null`

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { PolicyView } from '#shared/policies/policy.ts'
-import type { Policies, Schema } from '../../db/schema.ts'
+import type { Policies } from '../../db/schema/policies.ts'
+import type { Schema } from '../../db/schema.ts'
 import { bangkokDay } from '../places/present.ts'
 
 /** Promises that one page shows. */

@@ -1,0 +1,70 @@
+/** People, their roles and duty areas, and what an account holds. */
+import type { Generated } from 'kysely'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import type { Locale } from '#shared/locales.ts'
+
+export interface Users {
+  id: string
+  display_name: string
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  locale: Locale
+  avatar_key: string | null
+  terms_accepted_at: Date
+  suspended_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface RoleGrants {
+  user_id: string
+  role: HeldRole
+  state: Generated<GrantState>
+  kind: InspectorKind | null
+  level: InspectorLevel | null
+  unit: string | null
+  badge: string | null
+  requested_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface DutyAreas {
+  id: string
+  user_id: string
+  province_code: number
+  district_code: number | null
+  valid_from: Date
+  valid_to: Date | null
+}
+
+/** The way back from a changed contact. */
+export interface ContactUndos {
+  code_hash: Buffer
+  user_id: string
+  kind: 'email' | 'phone'
+  old_contact: string | null
+  new_contact: string
+  changed_at: Date
+  expires_at: Date
+}
+
+export interface PartnerLinks {
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: Date
+}
+
+export interface Passkeys {
+  /** The credential's id, base64url. */
+  id: string
+  user_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}

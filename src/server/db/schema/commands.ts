@@ -1,0 +1,26 @@
+/** What commands leave behind: the answers that a repetition gets, and messages on their way. */
+import type { ColumnType, Generated } from 'kysely'
+
+export interface CommandReceipts {
+  id: string
+  sender: string
+  contents: Buffer
+  /** Any JSON; null where the command answers nothing, or is under way. */
+  result: ColumnType<unknown, never, string>
+  at: Date
+}
+
+export interface Deliveries {
+  id: string
+  by: 'email' | 'sms'
+  about: string
+  /** A `Message`; null where nobody gets it. */
+  message: ColumnType<object | null, string | null, string | null>
+  created_at: Generated<Date>
+  due_at: Generated<Date>
+  useless_at: Date | null
+  tries: Generated<number>
+  leased_until: Date | null
+  given_up_at: Date | null
+  reason: string | null
+}

@@ -1,0 +1,46 @@
+/** Inspections with their answers, and the findings that follow from failed ones. */
+import type { Generated } from 'kysely'
+import type { FindingState } from '#shared/inspections/finding-states.ts'
+import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspections/inspection-states.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+
+export interface Inspections {
+  id: string
+  business_id: string
+  template_id: string
+  kind: InspectionKind
+  state: Generated<InspectionState>
+  follows_id: string | null
+  inspector_id: string | null
+  unit: string
+  started_at: Generated<Date>
+  sealed_at: Date | null
+  score: number | null
+  grade: GradeLetter | null
+  valid_until: Date | null
+  abort_reason: AbortReason | null
+}
+
+export interface Answers {
+  inspection_id: string
+  question_id: string
+  verdict: Verdict
+  value: string | null
+  na_reason: string | null
+  note: Generated<string>
+  carried: Generated<boolean>
+  answered_at: Generated<Date>
+}
+
+export interface Findings {
+  id: string
+  inspection_id: string
+  question_id: string
+  severity: Severity
+  state: Generated<FindingState>
+  reopen_reason: string | null
+  claimed_at: Date | null
+  verified_at: Date | null
+}

@@ -1,0 +1,25 @@
+/** What an installation knows of itself: secrets, demo, loaded data and migrations. */
+import type { Generated } from 'kysely'
+
+export interface DemoData {
+  one: Generated<boolean>
+  filled_at: Date
+  people: 'published' | 'printed' | 'closed' | null
+}
+
+export interface Secrets {
+  name: string
+  value: Buffer
+}
+
+export interface ReferenceLoads {
+  name: string
+  sha256: string
+  loaded_at: Generated<Date>
+}
+
+export interface SchemaMigrations {
+  name: string
+  sha256: string
+  applied_at: Generated<Date>
+}

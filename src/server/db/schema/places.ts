@@ -1,0 +1,106 @@
+/** Places, what belongs to their page, and what lists are ordered by. */
+import type { ColumnType, Generated } from 'kysely'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { Computed, OpeningHours, Point } from './columns.ts'
+
+export interface Categories {
+  id: Category
+  position: number
+  name_th: string
+  name_en: string
+  name_cn: string
+}
+
+export interface Businesses {
+  id: string
+  external_id: string | null
+  category_id: Category
+  status: Generated<BusinessStatus>
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  description_th: Generated<string>
+  description_en: string | null
+  description_cn: string | null
+  phone: string | null
+  province_code: number
+  district_code: number
+  subdistrict_id: string | null
+  postcode: string | null
+  address: Generated<string>
+  lat: number
+  lng: number
+  geo: Computed<Point>
+  opening_hours: ColumnType<OpeningHours, string | undefined, string>
+  capacity: number | null
+  price_level: number | null
+  grade: GradeLetter | null
+  score: number | null
+  inspected_at: Date | null
+  grade_valid_until: Date | null
+  open_card: 'yellow' | 'orange' | 'red' | null
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  rating_mean: Generated<number>
+  rating_bayes: Generated<number>
+  hot_score: Generated<number>
+  recommended_rank: number | null
+  /** Copies of the figures that lists go by: see domain/places/orders.ts. */
+  hot_even: Generated<number>
+  hot_odd: Generated<number>
+  popular_even: Generated<number>
+  popular_odd: Generated<number>
+  recommended_even: number | null
+  recommended_odd: number | null
+  /** The vendor who answers for it. */
+  owner_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface Photos {
+  id: string
+  business_id: string
+  position: Generated<number>
+  key: string
+  color: string
+  illustration: Generated<boolean>
+  /** Its colours three by two; null for one that is drawn. */
+  blur: string | null
+}
+
+export interface Items {
+  id: string
+  business_id: string
+  position: Generated<number>
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  description_th: Generated<string>
+  price_satang: number | null
+  photo_key: string | null
+}
+
+/** The newest generation of what a list is ordered by. */
+export interface ListOrders {
+  list: 'hot' | 'popular' | 'recommended'
+  generation: number
+  made_at: Date
+}
+
+/** When a figure that others' rows move was last computed for all places. */
+export interface FigureRefreshes {
+  figure: 'rating_bayes'
+  made_at: Date
+}
+
+/** Folded text of a business, for search. Kept by domain/search/keep-docs.ts. */
+export interface SearchDocs {
+  business_id: string
+  version: number
+  names: string
+  doc: string
+  sound: string
+}

@@ -1,0 +1,62 @@
+/** What makes and keeps a sign-in: sessions, codes, devices and flows that are under way. */
+import type { ColumnType, Generated } from 'kysely'
+import type { HeldRole } from '#shared/roles.ts'
+import type { VerificationDetails, VerificationPurpose } from '#shared/accounts/verification.ts'
+
+export interface Sessions {
+  id: string
+  token_hash: Buffer
+  user_id: string
+  role: HeldRole
+  remembered: boolean
+  user_agent: Generated<string>
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  /** When somebody there last proved to be the person. */
+  confirmed_at: Date | null
+}
+
+/** A form that waits until its sender has proved who he is. */
+export interface HeldForms {
+  session_id: string
+  path: string
+  fields: ColumnType<Record<string, string>, string, string>
+  expires_at: Date
+}
+
+export interface Verifications {
+  id: string
+  token_hash: Buffer
+  purpose: VerificationPurpose
+  contact: string
+  user_id: string | null
+  details: ColumnType<VerificationDetails, string, string>
+  code_hash: Buffer | null
+  tries_left: number
+  code_sent_at: Date
+  sent_by: string | null
+  verified_at: Date | null
+  expires_at: Date
+}
+
+export interface UsedHandoffs {
+  issuer: string
+  token_id: string
+  expires_at: Date
+}
+
+export interface PasskeyChallenges {
+  token_hash: Buffer
+  challenge: string
+  user_id: string | null
+  expires_at: Date
+}
+
+export interface KnownDevices {
+  token_hash: Buffer
+  user_id: string
+  created_at: Date
+  used_at: Date
+  expires_at: Date
+}
