@@ -2,9 +2,8 @@
  * Dates, numbers, distances and prices in the reader's language, by Intl. One set per locale for the whole process:
  * making an Intl object costs a thousand times more than using it. Dates are Bangkok days; Thai years are Buddhist.
  */
+import { bangkokZone } from './bangkok.ts'
 import { bcp47, type Locale } from './locales.ts'
-
-const timeZone = 'Asia/Bangkok'
 
 export interface Formatters {
   /** `12 ต.ค. 2569`, `Oct 12, 2026`, `2026年10月12日`; takes an ISO day or instant. */
@@ -29,7 +28,12 @@ export interface Formatters {
 }
 
 /** Hour and minute in Thailand. Latin figures in all three languages, as their dates have. */
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: bangkokZone,
+})
 
 /** Day and clock as each language writes them together. Intl's own words differ between engines, and so would server and browser. */
 const together: Record<Locale, (day: string, hour: string, minute: string) => string> = {
@@ -41,9 +45,9 @@ const together: Record<Locale, (day: string, hour: string, minute: string) => st
 function make(locale: Locale): Formatters {
   const tag = bcp47[locale]
   // Chinese writes whole dates the same way, medium or long; the medium Intl form there would be 2026/10/12-like in some engines.
-  const medium = new Intl.DateTimeFormat(tag, { dateStyle: locale === 'cn' ? 'long' : 'medium', timeZone })
-  const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone })
+  const medium = new Intl.DateTimeFormat(tag, { dateStyle: locale === 'cn' ? 'long' : 'medium', timeZone: bangkokZone })
+  const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: bangkokZone })
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: bangkokZone })
   const number = new Intl.NumberFormat(tag)
   const decimal1 = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const metre = new Intl.NumberFormat(tag, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 })

@@ -2,6 +2,7 @@
  * What a reader has chosen, kept in three cookies so that the server renders it: language, theme and my-location.
  * Everything in them comes from outside: a value that is not exactly one of ours counts as not chosen.
  */
+import { isInThailandBox } from './areas/thailand.ts'
 import type { Locale } from './locales.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -27,11 +28,6 @@ export interface Reader {
 const pointDecimals = 3
 export const roundPoint = (degrees: number): number => Number(degrees.toFixed(pointDecimals))
 
-/** Thailand with its islands; a point outside is answered, not searched. */
-export const thailand = { south: 5.5, north: 20.6, west: 97.2, east: 105.8 } as const
-export const isInThailand = (lat: number, lng: number): boolean =>
-  lat >= thailand.south && lat <= thailand.north && lng >= thailand.west && lng <= thailand.east
-
 /** Cookie value of a location: `p83` or `g7.884,98.392`. */
 export function writeLocation(location: MyLocation): string {
   return location.kind === 'province' ? `p${location.code}` : `g${roundPoint(location.lat)},${roundPoint(location.lng)}`
@@ -46,5 +42,5 @@ export function readLocation(value: string | undefined): MyLocation | null {
   if (!point) return null
   const lat = Number(point[1])
   const lng = Number(point[2])
-  return isInThailand(lat, lng) ? { kind: 'point', lat, lng } : null
+  return isInThailandBox(lat, lng) ? { kind: 'point', lat, lng } : null
 }

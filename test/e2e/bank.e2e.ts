@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
-import { bangkokDay } from '#server/domain/places/present.ts'
+import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
@@ -12,7 +12,7 @@ const path = '/client/bank'
 const listed = ['approved', 'closed_temporarily']
 
 /** Places of the shared server: the same seed and day make the same. */
-const today = new Date(`${bangkokDay(new Date())}T00:00:00+07:00`)
+const today = bangkokMidnight(new Date())
 const [places = []] = composeBatches(usualDemo.businesses, usualDemo.reviews, 1, today)
 const open = places.filter(({ business }) => listed.includes(String(business.status)) && business.open_card !== 'red')
 const found = (which: (bank: (typeof open)[number]['payees']['bank']) => boolean) => {

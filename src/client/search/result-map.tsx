@@ -13,7 +13,7 @@ import { PlacePin } from '#client/map/place-pin.tsx'
 import { useMap } from '#client/map/use-map.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import { isInThailand } from '#shared/reader.ts'
+import { isInThailandBox } from '#shared/areas/thailand.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { FoundPlace } from '#shared/search/search-page.ts'
 import { clusterPlaces, type Pin } from './cluster-places.ts'
@@ -36,7 +36,7 @@ const widestKm = 50
 /** The search around what the map shows; null where that is not in the country. */
 function searchHere(map: L.Map, asked: Asked): string | null {
   const { lat, lng } = map.getCenter()
-  if (!isInThailand(lat, lng)) return null
+  if (!isInThailandBox(lat, lng)) return null
   const km = Math.ceil(map.distance(map.getCenter(), map.getBounds().getNorthEast()) / 1000)
   const at = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) }
   return searchAddress({ ...asked, at, km: Math.min(Math.max(km, 1), widestKm), province: null, district: null })

@@ -5,7 +5,7 @@ import { findPlacePage } from '#server/domain/place-page/place-page.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
-import { bangkokClock, openUntil } from '#shared/places/opening-hours.ts'
+import { openUntil, weekClock } from '#shared/places/opening-hours.ts'
 import { problems } from '#shared/problems.ts'
 
 /** Reviews that a place's own page shows; the rest has a page of its own. */
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...place,
     safety,
     reviews: reviews.rows,
-    today: bangkokClock(now).weekday,
+    today: weekClock(now).weekday,
     openUntil: openUntil(place.hours, now),
     tiles,
   }

@@ -7,7 +7,8 @@ import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
-import { isInThailand, locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
+import { isInThailandBox } from '#shared/areas/thailand.ts'
+import { locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -45,7 +46,7 @@ const point = z
     path: ['point'],
     message: 'profile:error.point',
   })
-  .refine(({ lat, lng }) => !Number.isFinite(lat) || isInThailand(lat, lng), {
+  .refine(({ lat, lng }) => !Number.isFinite(lat) || isInThailandBox(lat, lng), {
     path: ['point'],
     message: 'profile:error.abroad',
   })

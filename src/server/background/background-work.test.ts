@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard } from '../../../test/support/inspections.ts'
 import { jpeg } from '../../../test/support/pictures.ts'
@@ -10,7 +11,6 @@ import { goodGrade, insertPlaces } from '../../../test/support/places.ts'
 import { naming, testStorage } from '../../../test/support/storage.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
 import { originalFile, storePhoto } from '../domain/photos/store-photo.ts'
-import { bangkokDayOf } from '../domain/visits/visit-salts.ts'
 import { ownDrafts } from '../external/files/drafts.ts'
 import { outboxFolder } from '../external/outbox.ts'
 import { backgroundWork } from './background-work.ts'
@@ -32,7 +32,7 @@ test('one round shows cards, orders lists, makes documents, and removes what has
   const rated = { ...goodGrade, rating_mean: 4.8, rating_count: 9, rating_sum: 43, rating_bayes: 4.5 }
   const [good = '', carded = ''] = await insertPlaces(database, [rated, {}])
   await insertCard(database, { businessId: carded, level: 'orange', issuedAt: monthAgo })
-  const day = bangkokDayOf(new Date())
+  const day = bangkokDay(new Date())
   await db
     .insertInto('visit_marks')
     .values({ business_id: good, day, visitor: randomBytes(8), network: randomBytes(8) })

@@ -2,8 +2,10 @@
  * The builder of rows that tests and demo data share: a whole, valid business from as little as nothing.
  * What a caller does not name is an approved restaurant in Phuket town that nobody has inspected.
  */
+
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { isValid } from '#shared/standards/grade.ts'
 import type { OpeningHours } from '../db/schema/columns.ts'
 import type { Businesses } from '../db/schema/places.ts'
 import { standings, steps } from '../domain/places/standing.ts'
@@ -18,8 +20,7 @@ export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { open
 export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
   const { status = 'approved', open_card = null, grade_valid_until: until, hot_score = 0, rating_bayes = 0 } = given
   const isSuspended = status === 'suspended' || open_card === 'red'
-  const isValid = until instanceof Date && until > new Date()
-  const standing = isSuspended ? standings.suspended : isValid ? standings.valid : standings.ungraded
+  const standing = isSuspended ? standings.suspended : isValid(until, new Date()) ? standings.valid : standings.ungraded
   const hot = hot_score > 0 ? standing * steps.hot + hot_score : 0
   const popular = standing * steps.popular + rating_bayes
   return {

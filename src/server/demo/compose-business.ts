@@ -1,4 +1,5 @@
 /** One whole demo place: row, picture, items, what officers recorded, and how much visited it is. Everything follows from the seed and its number. */
+import { dayMs } from '#shared/bangkok.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
@@ -47,7 +48,6 @@ export interface DemoBusiness {
   visitors: number
 }
 
-const day = 86_400_000
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** Usual hours by kind; a second pair is the evening after a break. */
@@ -178,9 +178,9 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   // A source of its own: other inspections must not give other names and prices.
   const recordRandom = createRandom(seed, `record ${number}`)
   const plan = planRecord(recordRandom, today)
-  const registered = today.getTime() - random.int(30, 1400) * day - random.int(0, day)
+  const registered = today.getTime() - random.int(30, 1400) * dayMs - random.int(0, dayMs)
   const firstVisit = plan.visits[0]?.at.getTime() ?? Number.POSITIVE_INFINITY
-  const created = new Date(Math.min(registered, firstVisit - recordRandom.int(5, 60) * day))
+  const created = new Date(Math.min(registered, firstVisit - recordRandom.int(5, 60) * dayMs))
   const hasEnglish = random.chance(0.62)
   const hasChinese = name.cn !== null && random.chance(hasEnglish ? 0.52 : 0.12)
   const [descriptionTh, descriptionEn, descriptionCn] = composeDescription(random, planned, province)

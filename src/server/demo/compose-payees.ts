@@ -2,6 +2,7 @@
  * The accounts and pages that a demo place states. Nobody's real ones: account numbers have zeros where banks count, websites end in
  * `.example`, names of pages carry `demo`. Most were checked by an officer, some are new or were changed a few days ago.
  */
+import { dayMs } from '#shared/bangkok.ts'
 import { namedPayee, type Payee, payeeUrl, type SocialKind } from '#shared/payees/payee.ts'
 import type { NewBusiness } from './build-business.ts'
 import { createRandom, demoId, type Random } from './random.ts'
@@ -35,8 +36,6 @@ export interface DemoPayees {
   bank: NewBankAccount[]
   social: NewSocialAccount[]
 }
-
-const day = 86_400_000
 
 /** How many days ago the demo's changes happened. */
 const changedAgo = 3
@@ -75,8 +74,8 @@ export function composePayees(seed: number, number: number, business: NewBusines
   const random = createRandom(seed, `payees ${number}`)
   const registered = business.created_at as Date
   const id = (part: string) => demoId(registered, `${business.id} payee ${part}`)
-  const old = today.getTime() - registered.getTime() > 60 * day
-  const checked_at = old && random.chance(0.85) ? new Date(registered.getTime() + random.int(5, 30) * day) : null
+  const old = today.getTime() - registered.getTime() > 60 * dayMs
+  const checked_at = old && random.chance(0.85) ? new Date(registered.getTime() + random.int(5, 30) * dayMs) : null
   const standing = { business_id: business.id, replaces_id: null, checked_at, created_at: registered, ended_at: null }
   const bank: NewBankAccount[] = []
   const social: NewSocialAccount[] = []
@@ -86,7 +85,7 @@ export function composePayees(seed: number, number: number, business: NewBusines
     bank.push({ ...standing, ...account, id: id('account'), number: accountNumber(random) })
     // Counted, not drawn: so many places of every demo have one that was changed.
     if (number % 40 === 7) {
-      const changed = new Date(today.getTime() - changedAgo * day)
+      const changed = new Date(today.getTime() - changedAgo * dayMs)
       const before = bank[0] as NewBankAccount
       before.ended_at = changed
       const replaced = { replaces_id: before.id, checked_at: null, created_at: changed }

@@ -2,6 +2,7 @@
  * What officers recorded about one demo place: its inspections, answered by chance and graded by the real scorer, and the cards
  * that followed.
  */
+import { bangkokClock, dayMs } from '#shared/bangkok.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
 import { readQuestionTemplates } from '../db/reference/question-templates.ts'
@@ -30,8 +31,6 @@ export interface RecordSetting {
   today: Date
 }
 
-const day = 86_400_000
-
 /** How often an inspection leads to a card, by its letter. */
 const cardChance: Record<GradeLetter, number> = { A: 0.03, B: 0.06, C: 0.35, D: 0.7, E: 0.95 }
 
@@ -40,10 +39,10 @@ const closedChance = 0.6
 
 /** Brings findings without a card as far as owner and officers have come by `until`. */
 function settle(random: Random, { inspection, findings }: BuiltInspection, until: Date, isOver: boolean): void {
-  const days = (until.getTime() - inspection.sealed_at.getTime()) / day
+  const days = (until.getTime() - inspection.sealed_at.getTime()) / dayMs
   for (const finding of findings) {
-    const claimedAt = new Date(inspection.sealed_at.getTime() + Math.min(random.int(1, 12), days / 3) * day)
-    const verifiedAt = new Date(claimedAt.getTime() + Math.min(random.int(2, 30), days / 3) * day)
+    const claimedAt = new Date(inspection.sealed_at.getTime() + Math.min(random.int(1, 12), days / 3) * dayMs)
+    const verifiedAt = new Date(claimedAt.getTime() + Math.min(random.int(2, 30), days / 3) * dayMs)
     if (isOver || (days > 60 && random.chance(0.6)))
       Object.assign(finding, { state: 'verified', claimed_at: claimedAt, verified_at: verifiedAt })
     else if (random.chance(days > 10 ? 0.5 : 0.2)) Object.assign(finding, { state: 'claimed', claimed_at: claimedAt })
@@ -77,10 +76,10 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
     const next = visits[at + 1]
     // What stops a place, and what is rechecked, had a card; a visit in the past has left nothing open.
     const isStopped = outcome === 'stopped' && !next
-    const isOld = (today.getTime() - sealedAt.getTime()) / day > 30 && !isStopped
+    const isOld = (today.getTime() - sealedAt.getTime()) / dayMs > 30 && !isStopped
     const closedBefore = next?.at ?? (isOld && random.chance(closedChance) ? today : null)
     const hasCard = isStopped || next?.kind === 'recheck' || random.chance(cardChance[built.inspection.grade])
-    const year = sealedAt.getUTCFullYear() + 543
+    const year = bangkokClock(sealedAt).year + 543
     const cardNumber = `${business.province_code}-${year}-${String(number * 2 + at + 1).padStart(4, '0')}`
     const card = hasCard ? composeCard(random, built, { number: cardNumber, template, closedBefore, today }) : null
     if (card) record.cards.push(card)

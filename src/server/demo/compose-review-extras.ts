@@ -2,6 +2,7 @@
  * What some demo reviews have beside stars and text: ratings of single aspects, a later edit, the owner's reply. Drawn from a source
  * of its own, so that the reviews themselves, and the tests that know them, stay as they are.
  */
+import { dayMs } from '#shared/bangkok.ts'
 import { type Aspect, aspects } from '#shared/reviews/reviews.ts'
 import type { NewReview } from './compose-review.ts'
 import type { Random } from './random.ts'
@@ -18,15 +19,13 @@ export interface NewReply {
   created_at: Date
 }
 
-const day = 86_400_000
-
 /** How likely an owner replies, from one star to five: who was blamed answers sooner. */
 const replyChances = [0.55, 0.52, 0.35, 0.22, 0.18] as const
 
 /** A time up to `days` after the review; null where that would not be a day before `today`. */
 function later(random: Random, { created_at }: NewReview, days: number, today: Date): Date | null {
-  const at = new Date(created_at.getTime() + (0.1 + random.next() * (days - 0.1)) * day)
-  return at.getTime() <= today.getTime() - day ? at : null
+  const at = new Date(created_at.getTime() + (0.1 + random.next() * (days - 0.1)) * dayMs)
+  return at.getTime() <= today.getTime() - dayMs ? at : null
 }
 
 /** Ratings of aspects, on two of five reviews; each near the stars, and some left out as people do. */

@@ -1,5 +1,6 @@
 /** Composes one review: mostly four and five stars, mostly in Thai, of the last two years, newer ones more often. */
 
+import { bangkokMonth, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
@@ -18,8 +19,6 @@ export interface NewReview {
   locale: Locale
   created_at: Date
 }
-
-const day = 86_400_000
 
 /** Shortest text that a review may have (domain, section 2). */
 const shortest = 20
@@ -57,9 +56,9 @@ export function composeReview(
     ['en', 18],
     ['cn', 10],
   ] as const)
-  const span = Math.min(700, Math.max(5, (today.getTime() - place.open.getTime()) / day - 3))
-  const created = new Date(today.getTime() - (1 + random.next() ** 1.7 * span) * day)
-  const visited = new Date(Math.max(place.open.getTime(), created.getTime() - random.int(0, 25) * day))
+  const span = Math.min(700, Math.max(5, (today.getTime() - place.open.getTime()) / dayMs - 3))
+  const created = new Date(today.getTime() - (1 + random.next() ** 1.7 * span) * dayMs)
+  const visited = new Date(Math.max(place.open.getTime(), created.getTime() - random.int(0, 25) * dayMs))
   const status = random.weighted([
     ['published', 970],
     ['reported', 8],
@@ -72,7 +71,7 @@ export function composeReview(
     author_name: random.pick(reviewTexts[language].names),
     stars,
     body: composeBody(random, place.category, stars, language),
-    visited_month: `${visited.toISOString().slice(0, 7)}-01`,
+    visited_month: `${bangkokMonth(visited)}-01`,
     status,
     hidden_reason: status === 'hidden' ? random.pick(['spam', 'off_topic', 'not_own_experience'] as const) : null,
     locale: language,

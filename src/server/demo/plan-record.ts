@@ -3,6 +3,7 @@
  * What was found comes in compose-record.ts.
  */
 
+import { dayMs } from '#shared/bangkok.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
@@ -33,18 +34,16 @@ const letters: readonly (readonly [GradeLetter, number])[] = [
   ['E', 5],
 ]
 
-const day = 86_400_000
-
 /** A working hour of the day `days` before today, Bangkok time. */
 function visitDay(random: Random, today: Date, days: number): Date {
-  const at = new Date(today.getTime() - days * day)
+  const at = new Date(today.getTime() - days * dayMs)
   at.setUTCHours(random.int(2, 9), random.int(0, 59), 0, 0)
   return at
 }
 
 /** The visit that counts, and for some places the one before it. */
 function withHistory(random: Random, latest: PlannedVisit, today: Date): PlannedVisit[] {
-  const days = Math.round((today.getTime() - latest.at.getTime()) / day)
+  const days = Math.round((today.getTime() - latest.at.getTime()) / dayMs)
   const passed = latest.outcome === 'A' || latest.outcome === 'B'
   if (passed && random.chance(0.1)) {
     const outcome = random.pick(['C', 'C', 'D'] as const)

@@ -2,7 +2,9 @@
  * Fills an empty database with demo places and their reviews, all or nothing: one transaction, so that a start that is broken
  * off is simply begun again. Rows are made and written in batches, so a hundred thousand places need no more memory.
  */
+
 import { type Kysely, sql } from 'kysely'
+import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { Database } from '../db/database.ts'
 import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { insertRows } from '../db/insert-rows.ts'
@@ -143,19 +145,18 @@ export async function seedIsNeeded({ db }: Pick<Database, 'db'>): Promise<boolea
   return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Midnight in Bangkok of the current day: two seedings on one day are equal. */
-function bangkokDay(now = new Date()): Date {
-  const bangkok = 7 * 3_600_000
-  const day = 86_400_000
-  return new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok)
-}
-
 /**
  * Seeds the database and resolves with true; with false, and without a change, when it has businesses already.
  * Needs the reference data. Figures kept for lists are made as the product makes them.
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOptions = {}): Promise<boolean> {
-  const { businesses, reviews, seed = 1, today = bangkokDay(), onProgress } = { ...usualDemo, ...options }
+  const {
+    businesses,
+    reviews,
+    seed = 1,
+    today = bangkokMidnight(new Date()),
+    onProgress,
+  } = { ...usualDemo, ...options }
   const seeded = await db.transaction().execute(async (tx) => {
     await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)

@@ -1,4 +1,5 @@
 /** Opening hours as a place gives them, and whether it is open at a moment. Times are Bangkok clock times, `24:00` and past-midnight closings included. */
+import { bangkokClock } from '../bangkok.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -12,19 +13,15 @@ const minutes = (clock: string): number => {
 }
 
 const day = 24 * 60
-/** Thailand has kept UTC+7 since 1920. */
-const bangkokOffsetMs = 7 * 3_600_000
-
 /** Weekday and minute of the day in Bangkok. */
-export function bangkokClock(at: Date): { weekday: Weekday; minute: number } {
-  const shifted = new Date(at.getTime() + bangkokOffsetMs)
-  const weekday = weekdays[(shifted.getUTCDay() + 6) % 7] as Weekday
-  return { weekday, minute: shifted.getUTCHours() * 60 + shifted.getUTCMinutes() }
+export function weekClock(at: Date): { weekday: Weekday; minute: number } {
+  const { weekday, minute } = bangkokClock(at)
+  return { weekday: weekdays[(weekday + 6) % 7] as Weekday, minute }
 }
 
 /** The closing time of the span that a moment falls into, null when closed; a span that ends before it begins ends the next day. */
 export function openUntil(hours: OpeningHours, at: Date): string | null {
-  const { weekday, minute } = bangkokClock(at)
+  const { weekday, minute } = weekClock(at)
   const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday
   for (const [opens, closes] of hours[weekday] ?? []) {
     const end = minutes(closes) <= minutes(opens) ? day : minutes(closes)

@@ -1,4 +1,5 @@
 /** From a score to the letter, and how long the letter is valid (domain, section 4). */
+import { endOfBangkokDay } from '../bangkok.ts'
 import type { GradeLetter } from '../places/place-card.ts'
 import { BEST_GRADE_WITH_MUCH_NA, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from './constants.ts'
 import type { Score } from './score.ts'
@@ -23,18 +24,12 @@ function letterOf({ score, weakestArea, failedMajors, failedStops }: Score): Gra
 /** Whether the standard is met: A to C. */
 export const isPass = (letter: GradeLetter): boolean => letter <= 'C'
 
-/** Thailand has kept UTC+7 since 1920, without summer time. */
-const bangkokOffset = 7 * 3_600_000
-
 /**
  * The last moment of a result's validity: the end, in Bangkok, of the day so many months after the sealing, or of that month's
  * last day. The end of the day, because people read "valid until 12 October" as including the twelfth.
  */
-export function validUntil(letter: GradeLetter, sealedAt: Date): Date {
-  const local = new Date(sealedAt.getTime() + bangkokOffset)
-  const year = local.getUTCFullYear()
-  const month = local.getUTCMonth() + validityMonths[letter]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const day = Math.min(local.getUTCDate(), lastDay)
-  return new Date(Date.UTC(year, month, day + 1) - 1 - bangkokOffset)
-}
+export const validUntil = (letter: GradeLetter, sealedAt: Date): Date =>
+  endOfBangkokDay(sealedAt, validityMonths[letter])
+
+/** Whether a result still counts; at its last moment it no longer does. */
+export const isValid = (until: Date | null | undefined, now: Date): boolean => until instanceof Date && until > now

@@ -2,6 +2,7 @@
  * Whether a point can be one of Thailand's: inside a province's outline, close beside it (the outline is simplified), or off
  * a province's own shore, where small islands lie that the outline leaves out.
  */
+import { isInThailandBox } from '#shared/areas/thailand.ts'
 import { readAreas } from './areas.ts'
 import { inProvince, kilometresOutside } from './on-land.ts'
 
@@ -23,7 +24,7 @@ function seaSideOf(code: number): keyof typeof seaSides | undefined {
 /** Good to a few kilometres along land borders; degrees. */
 export function isInThailand(lat: number, lng: number): boolean {
   // Outlines of 77 provinces cost some microseconds each; the box and the inside decide for nearly all points.
-  if (lat < 5.5 || lat > 20.6 || lng < 97.2 || lng > 105.8) return false
+  if (!isInThailandBox(lat, lng)) return false
   const { provinces } = readAreas()
   if (provinces.some(({ code }) => inProvince(code, lat, lng))) return true
   return provinces.some((province) => {

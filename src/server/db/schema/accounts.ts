@@ -1,7 +1,7 @@
 /** People, their roles and duty areas, and what an account holds. */
 import type { Generated } from 'kysely'
-import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 
 export interface Users {
   id: string

@@ -1,7 +1,7 @@
 /** What makes and keeps a sign-in: sessions, codes, devices and flows that are under way. */
 import type { ColumnType, Generated } from 'kysely'
-import type { HeldRole } from '#shared/roles.ts'
 import type { VerificationDetails, VerificationPurpose } from '#shared/accounts/verification.ts'
+import type { HeldRole } from '#shared/roles.ts'
 
 export interface Sessions {
   id: string

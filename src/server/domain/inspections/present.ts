@@ -1,6 +1,7 @@
 /** From the rows of a place's record to what the public may see of it, in the reader's language. */
 
-import { type CardLevel, isPublicCard } from '#shared/cards/card-states.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { isPublicCard } from '#shared/cards/card-states.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
   CardView,
@@ -12,12 +13,11 @@ import type {
   SafetyPanel,
 } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeView } from '#shared/places/place-card.ts'
+import { isValid } from '#shared/standards/grade.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
-import { bangkokDay } from '../places/present.ts'
-import { gradeState, shownLetter } from '../places/rules.ts'
+import { presentGrade } from '../places/present-grade.ts'
 import type { AnswerRow, CardRow, InspectionRow, QuestionRow, RecordRows } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
 
@@ -36,7 +36,17 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   const facts = rows.cards.map((card) => ({ ...card, publicFrom: card.public_from, withdrawnAt: card.withdrawn_at }))
   const cards = facts.filter((card) => isPublicCard(card, now))
   const latest = rows.inspections[0]
-  const badge = presentGrade(rows.status, latest, openCardLevel(cards, now), now)
+  const badge = presentGrade(
+    {
+      status: rows.status,
+      openCard: openCardLevel(cards, now),
+      grade: latest?.grade ?? null,
+      score: latest?.score ?? null,
+      inspectedAt: latest?.sealed_at ?? null,
+      validUntil: latest?.valid_until ?? null,
+    },
+    now,
+  )
   return {
     grade: badge,
     latest: latest ? presentLatest(latest, rows.answers, locale) : null,
@@ -48,26 +58,8 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
 
 function presentPast(row: InspectionRow, badge: GradeView | null, now: Date): PastInspection {
   const { id, kind, grade, score, sealed_at, valid_until } = row
-  const state = badge?.state ?? (valid_until > now ? 'valid' : 'expired')
+  const state = badge?.state ?? (isValid(valid_until, now) ? 'valid' : 'expired')
   return { id, on: bangkokDay(sealed_at), kind, state, letter: badge?.letter ?? grade, score }
-}
-
-function presentGrade(
-  status: BusinessStatus,
-  latest: InspectionRow | undefined,
-  openCard: CardLevel | null,
-  now: Date,
-): GradeView {
-  const { grade = null, valid_until: validUntil = null } = latest ?? {}
-  const state = gradeState({ status, openCard, grade, validUntil }, now)
-  if (!latest) return { state }
-  return {
-    state,
-    letter: shownLetter(latest.grade, openCard),
-    score: latest.score,
-    inspectedOn: bangkokDay(latest.sealed_at),
-    validUntil: bangkokDay(latest.valid_until),
-  }
 }
 
 function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {

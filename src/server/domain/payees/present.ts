@@ -1,12 +1,12 @@
 /** From the rows of accounts to what pages show of them. Nothing else of a row leaves the server. */
 
+import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
 import { PAYEE_CHANGED_DAYS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } from '#shared/payees/payee.ts'
 import { maskNumber } from '#shared/payees/payee-number.ts'
 import type { BankLine, PayeeStanding, SocialLine } from '#shared/payees/payee-page.ts'
-import { bangkokDay } from '../places/present.ts'
 
 /** What the two tables have in common. */
 export interface StandingRow {
@@ -15,11 +15,8 @@ export interface StandingRow {
   replaces_id: string | null
 }
 
-const dayMs = 86_400_000
-
 /** Calendar days in Bangkok since `at`; 0 for today, and for a row from another instance's clock that is ahead. */
-export const daysSince = (at: Date, now: Date): number =>
-  Math.max(0, (Date.parse(bangkokDay(now)) - Date.parse(bangkokDay(at))) / dayMs)
+export const daysSince = (at: Date, now: Date): number => Math.max(0, bangkokDayNumber(now) - bangkokDayNumber(at))
 
 /** How sure a row is. */
 export function presentStanding({ created_at, checked_at, replaces_id }: StandingRow, now: Date): PayeeStanding {

@@ -1,10 +1,10 @@
 /** Whom a place states to be paid by, and what its owner sees of that: the same, and what stood before. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import type { BankLine, Payees, SocialLine } from '#shared/payees/payee-page.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bangkokDay } from '../places/present.ts'
 import { type BankRow, presentBank, presentSocial, type SocialRow } from './present.ts'
 
 interface Reading {

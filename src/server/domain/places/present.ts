@@ -3,8 +3,8 @@
 import type { Locale } from '#shared/locales.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
-import type { GradeLetter, GradeView, PlaceCard } from '#shared/places/place-card.ts'
-import { gradeState, shownLetter } from './rules.ts'
+import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import { presentGrade } from './present-grade.ts'
 
 /** The columns of a card, as `cardsOf` in cards.ts selects them. */
 export interface CardRow {
@@ -31,26 +31,14 @@ export interface CardRow {
   photo_illustration: boolean | null
 }
 
-/** Thailand has kept UTC+7 since 1920, without summer time. */
-const bangkokOffset = 7 * 3_600_000
-
-/** The day in Bangkok on which an instant falls, as `YYYY-MM-DD`. */
-export const bangkokDay = (at: Date): string => new Date(at.getTime() + bangkokOffset).toISOString().slice(0, 10)
+const gradeFacts = ({ status, open_card, grade, score, inspected_at, grade_valid_until }: CardRow) => ({
+  ...{ status, grade, score },
+  openCard: open_card,
+  inspectedAt: inspected_at,
+  validUntil: grade_valid_until,
+})
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
-
-function presentGrade(row: CardRow, now: Date): GradeView {
-  const { grade, score, inspected_at, grade_valid_until, open_card } = row
-  const state = gradeState({ status: row.status, openCard: open_card, grade, validUntil: grade_valid_until }, now)
-  if (!grade || score === null || !inspected_at || !grade_valid_until) return { state }
-  return {
-    state,
-    letter: shownLetter(grade, open_card),
-    score,
-    inspectedOn: bangkokDay(inspected_at),
-    validUntil: bangkokDay(grade_valid_until),
-  }
-}
 
 /** The card in the reader's language. `distance` in metres, where the list knows one. */
 export function presentCard(
@@ -66,7 +54,7 @@ export function presentCard(
     // Districts have no official Chinese names.
     district: locale === 'th' ? row.district_th : row.district_en,
     province: row[`province_${locale}`],
-    grade: presentGrade(row, now),
+    grade: presentGrade(gradeFacts(row), now),
     rating: row.rating_count > 0 ? { bayes: oneDecimal(row.rating_bayes), count: row.rating_count } : null,
     openCard: row.open_card,
     closedTemporarily: row.status === 'closed_temporarily',

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
 import { type Category, categories } from '#shared/places/categories.ts'
-import { bangkokDay } from './present.ts'
 import { arrangeRecommended, gradeState, shownLetter } from './rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -29,11 +28,6 @@ test('an open orange card shows a C at best, and makes no grade better', () => {
     'E',
   ])
   expect((['A', 'B', 'E'] as const).map((grade) => shownLetter(grade, 'yellow'))).toEqual(['A', 'B', 'E'])
-})
-
-test('a day is the day in Bangkok', () => {
-  expect(bangkokDay(new Date('2026-12-31T16:59:59.999Z'))).toBe('2026-12-31')
-  expect(bangkokDay(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01')
 })
 
 const arrange = (text: string): string => {

@@ -3,6 +3,7 @@
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter, GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import { isValid } from '#shared/standards/grade.ts'
 
 /** Whether the public sees the place as suspended: by its state, or by a red card that its state has yet to follow. */
 export const isSuspended = (place: { status: string; openCard: PlaceCard['openCard'] }): boolean =>
@@ -15,7 +16,7 @@ export function gradeState(
 ): GradeView['state'] {
   if (isSuspended(place)) return 'suspended'
   if (!place.grade) return 'none'
-  return place.validUntil && place.validUntil > now ? 'valid' : 'expired'
+  return isValid(place.validUntil, now) ? 'valid' : 'expired'
 }
 
 /** An open orange card lets the public see a C at best. */

@@ -1,10 +1,10 @@
 /** What a place promises, in the reader's language where it is written in it. */
 import type { Kysely } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PolicyView } from '#shared/policies/policy.ts'
 import type { Policies } from '../../db/schema/policies.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bangkokDay } from '../places/present.ts'
 
 /** Promises that one page shows. */
 const mostPolicies = 30

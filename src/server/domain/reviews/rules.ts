@@ -1,4 +1,6 @@
 /** The rules of reviews that need no database (domain, section 8): months of a visit, and what looks like a burst. */
+
+import { bangkokMonth, dayMs } from '#shared/bangkok.ts'
 import {
   BURST_LIKENESS,
   BURST_NEW_ACCOUNTS,
@@ -8,20 +10,13 @@ import {
   REVIEW_EVERY_DAYS,
   REVIEW_VISIT_MONTHS,
 } from '#shared/constants.ts'
-import { bangkokDay } from '../places/present.ts'
-
-const day = 86_400_000
 
 /** When an active review keeps its author from writing another one of the place. */
-export const activeSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EVERY_DAYS * day)
+export const activeSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EVERY_DAYS * dayMs)
 
 /** Months that a visit may have been in, `YYYY-MM` in Bangkok, this one first. */
-export function visitMonths(now: Date): string[] {
-  const [year = 0, month = 0] = bangkokDay(now).split('-').map(Number)
-  return Array.from({ length: REVIEW_VISIT_MONTHS + 1 }, (_, ago) =>
-    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
-  )
-}
+export const visitMonths = (now: Date): string[] =>
+  Array.from({ length: REVIEW_VISIT_MONTHS + 1 }, (_, ago) => bangkokMonth(now, -ago))
 
 /** A review of the last day, as the rules look at it. */
 export interface RecentReview {
@@ -42,7 +37,7 @@ export function findBurst(written: RecentReview, recent: readonly RecentReview[]
   const here = recent.filter(({ place }) => place === written.place)
   if (here.length >= Math.max(BURST_REVIEWS, Math.ceil(BURST_TIMES_USUAL * usual))) return here.map(({ id }) => id)
   const isNew = ({ authorSince }: RecentReview) =>
-    authorSince !== null && now.getTime() - authorSince.getTime() < NEW_ACCOUNT_DAYS * day
+    authorSince !== null && now.getTime() - authorSince.getTime() < NEW_ACCOUNT_DAYS * dayMs
   const fromNew = here.filter(isNew)
   const held = new Set(fromNew.length >= BURST_NEW_ACCOUNTS ? fromNew.map(({ id }) => id) : [])
   const pieces = piecesOf(written.text)

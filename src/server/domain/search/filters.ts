@@ -1,7 +1,7 @@
 /** The filters of a search, as SQL on `businesses` and as a function for the sample; what each means is said here once. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#shared/places/categories.ts'
-import { bangkokClock, openUntil, weekdays } from '#shared/places/opening-hours.ts'
+import { openUntil, weekClock, weekdays } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { listed } from '../places/cards.ts'
@@ -27,7 +27,7 @@ export const hasFilters = (it: SearchFilters): boolean =>
 
 /** As `openUntil` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
 function isOpen(now: Date): RawBuilder<boolean> {
-  const { weekday, minute } = bangkokClock(now)
+  const { weekday, minute } = weekClock(now)
   const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as string
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const spans = (day: string) =>

@@ -2,12 +2,14 @@
  * What to answer when nothing matches: first what was probably meant, by the other keyboard, by known words, by sound; then what
  * is nearest, without some of the words or without the filters; then names that look like it. Each costs a few look-ups.
  */
+
 import { type Kysely, sql } from 'kysely'
 import { otherLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import type { SearchPage } from '#shared/search/search-page.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
 import { hasFilters } from './filters.ts'
 import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
 import { type Corrected, correctSpelling, learnWords } from './known-words.ts'
@@ -53,7 +55,7 @@ function similarNames(db: Kysely<Schema>, whole: string, limit: number): Promise
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       select id from search_docs join businesses on id = business_id
-      where ${whole} <% names and status in ('approved', 'suspended', 'closed_temporarily')
+      where ${whole} <% names and ${listed}
       order by word_similarity(${whole}, names) desc, popular_even desc, id limit ${limit}`.execute(tx)
     return rows.map(({ id }) => id)
   })

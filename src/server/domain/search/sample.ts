@@ -3,11 +3,13 @@
  * take the way that reads the fewest rows (search-plan.ts), and which words are known at all (known-words.ts). PostgreSQL's own
  * estimates know neither words in the middle of a text nor which filters belong together, and its mistakes cost seconds.
  */
+
 import { type Kysely, sql } from 'kysely'
 import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
 import { type Standing, standingSql } from '../places/standing.ts'
 import { learnWords } from './known-words.ts'
 import type { SearchDoc } from './search-doc.ts'
@@ -64,7 +66,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
       ${standingSql(new Date())} as standing,
       lat, lng, name_th, name_en, name_cn
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
-    where status in ('approved', 'suspended', 'closed_temporarily') and ${kept} limit ${sampleSize * 2}`.execute(db)
+    where ${listed} and ${kept} limit ${sampleSize * 2}`.execute(db)
   const items = await sql<Sample['items'][number]>`
     select distinct name_th, name_en, name_cn from items
     where business_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)

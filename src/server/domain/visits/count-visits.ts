@@ -5,9 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_NETWORK_MOST } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bangkokDayOf, hashedIn, openSalts } from './visit-salts.ts'
+import { hashedIn, openSalts } from './visit-salts.ts'
 
 /** Visits that are kept in memory at most; a flood costs counts, not memory. */
 const mostWaiting = 20_000
@@ -85,7 +86,7 @@ async function findAccounts(db: Kysely<Schema>, hashes: string[], now: Date): Pr
 }
 
 async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Promise<void> {
-  const day = bangkokDayOf(now)
+  const day = bangkokDay(now)
   const sessions = batch.flatMap(({ session }) => session ?? [])
   const accounts = await findAccounts(db, [...new Set(sessions)], now)
   const salts = await openSalts(db, now)

@@ -3,18 +3,19 @@
  * which is worth half three days later.
  */
 import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_DAYS, HOT_HALF_LIFE_DAYS } from '#shared/constants.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refreshOrder } from '../places/orders.ts'
-import { bangkokDayOf, removeOldSalts } from './visit-salts.ts'
+import { removeOldSalts } from './visit-salts.ts'
 
 /** Any number that nobody else uses: one instance at a time refreshes. */
 const hotLock = 7_204_115_644
 
 /** Forgets marks that count no more, and writes the scores that changed; returns how many places that were. */
 export function scoreVisits(db: Kysely<Schema>, now: Date): Promise<number> {
-  const today = bangkokDayOf(now)
+  const today = bangkokDay(now)
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${hotLock})`.execute(tx)
     await sql`delete from visit_marks where day <= ${today}::date - ${HOT_DAYS}::int`.execute(tx)

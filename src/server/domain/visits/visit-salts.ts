@@ -4,19 +4,14 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { bangkokDayNumber, dayMs } from '#shared/bangkok.ts'
 import { HOT_DAYS } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
 
-const day = 86_400_000
-const bangkokOffset = 7 * 3_600_000
-
-/** The day in Bangkok, `YYYY-MM-DD`. */
-export const bangkokDayOf = (now: Date): string => new Date(now.getTime() + bangkokOffset).toISOString().slice(0, 10)
-
 /** The first day of the week that a moment is in, or of one before it. */
 function weekOf(now: Date, weeksBefore = 0): string {
-  const days = Math.floor((now.getTime() + bangkokOffset) / day)
-  return new Date((Math.floor(days / HOT_DAYS) - weeksBefore) * HOT_DAYS * day).toISOString().slice(0, 10)
+  const week = Math.floor(bangkokDayNumber(now) / HOT_DAYS) - weeksBefore
+  return new Date(week * HOT_DAYS * dayMs).toISOString().slice(0, 10)
 }
 
 /** Those of this week and of the one before. */

@@ -9,7 +9,6 @@ import { loadReference } from '../../db/reference/load-reference.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { makeVisitCounter, type Visit } from './count-visits.ts'
 import { refreshHotScores } from './hot-scores.ts'
-import { bangkokDayOf } from './visit-salts.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -187,9 +186,4 @@ test('a place that is not there is not counted, and does not cost the others', a
   ])
   await refreshHotScores(db, noon(1))
   expect(await scores()).toEqual([[a, 1]])
-})
-
-test('the day changes at midnight in Bangkok', () => {
-  expect(bangkokDayOf(new Date('2026-10-01T16:59:59Z'))).toBe('2026-10-01')
-  expect(bangkokDayOf(new Date('2026-10-01T17:00:00Z'))).toBe('2026-10-02')
 })

@@ -1,5 +1,7 @@
 /** The own data as a file: an address of its own, because a page cannot be saved. For the signed-in person only, and never kept by anybody. */
+
 import { type Request, type Response, Router } from 'express'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
@@ -55,7 +57,7 @@ export function myDataExport({ database: { db }, origin, salt }: ExportTools): R
       return exportAccount(tx, person, now)
     })
     res
-      .set('Content-Disposition', `attachment; filename="place-safety-${now.toISOString().slice(0, 10)}.json"`)
+      .set('Content-Disposition', `attachment; filename="place-safety-${bangkokDay(now)}.json"`)
       .type('json')
       .send(JSON.stringify(data, null, 2))
   })
