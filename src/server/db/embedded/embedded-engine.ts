@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLog } from '../database.ts'
 import { EngineStopped } from './engine-stopped.ts'
-import { spareMemory } from './spare-memory.ts'
 
 /** What the engine is started with: a folder on disk, or memory with an optional dump (a tar) to begin from. */
 export interface EngineData {
@@ -83,7 +82,6 @@ export class EmbeddedEngine {
 
   async #start(): Promise<void> {
     const workerData: WorkerData = { ...this.#data, progress: this.#progress }
-    spareMemory()
     const worker = new Worker(workerFile, { workerData })
     const stop = (reason: string) => {
       if (this.#worker === worker) this.#stop(reason)

@@ -9,6 +9,7 @@ import { CheckpointClock, checkpointEvery } from './checkpoints.ts'
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts'
 import type { EngineReply, EngineRequest, WorkerData } from './embedded-engine.ts'
 import { errorIn, type SessionState, stateAfter } from './engine-answers.ts'
+import { spareMemory } from './spare-memory.ts'
 import { StartLines } from './start-lines.ts'
 
 if (!parentPort) throw new Error('pglite-worker runs as a worker thread only')
@@ -23,7 +24,7 @@ const files = folder === undefined ? undefined : new DurableNodeFS(folder, moveO
 
 function open(): Promise<PGlite> {
   const options: PGliteOptions & { onStderr(line: string): boolean } = {
-    extensions: { pg_trgm },
+    extensions: { pg_trgm, spareMemory },
     initDbStartParams: ['--wal-segsize=4', '--encoding=UTF8', '--locale=C.UTF-8'],
     onStderr: (line) => lines.hear(line),
   }

@@ -1,29 +1,43 @@
 /**
- * What the embedded database may cost in memory for speed. V8 compiles WebAssembly twice: quickly, then what is used most once
- * more and better. One function of PostgreSQL takes 600 MB for the second time: a start in 768 MB was killed there, without a
- * word, a second or two after the database was open. Without it a query takes about half as long again (a list of twelve
- * places 2.3 ms of CPU in place of 1.4), and the process peaks 550 MB lower.
+ * Keeps one function of the embedded PostgreSQL from costing 600 MB. V8 compiles WebAssembly twice: quickly, then what is used
+ * most once more and better. That takes a few MB a function, but 600 for PostgreSQL's parser of SQL, a switch of 2,500 cases,
+ * a second or two after every start. Quick code does for it: queries took as much CPU with it (400 of them 1.5 s either way),
+ * and twice as much where all code was left quick. V8 has no word for one function, but decides as it compiles one for the
+ * first time whether its use is counted: so the parser is compiled alone, while nothing is to be counted.
  */
-import os from 'node:os'
 import v8 from 'node:v8'
+import type { Extension } from '@electric-sql/pglite'
 
-/** Bytes that a machine or container has to have for the better code. */
-const enough = 2 * 1024 ** 3
+/** Beyond the end of any WebAssembly memory of 2 GB, so that the parser stops at the first byte it reads. */
+const nowhere = -16
 
-/** True where memory is scarcer than what compiling for speed takes. */
-export function isScarce(limit: number): boolean {
-  return limit < enough
+type Instantiate = (
+  imports: WebAssembly.Imports,
+  done: (...made: [WebAssembly.Instance, WebAssembly.Module]) => void,
+) => void
+
+function compileQuicklyForGood({ raw_parser: parser }: WebAssembly.Exports): void {
+  if (typeof parser !== 'function') return
+  // "Count the use of function 0 only", which is not of the module's own.
+  v8.setFlagsFromString('--wasm-tier-up-filter=0')
+  try {
+    parser(nowhere, 0)
+  } catch {
+    // It has been compiled; the instance is as it was, but for a hundred bytes of its stack.
+  } finally {
+    v8.setFlagsFromString('--wasm-tier-up-filter=-1')
+  }
 }
 
-/** What this process may use: the container's limit where there is one, else all of the machine. */
-export function memoryLimit(constrained = process.constrainedMemory(), machine = os.totalmem()): number {
-  return constrained > 0 ? Math.min(constrained, machine) : machine
-}
-
-/** What `--liftoff-only` means on a command line; set in a running process, it does not bring the others with it. */
-const flags = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up', '--liftoff-only']
-
-/** Before the first WebAssembly is compiled: there is no way to say it for one module, nor for one function. */
-export function spareMemory(limit = memoryLimit()): void {
-  if (isScarce(limit)) for (const flag of flags) v8.setFlagsFromString(flag)
-}
+/** For PGlite's `extensions`: steps in when its code is there and nothing has run yet. */
+export const spareMemory = {
+  name: 'spare-memory',
+  setup: async (_, options: { instantiateWasm: Instantiate }) => {
+    const instantiateWasm: Instantiate = (imports, done) =>
+      options.instantiateWasm(imports, (instance, module) => {
+        compileQuicklyForGood(instance.exports)
+        done(instance, module)
+      })
+    return { emscriptenOpts: { ...options, instantiateWasm } }
+  },
+} satisfies Extension
