@@ -21,6 +21,8 @@ export interface PageOptions {
   texts?: readonly string[]
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
+  /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
+  post?: GroupName | Readonly<Record<string, GroupName>>
 }
 
 export interface PageEntry<Path extends string = string> extends PageOptions {
@@ -52,7 +54,7 @@ export const siteMap = [
     page('/auth/undo', 'auth/undo'),
     page('/auth/pass-token', 'auth/pass-token'),
     page('/auth/pass-token/register', 'auth/pass-token-register'),
-    page('/auth/pass-token/register-police', 'auth/pass-token-register-police'),
+    page('/auth/pass-token/register-police', 'auth/pass-token-register-police', { post: { request: 'login' } }),
     page('/unauthorized', 'unauthorized/unauthorized'),
     page('/client/popular-full', 'client/popular-full'),
     page('/client/recommend-full', 'client/recommend-full'),
@@ -61,7 +63,7 @@ export const siteMap = [
     page('/client/search', 'search/search', { area: true }),
     page('/client/information/:id', 'client/information', { texts: ['review', 'payees', 'policy'], area: true }),
     page('/client/information/policy-full/:id', 'policy/policy-full'),
-    page('/client/information/review-full/:id', 'review/review-full'),
+    page('/client/information/review-full/:id', 'review/review-full', { post: 'login' }),
     page('/client/information/report/:id', 'report/report', { texts: ['auth'] }),
     page('/client/bank', 'payees/bank'),
     page('/profile', 'profile/profile', { area: true }),

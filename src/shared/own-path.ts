@@ -6,6 +6,8 @@ export function ownPath(wanted: string | undefined | null, fallback: string): st
   if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
   if (!URL.canParse(wanted, own)) return fallback
   const url = new URL(wanted, own)
+  // What was done is said by the form that did it, and claimed by no way back.
+  if (url.searchParams.has('done')) url.searchParams.delete('done')
   const path = url.pathname + url.search + url.hash
   // Looked at after parsing: `/../..//host` only then shows itself as `//host`.
   return url.origin === own && !path.startsWith('//') ? path : fallback

@@ -1,5 +1,6 @@
 /** Requests of a signed-in browser to an application: pages, and forms as the page's own script sends them. */
 import request from 'supertest'
+import { toldCookie } from '#server/http/request/private-cookies.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { TestApp } from './app.ts'
 
@@ -37,3 +38,7 @@ export async function send(
 /** A page's markup for the browser that has these cookies; a redirect stays one. */
 export const open = ({ handler }: Pick<TestApp, 'handler'>, path: string, cookie = ''): request.Test =>
   request(handler).get(path).set('Cookie', cookie)
+
+/** The cookies of a browser that has just been led to `address` by a form that did what the page there says. */
+export const toldAt = (address: string, cookie = '', mark = ''): string =>
+  [cookie, toldCookie(address, mark, true).replace(/;.*/, '')].filter(Boolean).join('; ')

@@ -46,6 +46,18 @@ export async function keepDraft(name: string, writer: string, draft: Draft): Pro
   }
 }
 
+/** Takes away what an account has on the device, and what nobody came back for. */
+export async function dropDraftsOf(writer: string): Promise<void> {
+  try {
+    const { store, done } = (await open()).transaction('drafts', 'readwrite')
+    for await (const each of store)
+      if (each.value.writer === writer || Date.now() - each.value.at >= longest) await each.delete()
+    await done
+  } catch {
+    // What was not kept need not go.
+  }
+}
+
 export async function dropDraft(name: string): Promise<void> {
   try {
     await (await open()).delete('drafts', name)

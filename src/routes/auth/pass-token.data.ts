@@ -13,10 +13,11 @@ import { type FormAnswer, form, forms, leadTo, runCommand } from '#server/http/f
 import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { partnerName } from '#shared/accounts/partner.ts'
+import { path } from '#shared/path.ts'
 
-const path = '/auth/pass-token'
-const police = `${path}/register-police`
-export type HandoffFault = NonNullable<PageSearch<typeof path>['fault']>
+const page = '/auth/pass-token'
+const police = '/auth/pass-token/register-police'
+export type HandoffFault = NonNullable<PageSearch<typeof page>['fault']>
 
 /** Who is handed over, and what comes of it here. */
 export interface Asked {
@@ -33,12 +34,12 @@ export interface Asked {
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
-  const { token, fault: named } = readPage(context, path).search
+  const { token, fault: named } = readPage(context, page).search
   if (token) {
     // Whoever only looks at the head, such as a preview of the link, begins nothing.
-    if (context.isHead) throw redirect(path)
+    if (context.isHead) throw redirect(page)
     const answer = await begin(context, token)
-    throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(`${path}?fault=${answer}`)
+    throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(path(page, { fault: answer }))
   }
   const asked = named ? null : await findAsked(context)
   if (asked === 'suspended') return data({ fault: 'suspended' as const, asked: null, held: null }, { status: 400 })
@@ -56,7 +57,7 @@ async function begin(context: RequestContext, token: string): Promise<FormAnswer
     return null
   })
   if (!claims) return 'refused'
-  return { to: path, handOff: await runCommand(context, startHandOff, { claims }) }
+  return { to: page, handOff: await runCommand(context, startHandOff, { claims }) }
 }
 
 async function findAsked(context: RequestContext): Promise<Asked | 'suspended' | null> {
@@ -94,12 +95,12 @@ export const action = forms({
       const wantsPolice = purpose === 'register_police' && !roles?.includes('inspector')
       if (!roles)
         return {
-          to: wantsPolice ? police : `${path}/register`,
+          to: wantsPolice ? police : path('/auth/pass-token/register'),
           verification,
           handOff: null,
           ...(person && { session: null }),
         }
-      const next = roles.length > 1 ? `${path}/switc-role` : '/'
+      const next = roles.length > 1 ? path('/auth/pass-token/switc-role') : '/'
       return { to: wantsPolice ? police : next, handOff: null, ...(session && { session, verification: null }) }
     },
   }),
@@ -114,7 +115,7 @@ export const action = forms({
     command: linkHandOff,
     input: (_fields, _context, handOff) => ({ handOff }),
     answer: (_input, _context, purpose) => ({
-      to: purpose === 'register_police' ? police : '/profile/setting/partners?done=linked',
+      to: purpose === 'register_police' ? police : path('/profile/setting/partners', { done: 'linked' }),
       handOff: null,
     }),
   }),

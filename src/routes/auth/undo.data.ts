@@ -6,14 +6,15 @@ import { findUndo, readUndoCode, undoContactChange } from '#server/domain/accoun
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 
-const path = '/auth/undo'
+const page = '/auth/undo'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
-  const { code } = readPage(context, path).search
+  const { code } = readPage(context, page).search
   if (code === null) return { code: null, undo: null }
   if (!context.isHead && (await isTooMany(context))) throw problems.too_many_requests()
   return { code: readUndoCode(code), undo: await findUndo(context.database.db, code, context.now) }
@@ -35,7 +36,7 @@ const schema = z.object({
 })
 
 export const action = forms({
-  look: form({ schema, answer: ({ code }) => ({ to: `${path}?code=${code}` }) }),
+  look: form({ schema, answer: ({ code }) => ({ to: path(page, { code }) }) }),
   undo: form({
     schema,
     limits: tries,

@@ -11,6 +11,7 @@ import { getVerification } from '#server/http/forms/code-form.ts'
 import { form } from '#server/http/forms/form.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { newPasswordField } from '#shared/accounts/identity-fields.ts'
+import { path } from '#shared/path.ts'
 
 /** The other ways into the account, and whether somebody else was here for certain. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,5 +41,5 @@ export const action = form({
     passwordHash: hash,
     endOthers: others !== undefined,
   }),
-  answer: (_input, _context, session) => ({ to: '/profile?done=password', session, verification: null }),
+  answer: (_input, _context, session) => ({ to: path('/profile', { done: 'password' }), session, verification: null }),
 })

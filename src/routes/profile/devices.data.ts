@@ -6,14 +6,15 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
+import { path } from '#shared/path.ts'
 
-const path = '/profile/setting/devices'
+const page = '/profile/setting/devices'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const sessions = await listSessions(context.database.db, personOf(context), context.now)
   const devices = sessions.map(({ userAgent, ...session }) => ({ ...session, ...describeUserAgent(userAgent) }))
-  return { devices, done: readPage(context, path).search.done }
+  return { devices, done: readPage(context, page).search.done }
 }
 
 export const action = forms({
@@ -23,13 +24,13 @@ export const action = forms({
     command: endSession,
     answer: ({ session }, { person }) =>
       session === person?.session
-        ? { to: '/profile?done=signed-out', told: 'signed-out', session: null }
-        : { to: `${path}?done=1` },
+        ? { to: path('/profile', { done: 'signed-out' }), session: null }
+        : { to: path(page, { done: 1 }) },
   }),
   others: form({
     schema: z.object({}),
     command: endOtherSessions,
     input: (_fields, context) => ({ kept: personOf(context).session }),
-    answer: () => ({ to: `${path}?done=1` }),
+    answer: () => ({ to: path(page, { done: 1 }) }),
   }),
 })

@@ -7,6 +7,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { localeCookie, locales } from '#shared/locales.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { path } from '#shared/path.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { done: readPage(contextOf(args), '/profile/language').search.done }
@@ -17,6 +18,6 @@ export const action = form({
   command: chooseLocale,
   answer: ({ locale, next }, context) => {
     context.reader = { ...context.reader, locale }
-    return { to: ownPath(next, '/profile/language?done=1'), choices: { [localeCookie]: locale } }
+    return { to: ownPath(next, path('/profile/language', { done: 1 })), choices: { [localeCookie]: locale } }
   },
 })

@@ -8,6 +8,7 @@ import { deleteAccount } from '#server/domain/profile/leave.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -24,5 +25,5 @@ export const action = form({
     await emptyOwnerless(database.db, storage, photos)
     await removeUnnamed(database.db, storage, avatar)
   },
-  answer: () => ({ to: '/profile?done=deleted', told: 'deleted', session: null, verification: null }),
+  answer: () => ({ to: path('/profile', { done: 'deleted' }), session: null, verification: null }),
 })

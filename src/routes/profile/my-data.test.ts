@@ -4,11 +4,12 @@ import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { hashToken } from '#server/domain/token.ts'
 import type { Message } from '#server/external/message.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send } from '../../../test/support/asking.ts'
+import { open, send, toldAt } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { addDevice, addPerson, personas, type TestPerson, testPassword } from '../../../test/support/people.ts'
@@ -126,14 +127,14 @@ test('deleting erases the person with roles, devices, proofs and picture, signs 
     status: 303,
     to: '/profile?done=deleted',
     refusal: undefined,
-    cookies: ['__Host-session=', '__Host-verification=', '__Host-told=deleted'],
+    cookies: ['__Host-session=', '__Host-verification=', toldAt('/profile?done=deleted', '', deviceMark(person.id))],
   })
   expect([await exists(person), existsSync(picture)]).toEqual([false, false])
   for (const table of ['role_grants', 'sessions', 'verifications'] as const)
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', person.id).execute(), table).toEqual([])
   for (const { cookie } of [person, elsewhere]) expect((await open(app, page, cookie)).status).toBe(302)
   expect(messages).toMatchObject([{ to: person.contact, subject: expect.stringContaining('ลบ') }])
-  expect((await open(app, '/profile?done=deleted', '__Host-told=deleted')).text).toContain('role="status"')
+  expect((await open(app, '/profile?done=deleted', toldAt('/profile?done=deleted'))).text).toContain('role="status"')
   expect((await open(app, '/profile?done=deleted')).text, 'an address says nothing').not.toContain('role="status"')
   expect((await send(app, '/auth/login', { contact: person.contact, password: testPassword })).refusal?.errors).toEqual(
     {

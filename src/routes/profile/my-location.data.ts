@@ -8,6 +8,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
+import { path } from '#shared/path.ts'
 import { locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,6 +63,9 @@ export const action = form({
   answer: (input, context) => {
     const location = toLocation(input)
     context.reader = { ...context.reader, location }
-    return { to: '/profile/my-location?done=1', choices: { [locationCookie]: location && writeLocation(location) } }
+    return {
+      to: path('/profile/my-location', { done: 1 }),
+      choices: { [locationCookie]: location && writeLocation(location) },
+    }
   },
 })

@@ -6,15 +6,16 @@ import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 
-const path = '/profile/setting/partners'
+const page = '/profile/setting/partners'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   return {
     partners: await listPartners(context.database.db, personOf(context).id),
     held: await findHeld(context),
-    done: readPage(context, path).search.done,
+    done: readPage(context, page).search.done,
   }
 }
 
@@ -24,5 +25,5 @@ export const action = form({
   schema: z.object({ issuer: text, subject: text }),
   sensitive: true,
   command: unlinkPartner,
-  answer: () => ({ to: `${path}?done=unlinked` }),
+  answer: () => ({ to: path(page, { done: 'unlinked' }) }),
 })

@@ -14,15 +14,16 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { passkeyIdForm, readAttestation } from '#server/http/forms/passkey-response.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 
-const path = '/profile/setting/passkeys'
+const page = '/profile/setting/passkeys'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   return {
     held: await findHeld(context),
     passkeys: await listPasskeys(context.database.db, personOf(context)),
-    done: readPage(context, path).search.done,
+    done: readPage(context, page).search.done,
   }
 }
 
@@ -33,7 +34,7 @@ export const action = forms({
     }),
     sensitive: true,
     command: removePasskey,
-    answer: () => ({ to: `${path}?done=removed` }),
+    answer: () => ({ to: path(page, { done: 'removed' }) }),
   }),
   offer: form({
     schema: z.object({}),
@@ -56,6 +57,6 @@ export const action = forms({
       ),
     command: addPasskey,
     input: (_fields, _context, passkey) => ({ passkey }),
-    answer: () => ({ to: `${path}?done=added`, passkey: null }),
+    answer: () => ({ to: path(page, { done: 'added' }), passkey: null }),
   }),
 })

@@ -12,6 +12,7 @@ import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { newPasswordField } from '#shared/accounts/identity-fields.ts'
+import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -43,5 +44,5 @@ export const action = form({
   },
   command: changePassword,
   input: (_fields, _context, passwordHash) => ({ passwordHash }),
-  answer: () => ({ to: '/profile/setting/password-edit?done=1' }),
+  answer: () => ({ to: path('/profile/setting/password-edit', { done: 1 }) }),
 })

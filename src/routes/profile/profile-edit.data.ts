@@ -18,8 +18,9 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
+import { path } from '#shared/path.ts'
 
-const path = '/profile/setting/profile-edit'
+const page = '/profile/setting/profile-edit'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     avatar: person.avatar,
     email,
     phone,
-    done: readPage(context, path).search.done,
+    done: readPage(context, page).search.done,
     held: await findHeld(context),
     step: await findCodeStep(context, 'change_contact'),
   }
@@ -44,14 +45,14 @@ export const action = forms({
   name: form({
     schema: z.object({ name: nameField }),
     command: renamePerson,
-    answer: () => ({ to: `${path}?done=name` }),
+    answer: () => ({ to: path(page, { done: 'name' }) }),
   }),
   contact: form({
     schema: z.object({ contact: contactField }),
     sensitive: true,
     limits: ({ contact }, context) => sendLimits(contact.value, context),
     command: startContactChange,
-    answer: (_input, _context, verification) => ({ to: path, verification }),
+    answer: (_input, _context, verification) => ({ to: page, verification }),
   }),
   code: form({
     schema: z.object({ code: codeField }),
@@ -59,7 +60,7 @@ export const action = forms({
     prepare: (_input, context) => getVerification(context, 'change_contact'),
     command: finishContactChange,
     input: ({ code }, _context, verification) => ({ verification, code }),
-    answer: () => ({ to: `${path}?done=contact`, verification: null }),
+    answer: () => ({ to: path(page, { done: 'contact' }), verification: null }),
   }),
   resend: resendForm('change_contact'),
   picture: form({
@@ -70,14 +71,14 @@ export const action = forms({
     command: setAvatar,
     input: (_fields, _context, [picture]) => ({ key: picture?.key ?? null }),
     after: removeBefore,
-    answer: () => ({ to: `${path}?done=picture` }),
+    answer: () => ({ to: path(page, { done: 'picture' }) }),
   }),
   'no-picture': form({
     schema: z.object({}),
     command: setAvatar,
     input: () => ({ key: null }),
     after: removeBefore,
-    answer: () => ({ to: `${path}?done=picture` }),
+    answer: () => ({ to: path(page, { done: 'picture' }) }),
   }),
   other: otherContactForm(),
 })

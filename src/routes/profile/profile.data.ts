@@ -6,38 +6,19 @@ import { signOut } from '#server/domain/accounts/sessions.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/forms/form.ts'
 import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
-import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 
 export type ProfileDone = NonNullable<PageSearch<'/profile'>['done']>
-
-/** Minutes in which a page still says what was done. */
-const newsMinutes = 10
-
-/** What the address says was done, where it was: anybody can open an address, or be sent there. */
-async function findDone(
-  asked: ProfileDone | null,
-  { database, person, told, now }: RequestContext,
-): Promise<ProfileDone | null> {
-  if (asked === 'deleted' || asked === 'signed-out') return person === null && told === asked ? asked : null
-  if (asked !== 'password' || person === null) return null
-  const changed = await database.db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('actor_id', '=', person.id)
-    .where('action', 'in', ['password.reset', 'password.change'])
-    .where('at', '>', new Date(now.getTime() - newsMinutes * 60_000))
-    .executeTakeFirst()
-  return changed ? asked : null
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { reader, database, person } = context
   context.reads('areas')
-  const [place, grants, done] = await Promise.all([
+  const { done } = readPage(context, '/profile').search
+  const [place, grants] = await Promise.all([
     findReaderPlace(database.db, reader.location, reader.locale),
     person ? listGrants(database.db, person.id) : [],
-    findDone(readPage(context, '/profile').search.done, context),
   ])
   return {
     theme: reader.theme,
@@ -50,12 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
       isManifold: person.roles.length > 1,
     },
     grants,
-    done,
+    // Whoever has signed in again since is not told that he is out.
+    done: (done === 'password') === (person !== null) ? done : null,
+    /** Whose things go from the device: the account that was left on it. */
+    left: person === null && (done === 'deleted' || done === 'signed-out') ? (context.told?.mark ?? null) : null,
   }
 }
 
 export const action = form({
   schema: z.object({ do: z.literal('sign-out', 'error:problem.invalid_request') }),
   command: signOut,
-  answer: () => ({ to: '/profile?done=signed-out', told: 'signed-out', session: null, verification: null }),
+  answer: () => ({ to: path('/profile', { done: 'signed-out' }), session: null, verification: null }),
 })

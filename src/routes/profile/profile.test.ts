@@ -1,7 +1,8 @@
 /** The profile: a guest's, a person's with every kind of role, and the way out. */
 import { expect, test } from 'vitest'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send } from '../../../test/support/asking.ts'
+import { open, send, toldAt } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addDevice, addPerson, personas } from '../../../test/support/people.ts'
 
@@ -59,8 +60,9 @@ test('signing out ends this session for good, here only, and takes the cookie ba
   expect(before.headers['cache-control']).toBe('private, no-store')
   const out = await send(app, '/profile', { do: 'sign-out' }, person)
   expect(out).toMatchObject({ status: 303, to: '/profile?done=signed-out' })
-  expect(out.cookies).toEqual(['__Host-session=', '__Host-verification=', '__Host-told=signed-out'])
-  const after = await open(app, '/profile?done=signed-out', `${person.cookie}; __Host-told=signed-out`)
+  const told = toldAt('/profile?done=signed-out', '', deviceMark(person.id))
+  expect(out.cookies).toEqual(['__Host-session=', '__Host-verification=', told])
+  const after = await open(app, '/profile?done=signed-out', `${person.cookie}; ${told}`)
   expect([main(after.text).includes(person.name), main(after.text).includes('ออกจากระบบแล้ว')]).toEqual([false, true])
   expect(after.headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0/)])
   expect((await open(app, account[0] ?? '', elsewhere.cookie)).status).toBe(200)
@@ -86,10 +88,50 @@ test('messages come in the language that the person chose last', async () => {
 test('an address alone claims nothing that did not happen', async () => {
   const { cookie } = await addPerson(database)
   for (const done of ['deleted', 'signed-out', 'password'])
-    for (const browser of ['', cookie, `${cookie}; __Host-told=deleted`, '__Host-told=other'])
+    for (const browser of [
+      '',
+      cookie,
+      toldAt('/profile?done=deleted', cookie),
+      toldAt('/profile?done=other'),
+      toldAt('/profile'),
+    ])
       expect(main((await open(app, `/profile?done=${done}`, browser)).text), `${done} ${browser}`).not.toContain(
         'role="status"',
       )
+})
+
+test('what was done is said to the browser that did it, on any page, and to nobody who opens the address', async () => {
+  const said = async (address: string, cookie = '') =>
+    main((await open(app, address, cookie)).text).includes('role="status"')
+  const { to = '', cookies } = await send(app, '/profile/setting', { theme: 'dark' })
+  expect(to).toBe('/profile/setting?done=1')
+  const browser = cookies.join('; ')
+  expect(await said(to)).toBe(false)
+  expect(await said(to, browser)).toBe(true)
+  expect(await said(to), 'from the kept pages').toBe(false)
+  expect(await said('/profile/language?done=1', browser), 'something else').toBe(false)
+  // Another tab has done something meanwhile: both are told.
+  const other = await send(app, '/profile/language', { locale: 'th' }, { cookie: browser })
+  const both = `${browser}; ${other.cookies.join('; ')}`
+  expect([await said(to, both), await said(other.to ?? '', both)]).toEqual([true, true])
+  // It is the same address however it is escaped, and whoever sends a script for its data is told as well.
+  expect(await said('/profile/setting?done=%31', browser)).toBe(true)
+  const { text } = await open(app, '/profile/setting/_payload.json?done=1', browser)
+  expect(JSON.parse(text).data['profile/setting']).toMatchObject({ done: true })
+})
+
+test('a way back claims nothing that was done there', async () => {
+  const forged = await send(app, '/profile/language', { locale: 'th', next: '/profile/setting?done=1' })
+  expect([forged.to, forged.cookies.some((cookie) => cookie.includes('told-'))]).toEqual(['/profile/setting', false])
+})
+
+test('whoever has left a device is named to it by a mark, so that it can forget that account and no other', async () => {
+  const person = await addPerson(database)
+  const { cookies } = await send(app, '/profile', { do: 'sign-out' }, person)
+  const leftAt = async (cookie: string) =>
+    JSON.parse((await open(app, '/profile/_payload.json?done=signed-out', cookie)).text).data['profile/profile'].left
+  expect(await leftAt(cookies.filter((each) => each.includes('told-')).join('; '))).toBe(deviceMark(person.id))
+  expect(await leftAt('')).toBeNull()
 })
 
 test('a name is text, whatever it holds, and a forged note is none', async () => {

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { AccountLinks } from '#client/accounts/account-links.tsx'
 import { PersonHead } from '#client/accounts/person-head.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { useForgetDrafts } from '#client/reviews/forget-drafts.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
@@ -18,8 +19,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Profile() {
-  const { person, done } = useLoaderData<typeof loader>()
+  const { person, done, left } = useLoaderData<typeof loader>()
   const { t } = useText()
+  useForgetDrafts(left)
   return (
     <div className="wrap narrow stack s6">
       {person ? <Member /> : <Guest />}

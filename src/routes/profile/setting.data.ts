@@ -5,6 +5,7 @@ import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { path } from '#shared/path.ts'
 import { themeCookie, themes } from '#shared/reader.ts'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,6 +19,6 @@ export const action = form({
   answer: ({ theme, next }, context) => {
     const chosen = theme === 'system' ? null : theme
     context.reader = { ...context.reader, theme: chosen }
-    return { to: ownPath(next, '/profile/setting?done=1'), choices: { [themeCookie]: chosen } }
+    return { to: ownPath(next, path('/profile/setting', { done: 1 })), choices: { [themeCookie]: chosen } }
   },
 })

@@ -5,7 +5,7 @@ import { type Limit, makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { placeReportsFrom } from '#server/domain/reports/constants.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send } from '../../../test/support/asking.ts'
+import { open, send, toldAt } from '../../../test/support/asking.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { reportForm } from '../../../test/support/place-reports.ts'
@@ -54,7 +54,7 @@ test('a guest reports without an account, and is told what happens next', async 
     expect(form.text).toContain(words)
   const sent = await send(app, path(place), reportForm({ kind: 'hygiene' }))
   expect(sent).toMatchObject({ status: 303, to: `${path(place)}?done=sent` })
-  const text = await shown(`${path(place)}?done=sent`)
+  const text = await shown(`${path(place)}?done=sent`, toldAt(`${path(place)}?done=sent`))
   expect(text).toContain('ส่งเรื่องถึงเจ้าหน้าที่แล้ว')
   expect([text.includes('name="kind"'), text.includes('อย่ารอเจ้าหน้าที่'), text.includes('สำเนาข้อมูลของคุณ')]).toEqual([
     false,
@@ -81,7 +81,7 @@ test('a danger leads to whom to call, and a person is told where the own report 
   const place = await newPlace()
   const { cookie } = people.client
   expect((await send(app, path(place), reportForm(), { cookie })).to).toBe(`${path(place)}?done=urgent`)
-  const text = await shown(`${path(place)}?done=urgent`, cookie)
+  const text = await shown(`${path(place)}?done=urgent`, toldAt(`${path(place)}?done=urgent`, cookie))
   expect([text.includes('อย่ารอเจ้าหน้าที่'), text.includes('href="tel:1155"'), text.includes('สำเนาข้อมูลของคุณ')]).toEqual([
     true,
     true,

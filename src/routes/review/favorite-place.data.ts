@@ -7,15 +7,16 @@ import { fullListQuery } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { path } from '#shared/path.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 
-const path = '/profile/favorite-place'
+const page = '/profile/favorite-place'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { cursor, done } = readPage(context, path).search
-  const page = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, cursor))
-  return { page, done }
+  const { cursor, done } = readPage(context, page).search
+  const list = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, cursor))
+  return { page: list, done }
 }
 
 const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })
@@ -24,11 +25,11 @@ export const action = forms({
   add: form({
     schema,
     command: addFavourite,
-    answer: ({ next }) => ({ to: ownPath(next, path) }),
+    answer: ({ next }) => ({ to: ownPath(next, page) }),
   }),
   remove: form({
     schema,
     command: removeFavourite,
-    answer: ({ next }) => ({ to: ownPath(next, `${path}?done=1`) }),
+    answer: ({ next }) => ({ to: ownPath(next, path(page, { done: 1 })) }),
   }),
 })

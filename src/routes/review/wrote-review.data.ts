@@ -1,7 +1,7 @@
 /** Writing a review of a place, changing an own one, and taking it away. */
-import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
@@ -13,17 +13,18 @@ import { findOwnReview, findPlaceName, findStanding } from '#server/domain/revie
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { idField, reviewFields } from '#shared/reviews/review-fields.ts'
-import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 
-const path = '/client/information/wrote-review/:id'
+const page = '/client/information/wrote-review/:id'
+const full = '/client/information/review-full/:id'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const person = personOf(context)
-  const { params, search } = readPage(context, path)
+  const { params, search } = readPage(context, page)
   const place = params.id
   const named = await findPlaceName(database.db, place, reader.locale)
   const standing = named && (await findStanding(database.db, person.id, place, now))
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     place,
     /** Whose drafts the device keeps: two people may have one name. */
-    writer: createHash('sha256').update(person.id).digest('base64url'),
+    writer: deviceMark(person.id),
     ...named,
     own,
     months: own && !months.includes(own.month) ? [...months, own.month] : months,
@@ -85,7 +86,7 @@ const actionOf = (place: string) =>
       prepare: photosOf,
       command: writeReview,
       input: (review, _context, photos) => ({ place, review, photos }),
-      answer: (_input, _context, { held }) => ({ to: `${reviewsAddress(place)}?done=${held ? 'held' : 'written'}` }),
+      answer: (_input, _context, { held }) => ({ to: path(full, { id: place }, { done: held ? 'held' : 'written' }) }),
     }),
     edit: form({
       schema: edited,
@@ -98,15 +99,15 @@ const actionOf = (place: string) =>
         return { place, review, change: pick(input), added, removed }
       },
       after: removeGone,
-      answer: (_input, _context, { held }) => ({ to: `${reviewsAddress(place)}?done=${held ? 'held' : 'edited'}` }),
+      answer: (_input, _context, { held }) => ({ to: path(full, { id: place }, { done: held ? 'held' : 'edited' }) }),
     }),
     delete: form({
       schema: z.object({ review: idField }),
       command: deleteReview,
       input: ({ review }) => ({ place, review }),
       after: (removed, context) => removeGone({ removed }, context),
-      answer: () => ({ to: `${reviewsAddress(place)}?done=deleted` }),
+      answer: () => ({ to: path(full, { id: place }, { done: 'deleted' }) }),
     }),
   })
 
-export const action = formsAt(path, ({ params }) => actionOf(params.id))
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

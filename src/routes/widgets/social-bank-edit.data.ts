@@ -7,18 +7,19 @@ import { listOwnBusinesses, listOwnPayees, listPastPayees } from '#server/domain
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 import { isOtherName } from '#shared/payees/account-name.ts'
 import { bankCodes, bankName, fitsBank, isBankCode } from '#shared/payees/banks.ts'
 import { socialKinds } from '#shared/payees/payee.ts'
 import { accountNameField, promptPay, readBankNumber, readSocial, socialUrl } from '#shared/payees/payee-fields.ts'
 import { problems } from '#shared/problems.ts'
 
-const path = '/client/information/widgets/social-bank-edit'
+const page = '/client/information/widgets/social-bank-edit'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { business: asked, done } = readPage(context, path).search
+  const { business: asked, done } = readPage(context, page).search
   const businesses = await listOwnBusinesses(database.db, personOf(context).id, reader.locale)
   const business =
     asked === undefined && businesses.length === 1 ? businesses[0] : businesses.find(({ id }) => id === asked)
@@ -80,7 +81,7 @@ const socialFields = z
 
 const limits = (_input: unknown, context: RequestContext) => [payeeChangesOf(personOf(context).id)]
 const backTo = ({ business }: { business: string }, word: 'saved' | 'ended') => ({
-  to: `${path}?business=${business}&done=${word}`,
+  to: path(page, { business, done: word }),
 })
 
 export const action = forms({

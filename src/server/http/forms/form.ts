@@ -11,6 +11,7 @@ import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintProblem } from '../../db/constraints.ts'
 import type { Counted } from '../../db/limits.ts'
+import { deviceMark } from '../../domain/accounts/device-mark.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import type { Command } from '../../domain/command/command.ts'
 import { execute } from '../../domain/command/execute.ts'
@@ -27,8 +28,6 @@ interface Begun {
   session?: NewSession | null
   /** Token of the proof that begins in this browser; null where one ends. */
   verification?: string | null
-  /** What the next page says once, where nobody is left to remember it for. */
-  told?: string
   /** Token of the passkey flow that begins in this browser; null where one ends. */
   passkey?: string | null
   /** Token of the hand-off that begins in this browser; null where one ends. */
@@ -36,7 +35,7 @@ interface Begun {
 }
 
 export interface FormAnswer extends Begun {
-  /** Own path to go on to; see `shared/own-path.ts`. */
+  /** Own path to go on to; see `shared/own-path.ts`. With `done` in its query the page there says so, to this browser and for a minute. */
   to: string
 }
 
@@ -182,6 +181,10 @@ function refuse(values: Record<string, string>, errors: Record<string, string>, 
 export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
   const response = redirect(answer.to, status)
   for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
+  if (new URL(answer.to, 'http://own.invalid').searchParams.has('done')) {
+    const { person, secure } = context as OwnContext
+    response.headers.append('set-cookie', toldCookie(answer.to, person ? deviceMark(person.id) : '', secure))
+  }
   return response
 }
 
@@ -191,7 +194,7 @@ function reply(answer: DataAnswer, context: RequestContext) {
 }
 
 function cookiesOf(
-  { choices = {}, session, verification, passkey, handOff, told }: Begun,
+  { choices = {}, session, verification, passkey, handOff }: Begun,
   context: RequestContext,
 ): string[] {
   const { secure } = context as OwnContext
@@ -199,7 +202,6 @@ function cookiesOf(
   if (session !== undefined) cookies.push(sessionCookie(session, secure))
   if (session?.devices) cookies.push(deviceCookie(session.devices, secure))
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
-  if (told !== undefined) cookies.push(toldCookie(told, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
   return cookies

@@ -19,13 +19,19 @@ const nothingProven = { verification: async () => null }
 const as = (role: string) => ({ person: { role } }) as Partial<OwnContext>
 
 /** Where somebody is led who knocks; null when the door opens. */
-async function knock(page: ServedPage, given: Partial<OwnContext> = {}, address = '/page?a=1&b=%2F') {
+async function knock(
+  page: ServedPage,
+  given: Partial<OwnContext> = {},
+  address = '/page?a=1&b=%2F',
+  sent: RequestInit = {},
+  names: readonly string[] = [],
+) {
   const context = new RouterContextProvider()
   const own = { person: null, ...nothingProven, ...given } as OwnContext
   context.set(requestContext, own)
-  const request = new Request(`https://places.example.org${address}`)
+  const request = new Request(`https://places.example.org${address}`, sent)
   try {
-    await doorOf(page)({ request, params: { id: '7' }, context } as never, async () => undefined)
+    await doorOf(page, undefined, names)({ request, params: { id: '7' }, context } as never, async () => undefined)
     read = own.page
     return null
   } catch (refusal) {
@@ -89,4 +95,35 @@ test('whoever enters has the address parsed', async () => {
 
 test('a group without a guard stops the start', () => {
   expect(() => doorOf(entry({ path: '/x' }), { login: guards.login as never })).toThrow('Unknown guard "open" of /x')
+})
+
+test('what anybody may see is sent by whom the map says, and the way back leads to the page', async () => {
+  const sent = { method: 'POST', body: new URLSearchParams({ do: 'ask' }) }
+  const page = entry({ post: 'login' })
+  expect(await knock(page, {}, '/page?a=1')).toBeNull()
+  expect(await knock(page, {}, '/page?a=1', sent)).toBe(`302 /auth/login?next=${encodeURIComponent('/page?a=1')}`)
+  expect(await knock(page, as('client'), '/page?a=1', sent)).toBeNull()
+})
+
+test('one form of a page has a guard of its own; without a name the first form is meant', async () => {
+  const page = entry({ post: { ask: 'login' } })
+  const post = (fields: Record<string, string>, names = ['see', 'ask']) =>
+    knock(page, {}, '/page', { method: 'POST', body: new URLSearchParams(fields) }, names)
+  expect([await post({ do: 'see' }), await post({})]).toEqual([null, null])
+  expect([await post({ do: 'ask' }), await post({}, ['ask'])]).toEqual(Array(2).fill('302 /auth/login?next=%2Fpage'))
+})
+
+test('a form that the page has not, or photos that are to be looked at before the door, stop the start', () => {
+  expect(() => doorOf(entry({ post: { ask: 'login' } }), undefined, ['see'])).toThrow('/page has no form "ask"')
+  expect(() => doorOf(entry({ post: 'nobody' as never }))).toThrow('Unknown guard "nobody" of /page')
+  const photos = { post: { ask: 'login' }, uploads: { field: 'photos', most: 1 } } as const
+  expect(() => doorOf(entry(photos), undefined, ['ask'])).toThrow('/page takes photos')
+})
+
+test('what an address says was done reaches the page where this browser did it, and nowhere else', async () => {
+  const page = entry({ search: z.object({ done: z.string().optional(), a: z.string().optional() }) })
+  await knock(page, { told: null }, '/page?a=1&done=deleted')
+  expect(read?.search).toEqual({ a: '1' })
+  await knock(page, { told: { mark: '' } }, '/page?a=1&done=deleted')
+  expect(read?.search).toEqual({ a: '1', done: 'deleted' })
 })

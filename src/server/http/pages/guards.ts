@@ -40,14 +40,55 @@ export const guards: Record<string, Guard> = {
   inspector: needsRole('inspector'),
 }
 
-/** The route middleware of a page: its address is parsed, then its group's guard asked. An unknown name stops the start. */
-export function doorOf(entry: ServedPage, known: Record<string, Guard> = guards): MiddlewareFunction {
-  const guard = known[entry.group]
-  if (!guard) throw new Error(`Unknown guard "${entry.group}" of ${entry.path}`)
-  return (args) => {
-    const url = new URL(args.request.url)
-    const context = args.context.get(requestContext)
-    context.page = parseAddress(entry, args.params, url)
-    return guard(context, url, entry.path) as Promise<undefined> | undefined
+/** The address without what it claims was done, where this browser has not done it: anybody can open an address, or be sent there. */
+function withoutClaims(url: URL, { told }: RequestContext): URL {
+  if (told || !url.searchParams.has('done')) return url
+  const without = new URL(url)
+  without.searchParams.delete('done')
+  return without
+}
+
+/** The guard of a group. Throws for a name that is none, which stops the start. */
+export function guardOf(group: string, path: string, known: Record<string, Guard> = guards): Guard {
+  const guard = known[group]
+  if (!guard) throw new Error(`Unknown guard "${group}" of ${path}`)
+  return guard
+}
+
+/** Who may send the forms of a page beside who may see it: `names` are those of its forms. */
+function postGuard({ post, path, uploads }: ServedPage, names: readonly string[], known?: Record<string, Guard>) {
+  if (post === undefined) return () => undefined
+  if (typeof post === 'string') {
+    const guard = guardOf(post, path, known)
+    return () => guard
+  }
+  const guarded = new Map(Object.entries(post).map(([name, group]) => [name, guardOf(group, path, known)]))
+  const unknown = [...guarded.keys()].find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`${path} has no form "${unknown}"`)
+  // Its fields are read behind the door only.
+  if (uploads) throw new Error(`${path} takes photos: say for all of its forms who may send them`)
+  return async (request: Request) => {
+    const sent = (await request.clone().formData()).get('do')
+    return guarded.get(typeof sent === 'string' ? sent : (names[0] ?? ''))
+  }
+}
+
+/**
+ * The route middleware of a page: its address is parsed, then its group's guard asked, and that of its forms where one is sent. `names`
+ * are those of its forms. An unknown name of a guard or a form stops the start.
+ */
+export function doorOf(
+  entry: ServedPage,
+  known?: Record<string, Guard>,
+  names: readonly string[] = [],
+): MiddlewareFunction {
+  const guard = guardOf(entry.group, entry.path, known)
+  const findPostGuard = postGuard(entry, names, known)
+  return async ({ request, params, context: given }) => {
+    const url = new URL(request.url)
+    const context = given.get(requestContext)
+    context.page = parseAddress(entry, params, withoutClaims(url, context))
+    await guard(context, url, entry.path)
+    if (request.method === 'POST') await (await findPostGuard(request))?.(context, url, entry.path)
   }
 }

@@ -12,6 +12,7 @@ import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
 import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import type { FormAction } from '../forms/form.ts'
 import { doorOf, type Guard } from './guards.ts'
 
 export interface PageFile {
@@ -58,7 +59,15 @@ export function makeRoutes({ map, redirects: rules = [], find, guards }: Pages):
     // Every page has a loader, if only an empty one: a navigation asks the server each time, and so meets the door.
     const { default: Component, head, loader = () => null, action } = find(entry.file)
     const handle: PageHandle = { entry, head }
-    return { id: entry.file, path: entry.path, Component, loader, action, handle, middleware: [doorOf(entry, guards)] }
+    return {
+      id: entry.file,
+      path: entry.path,
+      Component,
+      loader,
+      action,
+      handle,
+      middleware: [doorOf(entry, guards, namesOf(action))],
+    }
   })
   return [
     {
@@ -70,6 +79,10 @@ export function makeRoutes({ map, redirects: rules = [], find, guards }: Pages):
     },
   ]
 }
+
+/** The names of a page's forms; an action of a test may be no form. */
+const namesOf = (action: ActionFunction | undefined): readonly string[] =>
+  (action as Partial<FormAction> | undefined)?.names ?? []
 
 /** A redirect rule as a route, so that it holds for documents and payloads, and with a slash behind, as pages do. */
 const leadOn = ({ from, to, status }: RedirectRule): RouteObject => ({

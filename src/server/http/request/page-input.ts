@@ -28,9 +28,9 @@ export function readPage<Path extends keyof PageInputs>({ page }: RequestContext
 
 const fieldsOf = (schema: NonNullable<PageInput['search']>) => (schema instanceof z.ZodPipe ? schema.in : schema).shape
 
-/** Names in the query by which answers of a page differ. */
+/** Names in the query by which answers of a page differ for everybody. What was done is said to one browser alone. */
 export const searchNames = ({ search, personal }: PageInput): string[] =>
-  search && !personal ? Object.keys(fieldsOf(search)) : []
+  search && !personal ? Object.keys(fieldsOf(search)).filter((name) => name !== 'done') : []
 
 /** Parses an address. Throws the fatal 404 where the parameters of its path are not what the page has. */
 export function parseAddress(

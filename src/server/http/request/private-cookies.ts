@@ -2,6 +2,7 @@
  * The cookies that only the server reads: the session, the proof that a browser is in the middle of, what accounts know it by. `HttpOnly`,
  * `SameSite=Lax`, and with the `__Host-` prefix where the public address is https, so that no other host can plant one.
  */
+import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { flowMinutes } from '#shared/accounts/verification.ts'
 import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
@@ -10,7 +11,7 @@ import { isToken } from '../../domain/token.ts'
 
 /** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
 const names = ['session', 'verification', 'passkey', 'handoff'] as const
-type Name = (typeof names)[number] | 'device' | 'told'
+type Name = (typeof names)[number] | 'device' | `told-${string}`
 
 /**
  * Whether a request carries a session or a proof under way, valid or not: such a one is never answered from the cache nor fills it. Told by
@@ -51,10 +52,23 @@ export function readDevices(req: Request, secure: boolean): string[] {
 export const deviceCookie = (tokens: readonly string[], secure: boolean): string =>
   cookie('device', tokens.join('.'), secure, deviceSeconds)
 
-/** What this browser has just done, for a page that says so: an address alone could be opened by anybody. For a minute. */
-export const toldCookie = (word: string, secure: boolean): string => cookie('told', word, secure, 60)
+/** An address of ours by path and query, however it is escaped. One cookie each: what one tab has done is not taken from another. */
+function toldName(address: string): `told-${string}` {
+  const { pathname, searchParams } = new URL(address, 'http://own.invalid')
+  const digest = createHash('sha256').update(`${pathname}?${searchParams}`).digest('base64url')
+  return `told-${digest.slice(0, 12)}`
+}
 
-export function readTold(req: Request, secure: boolean): string | null {
-  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-told' : 'told']
-  return typeof value === 'string' ? value : null
+/**
+ * Says that this browser has just done what the page at `address` says: the address alone could be opened by anybody, or be a link. For a
+ * minute, in which the browser goes there. `mark` is whose device it is ({@link deviceMark}), empty for a guest.
+ */
+export const toldCookie = (address: string, mark: string, secure: boolean): string =>
+  cookie(toldName(address), `done.${mark}`, secure, 60)
+
+/** Who did what the page at `address` says, in this browser and lately; null where nobody did. */
+export function readTold(req: Request, address: string, secure: boolean): { mark: string } | null {
+  const value = (req.cookies as Record<string, unknown>)[`${secure ? '__Host-' : ''}${toldName(address)}`]
+  const mark = typeof value === 'string' ? /^done\.([\w-]*)$/.exec(value)?.[1] : undefined
+  return mark === undefined ? null : { mark }
 }

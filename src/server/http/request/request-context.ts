@@ -50,8 +50,8 @@ export interface RequestContext {
   isHead: boolean
   /** What this browser's passkey flow is known by, null outside of one. */
   passkeyToken: string | null
-  /** What this browser has just done that no row tells, such as leaving for good. */
-  told: string | null
+  /** Whether this browser has just done what the address says (`done`), and whose device it was then; null where it claims only. */
+  told: { mark: string } | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
   devices: readonly string[]
   /** Photos of the form, on a page that takes some: files until the answer is made. */
