@@ -1,0 +1,69 @@
+/**
+ * What a phone has fetched when a page has come to rest, as a browser counts it: what runs before the page lives, and what is fetched
+ * ahead of the next tap. `bytes` counts the first part from the build; here nothing can be forgotten.
+ */
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { projectRoot } from '#server/settings/root.ts'
+import { builtServer, startBenchServer } from './bench-server.ts'
+import { demoEnv } from './kept-data.ts'
+import { measured } from './measured.ts'
+import { placeCases } from './place-cases.ts'
+
+/** Kilobytes of scripts that the home page may have fetched when it rests. */
+const homeScripts = 145
+
+/** What people open first: from a search engine, a friend's link, a sign at a door. */
+const pages = (place: string) => [
+  '/',
+  place,
+  place.replace('information', 'information/review-full'),
+  place.replace('information', 'information/report'),
+  '/client/search',
+  '/client/search?q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7',
+  '/client/category/restaurant',
+  '/client/near-place-full',
+  '/client/bank',
+  '/auth/login',
+  '/auth/register',
+  '/profile',
+  '/profile/my-location',
+]
+
+const { findPrograms } = await import(path.join(projectRoot, 'scripts/find-programs.mjs'))
+const { CHROME_PATH: executablePath } = (await findPrograms()) as { CHROME_PATH: string }
+
+/** Kilobytes of scripts and of all else that came over the wire, in a browser that kept nothing. Headers are not counted. */
+async function bytesOf(browser: Browser, url: string): Promise<{ scripts: number; rest: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, locale: 'th-TH' })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  const urls = new Map<string, string>()
+  const sums = { scripts: 0, rest: 0 }
+  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    sums[urls.get(requestId)?.endsWith('.js') ? 'scripts' : 'rest'] += encodedDataLength / 1000
+  })
+  await page.goto(url)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return sums
+}
+
+const [much] = await placeCases(demoEnv())
+if (!much) throw new Error('The demo has no place')
+const server = await startBenchServer(builtServer, { env: demoEnv() })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+try {
+  for (const address of pages(much.path)) {
+    const { scripts, rest } = await bytesOf(browser, server.url + address)
+    const page = decodeURI(address).replace(/[0-9a-f-]{36}/, ':id')
+    measured(`${page}: scripts until idle`, scripts, 'KB', address === '/' ? { atMost: homeScripts } : {})
+    measured(`${page}: all else until idle`, rest, 'KB')
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
