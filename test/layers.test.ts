@@ -62,15 +62,23 @@ const roomOf = (file: string): string => {
   return layer
 }
 
-/** Every import of ours: who, what, and whether it is there at run time. */
-function* imports(): Generator<{ file: string; target: string; isType: boolean }> {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+/** The sources, without tests. */
+function sources(): { file: string; text: string }[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
     cwd: projectRoot,
     encoding: 'utf8',
   })
-  for (const file of files.split('\n').filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))) {
-    if (!fs.existsSync(path.join(projectRoot, file))) continue
-    const text = fs.readFileSync(path.join(projectRoot, file), 'utf8')
+  return listed
+    .split('\n')
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && fs.existsSync(path.join(projectRoot, file)),
+    )
+    .map((file) => ({ file, text: fs.readFileSync(path.join(projectRoot, file), 'utf8') }))
+}
+
+/** Every import of ours: who, what, and whether it is there at run time. */
+function* imports(): Generator<{ file: string; target: string; isType: boolean }> {
+  for (const { file, text } of sources()) {
     // What is fetched while running (`import('…')`) is a way, but no circle of loading.
     const statements = text.matchAll(
       /^(?:import|export)( type)?[\w\s{},*$]*?(?:\bfrom )?'([.#][^']+)'|(\bimport\()'([.#][^']+)'/gm,
@@ -127,4 +135,16 @@ test('what is loaded goes from room to room in one direction', () => {
   expect(
     [...left].map((room) => `${room} → ${[...(graph.get(room) ?? [])].filter((next) => left.has(next)).join(', ')}`),
   ).toEqual([])
+})
+
+test('only the frames of commands and derived figures announce what changed, and write the audit', () => {
+  const callers = (word: string) =>
+    sources()
+      .filter(({ text }) => new RegExp(`await ${word}\\(`).test(text))
+      .map(({ file }) => file)
+  expect(callers('announceChange')).toEqual([
+    'src/server/domain/command/derive.ts',
+    'src/server/domain/command/execute.ts',
+  ])
+  expect(callers('recordEvent')).toEqual(['src/server/domain/command/command.ts'])
 })

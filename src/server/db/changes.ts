@@ -1,6 +1,6 @@
 /**
- * What changed, told to every instance when it is committed, so that pages kept ready can be dropped. Whatever writes rows
- * that lists or pages show ends with `announceChange` on its own transaction.
+ * What changed, told to every instance when it is committed, so that pages kept ready can be dropped. The frames of commands and of
+ * derived figures (domain/command) call it in their transactions.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'

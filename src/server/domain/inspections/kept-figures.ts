@@ -5,16 +5,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
-import { announceChange } from '../../db/changes.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { derive, pagesOf } from '../command/derive.ts'
 import { type CardFacts, type KeptFigures, keptFigures, type Result } from './rules.ts'
 
 /** Places that are looked at together. */
 const batchSize = 1000
-
-/** More changed places than this are announced as a change of everything. */
-const announcedOneByOne = 500
 
 /** A figure of a place that is not what its inspections and cards say. */
 export interface Difference {
@@ -62,7 +58,7 @@ const differencesOf = (place: Kept, actual: KeptFigures): Difference[] =>
  * are locked first, so that of two commands on one place the second sees what the first did.
  */
 export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[], now = new Date()): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return derive(db, async (tx) => {
     const changed: string[] = []
     for await (const places of placesInBatches(tx, businessIds, 'lock')) {
       const actual = await actualFigures(tx, places, now)
@@ -77,9 +73,7 @@ export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[],
         changed.push(place.id)
       }
     }
-    if (changed.length > announcedOneByOne) await announceChange(tx, 'all')
-    else if (changed.length > 0) await announceChange(tx, ['lists', ...changed.map((id) => `place:${id}` as const)])
-    return changed.length
+    return { result: changed.length, touches: pagesOf(changed) }
   })
 }
 

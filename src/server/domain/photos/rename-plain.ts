@@ -7,10 +7,9 @@
 import { type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'
 import { photoFormats, photoShape } from '#shared/photos/photos.ts'
-import { announceChange } from '../../db/changes.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Storage } from '../../external/files/storage.ts'
+import { derive } from '../command/derive.ts'
 import { keyColumns, namedAmong } from './named-photos.ts'
 import { plainKeyPattern, rekeyed } from './photo-names.ts'
 import { graceTime, removePhoto } from './remove-photo.ts'
@@ -98,7 +97,7 @@ async function copyIfThere(storage: Storage, from: string, to: string): Promise<
 /** Rows name the new pictures from one moment on, and kept pages are made anew. */
 async function renameRows(db: Kysely<Schema>, keys: string[], nameOf: (key: string) => string): Promise<void> {
   if (keys.length === 0) return
-  await inTransaction(db, async (tx) => {
+  await derive(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     // Two instances that meet here would wait for each other's rows.
     await sql`select pg_advisory_xact_lock(${renamingLock})`.execute(tx)
@@ -109,7 +108,7 @@ async function renameRows(db: Kysely<Schema>, keys: string[], nameOf: (key: stri
         from unnest(${keys}::text[], ${keys.map(nameOf)}::text[]) as renamed (before, after)
         where ${name} = renamed.before`.execute(tx)
     }
-    await announceChange(tx, 'all')
+    return { result: undefined, touches: 'all' }
   })
 }
 

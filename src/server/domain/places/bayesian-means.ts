@@ -4,17 +4,15 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
-import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { derive, pagesOf } from '../command/derive.ts'
 
 /** Milliseconds after which a mean that has not followed is a fault: two of the intervals in which they are refreshed. */
 const overdueAfter = 2 * 3_600_000
 /** Any number that nobody else uses: one instance at a time refreshes. */
 const meansLock = 7_204_115_703
-/** More changed places than this are announced as a change of everything. */
-const announcedOneByOne = 500
 
 /** A mean that is not what all ratings say now. */
 export interface BehindMean {
@@ -60,16 +58,14 @@ export async function noteRefresh(db: Kysely<Schema>, now: Date): Promise<void> 
 
 /** Computes the means anew and writes what changed; returns how many places changed. */
 export function refreshBayesianMeans(db: Kysely<Schema>, now = new Date()): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return derive(db, async (tx) => {
     await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${meansLock})`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       update businesses b set rating_bayes = actual.bayes from (${actualMeans}) actual
       where b.id = actual.id and ${isBehind} returning b.id`.execute(tx)
     await noteRefresh(tx, now)
-    if (rows.length > announcedOneByOne) await announceChange(tx, 'all')
-    else if (rows.length > 0) await announceChange(tx, ['lists', ...rows.map(({ id }) => `place:${id}` as const)])
-    return rows.length
+    return { result: rows.length, touches: pagesOf(rows.map(({ id }) => id)) }
   })
 }
 

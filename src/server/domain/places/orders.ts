@@ -4,10 +4,9 @@
  * list goes on in that order, and one that is older than both begins anew and says so.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { announceChange } from '../../db/changes.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { derive } from '../command/derive.ts'
 import { type SteppedOrder, standingSql, steps } from './standing.ts'
 
 export type ListOrder = 'hot' | 'popular' | 'recommended'
@@ -49,6 +48,9 @@ export async function findOrder<Order extends ListOrder>(
   return { generation, column: columnOf(order, generation), renewed: wanted !== undefined && !isThere }
 }
 
+/** No place moved. */
+const none = { result: 0, touches: [] }
+
 /** Numbers that nobody else uses: an order is refreshed by one instance at a time. */
 const locks: Record<ListOrder, number> = { hot: 7_204_115_700, popular: 7_204_115_701, recommended: 7_204_115_702 }
 
@@ -57,25 +59,24 @@ const locks: Record<ListOrder, number> = { hot: 7_204_115_700, popular: 7_204_11
  * Nothing is made within `lasting` milliseconds of the generation before, so that several instances do not hurry each other.
  */
 export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0, now = new Date()): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return derive(db, async (tx) => {
     await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${locks[order]})`.execute(tx)
     const newest = await generationOf(tx, order)
     const generation = (newest?.generation ?? 0) + 1
-    if (newest && Date.now() - newest.made_at.getTime() < lasting) return 0
+    if (newest && Date.now() - newest.made_at.getTime() < lasting) return none
     const figure = figuresAt(now)[order]
     const before = sql.ref(columnOf(order, generation - 1))
     const next = sql.ref(columnOf(order, generation))
     const { rows } = await sql<{ moved: number }>`
       select count(*)::int as moved from businesses where ${before} is distinct from ${figure}`.execute(tx)
     const moved = rows[0]?.moved ?? 0
-    if (moved === 0) return 0
+    if (moved === 0) return none
     await sql`update businesses set ${next} = ${figure} where ${next} is distinct from ${figure}`.execute(tx)
     await sql`
       insert into list_orders (list, generation, made_at) values (${order}, ${generation}, now())
       on conflict (list) do update set generation = excluded.generation, made_at = excluded.made_at`.execute(tx)
-    await announceChange(tx, ['lists'])
-    return moved
+    return { result: moved, touches: ['lists'] }
   })
 }
 
@@ -111,14 +112,13 @@ export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number
     sql`grade_valid_until <= ${now}::timestamptz and (popular_even >= 20 or popular_odd >= 20)`,
     sql`(status = 'suspended' or open_card = 'red') and (popular_even >= 10 or popular_odd >= 10)`,
   ]
-  return inTransaction(db, async (tx) => {
+  return derive(db, async (tx) => {
     let moved = 0
     for (const reason of reasons) {
       const { rows } = await sql`update businesses set ${sql.join(sunk)} where ${reason} returning id`.execute(tx)
       moved += rows.length
     }
-    if (moved > 0) await announceChange(tx, ['lists'])
-    return moved
+    return { result: moved, touches: moved > 0 ? ['lists'] : [] }
   })
 }
 

@@ -4,15 +4,11 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
-import { announceChange } from '../../db/changes.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { derive, pagesOf } from '../command/derive.ts'
 import { noteRefresh } from './bayesian-means.ts'
 import { counts, refreshReviewSummaries } from './review-summaries.ts'
-
-/** More changed places than this are announced as a change of everything. */
-const announcedOneByOne = 500
 
 /**
  * Computes sum, count, mean, Bayesian mean and summary anew, for the given places or for all, and writes what changed; returns
@@ -23,7 +19,7 @@ const announcedOneByOne = 500
 export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Promise<number> {
   const ids = businessIds ?? []
   const isMeant = businessIds ? sql<boolean>`id = any(${ids}::uuid[])` : sql<boolean>`true`
-  return inTransaction(db, async (tx) => {
+  return derive(db, async (tx) => {
     // All at once may take longer than a request's statement ever should.
     if (!businessIds) await liftLimits(tx)
     else await sql`select from businesses where ${isMeant} order by id for no key update`.execute(tx)
@@ -77,8 +73,6 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
       returning b.id`.execute(tx)
     if (!businessIds) await noteRefresh(tx, new Date())
     const changed = new Set([...summed, ...rows.map(({ id }) => id)])
-    if (changed.size > announcedOneByOne) await announceChange(tx, 'all')
-    else if (changed.size > 0) await announceChange(tx, ['lists', ...[...changed].map((id) => `place:${id}` as const)])
-    return changed.size
+    return { result: changed.size, touches: pagesOf([...changed]) }
   })
 }

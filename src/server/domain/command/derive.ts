@@ -1,0 +1,35 @@
+/**
+ * The frame of what only follows from rows: figures that places keep, orders of lists, names of files. Nobody did it, so nothing of it is
+ * on record; like a command it is one transaction that says what it touched, and the frame has the pages dropped that show it.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import { announceChange, type ChangeTag } from '../../db/changes.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** More changed places than this are announced as a change of everything. */
+const announcedOneByOne = 500
+
+interface Derived<Result> {
+  result: Result
+  /** Pages that show what changed. */
+  touches: readonly ChangeTag[] | 'all'
+}
+
+/** What shows these places: their own pages, and every list. */
+export const pagesOf = (businessIds: readonly string[]): readonly ChangeTag[] | 'all' => {
+  if (businessIds.length === 0) return []
+  return businessIds.length > announcedOneByOne ? 'all' : ['lists', ...businessIds.map((id) => `place:${id}` as const)]
+}
+
+/** Runs `work` in one transaction, that of `db` where it is one, and announces what it touched. */
+export function derive<Result>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Derived<Result>>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const { result, touches } = await work(tx)
+    await announceChange(tx, touches === 'all' ? 'all' : [...touches])
+    return result
+  })
+}
