@@ -167,7 +167,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|i18n\/|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/)|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|styles\/|i18n\/|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/)|routes\/site-map)|preload-helper/,
                 },
                 // What is fetched when the page stands; the library of texts is a chunk of its own, asked for when a text needs it.
                 { name: 'later', test: /src\/client\/(later\/(?!i18next)|requests\/http)/ },

@@ -31,7 +31,7 @@ const example = (entryPath: string) =>
 test('every page of the map has its file, and every file under routes is a page of the map', () => {
   for (const { file } of siteMap) expect(() => productPages.find(file), file).not.toThrow()
   const files = readdirSync(path.join(projectRoot, 'src/routes'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'root.tsx')
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => file.replace(/\.tsx$/, ''))
   expect(files.sort()).toEqual(siteMap.map(({ file }) => file).sort())
 })

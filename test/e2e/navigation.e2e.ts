@@ -138,3 +138,20 @@ test('one press on a link of the page that is shown adds nothing to the history'
   expect(await page.evaluate(() => history.length)).toBe(before)
   expect(await survived(page)).toBe(true)
 })
+
+test('a page that is reached by a link brings its own style sheet, and one that is loaded has it from the start', async () => {
+  const display = () => getComputedStyle(document.querySelector('main > .auth') as Element).display
+  const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].length
+  const reader = await makeReader()
+  const { page } = reader
+  const html = await (await reader.context.request.get('/client/popular-full')).text()
+  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1)
+  await reader.open('/client/popular-full')
+  await page.locator('.topbar a[href="/auth/login"]').click()
+  await isAt(reader, '/auth/login')
+  await expect.poll(() => page.evaluate(display)).toBe('grid')
+  expect(await page.evaluate(sheets)).toBe(2)
+  await reader.open('/auth/login')
+  expect(await page.evaluate(display)).toBe('grid')
+  expect(await page.evaluate(sheets)).toBe(2)
+})

@@ -1,6 +1,7 @@
 /** Which files a page needs, from the manifest of the client build: styles, chunks to preload, fonts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sheetOf } from '#routes/site-map.ts'
 import { projectRoot } from '../../settings/root.ts'
 
 interface Chunk {
@@ -38,8 +39,12 @@ export function readAssets(): Assets {
   const { id } = JSON.parse(readFileSync(path.join(clientFolder, 'build.json'), 'utf8')) as { id: string }
   const entry = manifest[entryKey]
   if (!entry) throw new Error('The client build has no entry')
-  // One style sheet for all pages: without code splitting Vite lists it under this name.
+  // The main style sheet: without code splitting Vite lists it under this name. Others under their own, which tells where they lie.
   const sheet = manifest['style.css']?.file
+  const ownSheet = (file: string) => {
+    const name = sheetOf(file)
+    return name && Object.keys(manifest).find((key) => key.endsWith(`src/client/styles/${name}.css`))
+  }
   const known = new Map<string | null, PageAssets>()
 
   function walk(key: string, js: Set<string>, css: Set<string>): void {
@@ -59,6 +64,8 @@ export function readAssets(): Assets {
       walk(entryKey, js, css)
       walk(mountKey, js, css)
       if (file) walk(`src/routes/${file}.tsx`, js, css)
+      const own = file && ownSheet(file)
+      if (own) css.add(`/${manifest[own]?.file}`)
       js.delete(`/${entry?.file}`)
       found = { css: [...css], js: [...js] }
       known.set(file, found)
@@ -85,5 +92,9 @@ export const devAssets: Assets = {
   entry: '/src/client/start.ts',
   fonts: [],
   chunks: {},
-  forPage: () => ({ css: ['/src/client/styles/main.css'], js: [] }),
+  forPage(file) {
+    const name = file && sheetOf(file)
+    const own = name ? [`/src/client/styles/${name}.css`] : []
+    return { css: ['/src/client/styles/main.css', ...own], js: [] }
+  },
 }

@@ -1,0 +1,53 @@
+/**
+ * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, the one that the
+ * site map gives it. A page whose parts had none would look plain only where nobody looks.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sheetOf, siteMap } from '#routes/site-map.ts'
+import { projectRoot } from '#server/settings/root.ts'
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
+const beside = (file: string, spec: string) =>
+  spec.startsWith('#') ? `src/${spec.slice(1)}` : path.posix.normalize(path.posix.join(path.posix.dirname(file), spec))
+
+/** Classes that a sheet has rules for. */
+function classesOf(sheet: string): Set<string> {
+  const file = `src/client/styles/${sheet}.css`
+  const rules = [...read(file).matchAll(/@import "([^"]+)"/g)].map(([, spec = '']) => read(beside(file, spec)))
+  return new Set(rules.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)))
+}
+const main = classesOf('main')
+const own = Object.fromEntries(
+  ['account'].map((sheet) => [sheet, [...classesOf(sheet)].filter((name) => !main.has(name))]),
+)
+
+/** All files that a page draws with, and itself; what is fetched later counts as well. */
+function* partsOf(file: string, seen = new Set<string>()): Generator<string> {
+  if (seen.has(file) || !existsSync(path.join(projectRoot, file))) return
+  seen.add(file)
+  yield file
+  for (const [, spec = ''] of read(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([.#][^'?]+\.tsx?)'/g))
+    yield* partsOf(beside(file, spec), seen)
+}
+
+/** Words that stand in quotes where a file names classes. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(([, plain, worked = '']) =>
+    (plain ?? [...worked.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, words]) => words).join(' ')).split(/[^\w-]+/),
+  )
+
+test('the sheets have classes of their own', () => {
+  for (const names of Object.values(own)) expect(names.length).toBeGreaterThan(10)
+})
+
+test.each(siteMap.map(({ file }) => file))('%s brings the rules of all its parts', (file) => {
+  const parts = [...partsOf(`src/routes/${file}.tsx`), ...partsOf('src/client/shell/root.tsx')]
+  const drawn = new Set(parts.flatMap((part) => namesIn(read(part))))
+  expect(drawn.size).toBeGreaterThan(20)
+  const missing = Object.entries(own)
+    .filter(([sheet]) => sheet !== sheetOf(file))
+    .flatMap(([, names]) => names)
+  expect(missing.filter((name) => drawn.has(name))).toEqual([])
+})
