@@ -138,6 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'src/server/process/main.ts',
             cli: 'src/server/cli/cli.ts',
             'pglite-worker': 'src/server/db/embedded/pglite-worker.ts',
+            'picture-process': 'src/server/demo/picture-process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { addDemoPeople } from './people.ts'
-import { makeDemoPictures } from './pictures.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
 
 /** Fills a database without places, and draws the pictures that are missing: another process may have filled it. */
@@ -12,7 +12,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
   const isNeeded = await seedIsNeeded(database)
   const start = performance.now()
   if (isNeeded) log.info(`Inventing ${usualDemo.businesses.toLocaleString('en')} places for a first look …`)
-  const pictures = makeDemoPictures(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+  const pictures = drawPictures(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
     throw new StartRefusal(
       `Pictures cannot be written to the data folder ${DATA_DIR} (${error.code ?? error.message}). ` +
         'Give this user the right to write there, or choose another folder with DATA_DIR.',

@@ -76,12 +76,17 @@ const nameOf = (picture: DemoPicture, width: number, format: string) => `${pictu
 export const fileNames = (picture: DemoPicture): string[] =>
   pictureWidths.flatMap((width) => formats.map((format) => nameOf(picture, width, format)))
 
-/** Makes the pictures that are not yet in `<dataDir>/media`, two at a time in sharp's own threads. Returns how many were made. */
-export async function makeDemoPictures(dataDir: string, pictures = demoPictures): Promise<number> {
+/** Those that are not whole in `<dataDir>/media`. */
+export async function missingPictures(dataDir: string, pictures = demoPictures): Promise<DemoPicture[]> {
   const folder = path.join(dataDir, 'media')
   await mkdir(folder, { recursive: true })
   const there = new Set(await readdir(folder))
-  const missing = pictures.filter((picture) => fileNames(picture).some((name) => !there.has(name)))
+  return pictures.filter((picture) => fileNames(picture).some((name) => !there.has(name)))
+}
+
+/** Makes the pictures that are not yet in `<dataDir>/media`, two at a time in sharp's own threads. Returns how many were made. */
+export async function makeDemoPictures(dataDir: string, pictures = demoPictures): Promise<number> {
+  const missing = await missingPictures(dataDir, pictures)
   const queue = [...missing]
   const work = async () => {
     for (let picture = queue.pop(); picture; picture = queue.pop()) await makeOne(dataDir, picture)

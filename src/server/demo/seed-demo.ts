@@ -43,7 +43,7 @@ export const usualDemo = { businesses: 2200, reviews: 12_000 } as const
 /** The smallest number that gives every province its six places. */
 export const fewestBusinesses = 462
 
-const batchSize = 1000
+const batchSize = 500
 
 /** Any number that nobody else uses: instances that start together must not both seed. */
 const seedLock = 7_204_115_602
@@ -275,12 +275,12 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[], today: Date): P
     batch.flatMap(({ record }) => record.cards),
   )
   const reviews = batch.flatMap((place) => place.reviews)
-  for (let from = 0; from < reviews.length; from += 5000) {
-    await insertRows(tx, 'reviews', reviewTypes, reviews.slice(from, from + 5000))
+  for (let from = 0; from < reviews.length; from += 1000) {
+    await insertRows(tx, 'reviews', reviewTypes, reviews.slice(from, from + 1000))
   }
   const replies = batch.flatMap((place) => place.replies)
-  for (let from = 0; from < replies.length; from += 5000) {
-    await insertRows(tx, 'review_replies', replyTypes, replies.slice(from, from + 5000))
+  for (let from = 0; from < replies.length; from += 1000) {
+    await insertRows(tx, 'review_replies', replyTypes, replies.slice(from, from + 1000))
   }
   return reviews.length
 }
