@@ -170,6 +170,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'ui',
                   test: /src\/(client\/(shell\/|styles\/|i18n\/|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/)|routes\/site-map)|preload-helper/,
                 },
+                // One chunk for all that a page with a form needs; drafts come when somebody types.
+                { name: 'form', test: /src\/client\/ui\/form\/(?!draft|use-draft|forget)/ },
                 // What is fetched when the page stands; the library of texts is a chunk of its own, asked for when a text needs it.
                 { name: 'later', test: /src\/client\/(later\/(?!i18next)|requests\/http)/ },
               ],

@@ -1,18 +1,23 @@
 /** The step at which a code is typed: the same for registering, signing in, recovering, changing a contact and linking. */
-import type { ReactNode } from 'react'
 import { CodeField } from '#client/accounts/code-field.tsx'
 import { SendAgain } from '#client/accounts/send-again.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { codeMinutes } from '#shared/accounts/verification.ts'
-import type { FormRefusal } from '#shared/form-refusal.ts'
-import { FormFault } from './form-fault.tsx'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
+
+/** What the action knows of a page that has this step; `other` where it can be begun anew. */
+type Action = ShapedAction<{ code: FormShape<'code' | 'next'>; resend: FormShape<never>; other: FormShape<never> }>
+
+const useForm = formsOf<Action>()
 
 interface CodeFormProps {
   step: CodeStep
-  refusal: FormRefusal | undefined
-  /** The page's own address; its action knows `code`, `resend` and, where it can be begun anew, `other`. */
+  /** The page's own address. */
   action: string
   /** What the button does, such as "Sign in". */
   submit: string
@@ -20,39 +25,33 @@ interface CodeFormProps {
   next?: string
   /** Offers to begin with another contact. @default true */
   canChange?: boolean
-  children?: ReactNode
 }
 
-export function CodeForm({ step, refusal, action, submit, next, canChange = true, children }: CodeFormProps) {
+export function CodeForm({ step, action, submit, next, canChange = true }: CodeFormProps) {
   const { t } = useText()
-  const error = refusal?.errors.code
+  const answer = useRefusal()
+  const form = useForm({ do: 'code', to: action, hidden: { next } })
+  const other = useForm({ do: 'other', to: action })
   return (
     <div className="stack">
-      <FormFault refusal={refusal} />
-      <form className="stack" method="post" noValidate action={action}>
-        <input type="hidden" name="do" value="code" />
-        {next && <input type="hidden" name="next" value={next} />}
+      <PageForm form={form} className="stack" noValidate>
         <CodeField
-          id="code"
+          {...form.field('code')}
           label={t('auth:field.code')}
           hint={t('auth:hint.code', { to: step.to, minutes: codeMinutes })}
-          error={error && t(error)}
-          autoFocus={!refusal}
+          autoFocus={!answer}
         />
-        {children}
         <Button variant="primary" large block>
           {submit}
         </Button>
-      </form>
-      <SendAgain key={JSON.stringify([step, refusal])} seconds={step.resendIn} action={action}>
+      </PageForm>
+      <SendAgain key={JSON.stringify([step, answer])} seconds={step.resendIn} action={action}>
         <input type="hidden" name="do" value="resend" />
       </SendAgain>
       {canChange && (
-        <form method="post" action={action} className="center">
-          <Button variant="plain" name="do" value="other">
-            {t('auth:action.otherContact')}
-          </Button>
-        </form>
+        <PageForm form={other} className="center">
+          <Button variant="plain">{t('auth:action.otherContact')}</Button>
+        </PageForm>
       )}
     </div>
   )

@@ -2,17 +2,17 @@
 
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
 import { longestPassword, shortestPassword } from '#shared/accounts/password-rule.ts'
 
-export function NewPassword({ error, label }: { error: string | undefined; label: string }) {
+export function NewPassword({ form, label }: { form: FormOf<'password'>; label: string }) {
   const { t } = useText()
   return (
     <PasswordField
-      id="password"
+      {...form.field('password')}
       kind="new"
       label={label}
       hint={t('auth:hint.password', { least: shortestPassword })}
-      error={error && t(error)}
       minLength={shortestPassword}
       rules={`minlength: ${shortestPassword}; maxlength: ${longestPassword};`}
     />

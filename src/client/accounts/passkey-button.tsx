@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, type ButtonVariant } from '#client/ui/button.tsx'
+import { useWait } from '#client/ui/form/form-banner.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 
 /** Null while that is not known: on the server, and before the browser's code runs the page. */
@@ -35,6 +36,7 @@ interface PasskeyButtonProps extends PasskeyAct {
 /** Draw it only where {@link useCanPasskey}. */
 export function PasskeyButton({ path, routeId, ask, send, label, variant, block, fields }: PasskeyButtonProps) {
   const { t } = useText()
+  const inWords = useWait()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<{ fault: string; wait?: number } | null>(null)
@@ -62,7 +64,7 @@ export function PasskeyButton({ path, routeId, ask, send, label, variant, block,
       ))}
       {fault && (
         <Banner tone="warn" role="alert" title={t(fault.fault)}>
-          {fault.wait !== undefined && t('auth:note.wait', { count: Math.ceil(fault.wait / 60) })}
+          {inWords(fault.wait)}
         </Banner>
       )}
       <Button type="button" icon="fingerprint" variant={variant} block={block} busy={isAsking} onClick={press}>

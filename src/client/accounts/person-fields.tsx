@@ -1,28 +1,25 @@
 /** Name, contact and consent: what everybody gives who gets an account. */
+import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { FormOf } from '#client/ui/form/use-form.ts'
 
 /** A name that others see; `given` fills it in before anything was typed. */
-export function NameField({ refusal, given = '' }: { refusal: FormRefusal | undefined; given?: string }) {
+export function NameField({ form, given }: { form: FormOf<'name'>; given?: string }) {
   const { t } = useText()
-  const error = refusal?.errors.name
   return (
     <Input
-      id="name"
-      name="name"
+      {...form.field('name', given)}
       required
       autoComplete="name"
       label={t('auth:field.name')}
       hint={t('auth:hint.name')}
-      defaultValue={refusal?.values.name ?? given}
-      error={error && t(error)}
     />
   )
 }
 
 interface ContactFieldProps {
-  refusal: FormRefusal | undefined
+  form: FormOf<'contact'>
   given?: string
   hint?: string
   /** @default that of whoever signs in */
@@ -32,13 +29,11 @@ interface ContactFieldProps {
 }
 
 /** An e-mail address or a Thai mobile phone, whichever somebody has. */
-export function ContactField({ refusal, given = '', hint, label, autoComplete = 'username' }: ContactFieldProps) {
+export function ContactField({ form, given, hint, label, autoComplete = 'username' }: ContactFieldProps) {
   const { t } = useText()
-  const error = refusal?.errors.contact
   return (
     <Input
-      id="contact"
-      name="contact"
+      {...form.field('contact', given)}
       required
       inputMode="email"
       autoComplete={autoComplete}
@@ -47,34 +42,45 @@ export function ContactField({ refusal, given = '', hint, label, autoComplete = 
       spellCheck={false}
       label={label ?? t('auth:field.contact')}
       hint={hint}
-      defaultValue={refusal?.values.contact ?? given}
-      error={error && t(error)}
     />
   )
 }
 
 /** Consent to the terms, which open in another tab so that nothing typed is lost. */
-export function TermsChoice({ refusal }: { refusal: FormRefusal | undefined }) {
+export function TermsChoice({ form }: { form: FormOf<'terms'> }) {
   const { t } = useText()
-  const error = refusal?.errors.terms
   return (
-    <div className={error ? 'field bad' : 'field'}>
-      <Choice
-        type="checkbox"
-        name="terms"
-        value="1"
-        required
-        defaultChecked={refusal?.values.terms !== undefined}
-        aria-describedby={error ? 'terms-error' : undefined}
-        aria-invalid={error ? true : undefined}
-        label={t('auth:field.terms')}
-      />
+    <TickBox form={form} name="terms" label={t('auth:field.terms')}>
       <a className="link small" href="/profile/terms" target="_blank" rel="noreferrer">
         {t('auth:action.readTerms')}
       </a>
+    </TickBox>
+  )
+}
+
+interface TickBoxProps<Name extends string> {
+  form: FormOf<Name>
+  name: Name
+  label: string
+  children?: ReactNode
+}
+
+/** A box without which the form is refused. */
+export function TickBox<Name extends string>({ form, name, label, children }: TickBoxProps<Name>) {
+  const { id, error } = form.group(name)
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <Choice
+        {...form.choice(name, '1')}
+        type="checkbox"
+        required
+        aria-describedby={error ? `${id}-error` : undefined}
+        label={label}
+      />
+      {children}
       {error && (
-        <p className="error" id="terms-error">
-          {t(error)}
+        <p className="error" id={`${id}-error`}>
+          {error}
         </p>
       )}
     </div>

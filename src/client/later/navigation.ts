@@ -4,9 +4,11 @@
  */
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
+import type { FormRefusal } from '#shared/form-refusal.ts'
 import { loadPage } from '../shell/router.tsx'
 import { stayAt, stayAtNextPage } from '../shell/scroll.ts'
 import { isOutdated } from './builds.ts'
+import { commandOf, forgetCommand } from './command-id.ts'
 import { whenIdle } from './idle.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -70,10 +72,14 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null
   const url = new URL(submitter?.getAttribute('formaction') ?? form.action, location.href)
   if (url.origin !== location.origin || !matchRoutes(table, url.pathname)) return
-  const fields = new FormData(form, submitter)
+  if (form.method === 'post' && isUnderWay(form)) {
+    event.preventDefault()
+    return
+  }
+  // The browser sends files itself, and makes the page anew.
   if (form.enctype === 'multipart/form-data') return
+  const fields = new FormData(form, submitter)
   event.preventDefault()
-  if (form.dataset.busy !== undefined) return
   const text = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
   closeMenus()
   if (form.method === 'get') {
@@ -82,19 +88,54 @@ function onSubmit(router: Router, event: SubmitEvent): void {
     void router.navigate(asked.size > 0 ? `${url.pathname}?${asked}` : url.pathname)
     return
   }
-  // A second press while the first is under way would only be answered twice.
+  void send(router, { form, submitter, address: url.pathname + url.search, text })
+}
+
+const isUnderWay = (form: HTMLFormElement) => form.dataset.busy !== undefined
+
+/** A second press while the first is under way would only be answered twice. */
+function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   form.dataset.busy = ''
+  submitter?.setAttribute('aria-busy', 'true')
+  return () => {
+    delete form.dataset.busy
+    submitter?.removeAttribute('aria-busy')
+  }
+}
+
+interface Sending {
+  form: HTMLFormElement
+  submitter: HTMLElement | null
+  address: string
+  text: URLSearchParams
+}
+
+async function send(router: Router, { form, submitter, address, text }: Sending): Promise<void> {
+  const end = begin(form, submitter)
   const isSamePage = form.dataset.stay !== undefined
   if (isSamePage) stayAtNextPage()
-  const sent = router.navigate(url.pathname + url.search, {
-    formMethod: 'post',
-    formEncType: 'application/x-www-form-urlencoded',
-    formData: toFormData(text),
-  })
-  void sent.finally(() => {
+  try {
+    await router.navigate(address, {
+      formMethod: 'post',
+      formEncType: 'application/x-www-form-urlencoded',
+      formData: toFormData(text),
+    })
+  } finally {
     if (isSamePage) stayAt(router.state.location.key)
-    delete form.dataset.busy
-  })
+    if (!isLost(router)) forgetCommand(form)
+    end()
+  }
+}
+
+/** Whether nobody knows if the form was done that was sent last. */
+const isLost = ({ state }: Router): boolean =>
+  Object.values(state.actionData ?? {}).some((answer) => (answer as Partial<FormRefusal> | undefined)?.isLost)
+
+/** Every form that is posted carries the id of what it is to do once. */
+function addCommand({ target, formData }: FormDataEvent): void {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+  const id = commandOf(target)
+  if (id !== undefined) formData.set('command', id)
 }
 
 function toFormData(text: URLSearchParams): FormData {
@@ -117,6 +158,7 @@ function closeMenus(): void {
 export function enhanceNavigation(router: Router): void {
   document.addEventListener('click', (event) => onClick(router, event))
   document.addEventListener('submit', (event) => onSubmit(router, event))
+  document.addEventListener('formdata', addCommand)
   document.addEventListener('click', (event) => {
     const inside = event.target instanceof Element ? event.target.closest('details[data-menu]') : null
     for (const menu of openMenus()) if (menu !== inside) menu.open = false

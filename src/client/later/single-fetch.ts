@@ -2,7 +2,8 @@
  * One request per navigation: the data of all matched routes comes from `<path>/_payload.json`, in parallel with the
  * page's chunk; a posted form goes to the page's own address and is answered with JSON. Guards run on the server each time.
  */
-import { type DataStrategyFunction, redirect } from 'react-router-dom'
+import { type DataStrategyFunction, isRouteErrorResponse, redirect } from 'react-router-dom'
+import { type FormRefusal, isSecret } from '#shared/form-refusal.ts'
 import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
 import { problemStatus, type WireProblem } from '#shared/problems.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
@@ -65,6 +66,21 @@ export async function postForm(path: string, routeId: string, fields: Record<str
   return take(await ask(new Request(new URL(path, location.href), { method: 'POST', body })), routeId, true)
 }
 
+/** The server could not be reached, or could not do it now: the same may be sent again. */
+const isPassing = (error: unknown): error is { data: WireProblem } =>
+  isRouteErrorResponse(error) && ['unavailable', 'busy'].includes((error.data as WireProblem).code)
+
+/**
+ * A form that nobody answered stays as it was typed, and says so: the page is not left for one that says the line is gone. With a status
+ * of a fault, so that the router does not ask for the page's data over the same line.
+ */
+async function unanswered(request: Request, { data: { code, status } }: { data: WireProblem }): Promise<Response> {
+  const fields = [...new URLSearchParams(await request.text())].filter(([name]) => !isSecret(name))
+  const errors = { form: code === 'busy' ? 'error:problem.busy' : 'error:form.lost' }
+  const refusal = { values: Object.fromEntries(fields), errors, isLost: true } satisfies FormRefusal
+  return Response.json(refusal, { status })
+}
+
 /**
  * The router's data strategy. `settle` is awaited with each answer before it is drawn (language, theme). The page's chunk
  * comes at the same time; one that is gone only matters when the answer is there, and is then cured by a full load.
@@ -78,6 +94,7 @@ export function singleFetch(settle: Settle): DataStrategyFunction {
     }
     const routeIds = matches.map((match) => match.route.id)
     const chunks = Promise.all(matches.map((match) => preparePage(match.route)))
+    const sent = isPost ? request.clone() : request
     const payload = ask(request).then(async (answer) => {
       // A page brings its own texts when it is loaded whole.
       if (!(await settle(answer, routeIds)) && !isPost && reloadAt(request.url)) return neverSettles<Payload>()
@@ -85,7 +102,13 @@ export function singleFetch(settle: Settle): DataStrategyFunction {
     })
     for (const promise of [chunks, payload]) promise.catch(() => undefined)
     const answerFor = async (routeId: string) => {
-      const data = take(await payload, routeId, isPost)
+      let data: unknown
+      try {
+        data = take(await payload, routeId, isPost)
+      } catch (error) {
+        if (isPost && isPassing(error)) return unanswered(sent, error)
+        throw error
+      }
       await chunks.catch((error: unknown) => {
         if (reloadAt(request.url)) return neverSettles<never>()
         throw error

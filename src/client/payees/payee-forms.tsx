@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { BankLine, PayeeStanding, SocialLine } from '#shared/payees/payee-page.ts'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
@@ -48,38 +49,19 @@ export function OwnLine({ title, note, warning, standing, open, children }: OwnL
   )
 }
 
-interface Fields<Line> {
-  /** Address of the page. */
-  action: string
-  business: string
-  refusal: FormRefusal | undefined
-  /** The account that is changed; none to add one. */
-  line?: Line
-}
-
-type BankFieldsProps = Fields<BankLine & { bankCode: string | null }> & {
+interface BankFieldsProps {
+  form: FormOf<'bank' | 'number' | 'accountName'>
   banks: readonly { code: string; name: string }[]
+  /** The account that is changed; none to add one. */
+  line?: BankLine & { bankCode: string | null }
 }
-
-/** Ids of a form's fields: many forms stand on one page. */
-const idsOf = (form: string, line: { id: string } | undefined) => (name: string) =>
-  `${form}-${line?.id ?? 'new'}-${name}`
 
 /** Bank or PromptPay, number, holder. */
-export function BankFields({ action, business, refusal, line, banks }: BankFieldsProps) {
+export function BankFields({ form, line, banks }: BankFieldsProps) {
   const { t } = useText()
-  const id = idsOf('bank', line)
-  const { errors = {}, values } = refusal ?? {}
   return (
-    <form className="stack" method="post" action={action} key={refusal ? 'refused' : line?.id}>
-      <Hidden form="bank" business={business} line={line} />
-      <Select
-        id={id('bank')}
-        name="bank"
-        label={t('widgets:field.bank')}
-        error={errors.bank && t(errors.bank)}
-        defaultValue={values?.bank ?? (line ? (line.bankCode ?? 'promptpay') : '')}
-      >
+    <PageForm form={form} className="stack">
+      <Select {...form.field('bank', line ? (line.bankCode ?? 'promptpay') : '')} label={t('widgets:field.bank')}>
         <option value="">{t('widgets:option.choose')}</option>
         <option value="promptpay">{t('widgets:option.promptPay')}</option>
         {banks.map(({ code, name }) => (
@@ -89,50 +71,36 @@ export function BankFields({ action, business, refusal, line, banks }: BankField
         ))}
       </Select>
       <Input
-        id={id('number')}
-        name="number"
+        {...form.field('number', line?.number)}
         label={t('widgets:field.number')}
         hint={t('widgets:hint.number')}
-        error={errors.number && t(errors.number)}
-        defaultValue={values?.number ?? line?.number}
         inputMode="numeric"
         autoComplete="off"
       />
       <Input
-        id={id('name')}
-        name="accountName"
+        {...form.field('accountName', line?.accountName)}
         label={t('widgets:field.accountName')}
         hint={t('widgets:hint.accountName')}
-        error={errors.accountName && t(errors.accountName)}
-        defaultValue={values?.accountName ?? line?.accountName}
         autoComplete="off"
       />
       <Save adds={line === undefined} />
-    </form>
+    </PageForm>
   )
 }
 
+interface SocialFieldsProps {
+  form: FormOf<'service' | 'handle'>
+  services: readonly SocialLine['kind'][]
+  /** The page that is changed; none to add one. */
+  line?: SocialLine
+}
+
 /** Service, and name or link there. */
-export function SocialFields({
-  action,
-  business,
-  refusal,
-  line,
-  services,
-}: Fields<SocialLine> & { services: readonly SocialLine['kind'][] }) {
+export function SocialFields({ form, line, services }: SocialFieldsProps) {
   const { t } = useText()
-  const id = idsOf('social', line)
-  const { errors = {}, values } = refusal ?? {}
   return (
-    <form className="stack" method="post" action={action} key={refusal ? 'refused' : line?.id}>
-      <Hidden form="social" business={business} line={line} />
-      <Select
-        id={id('service')}
-        name="service"
-        label={t('widgets:field.service')}
-        error={errors.service && t(errors.service)}
-        defaultValue={values?.service ?? line?.kind ?? ''}
-      >
+    <PageForm form={form} className="stack">
+      <Select {...form.field('service', line?.kind ?? '')} label={t('widgets:field.service')}>
         <option value="">{t('widgets:option.choose')}</option>
         {services.map((kind) => (
           <option key={kind} value={kind}>
@@ -141,28 +109,15 @@ export function SocialFields({
         ))}
       </Select>
       <Input
-        id={id('handle')}
-        name="handle"
+        {...form.field('handle', line?.kind === 'website' ? line.url : line?.handle)}
         label={t('widgets:field.handle')}
         hint={t('widgets:hint.handle')}
-        error={errors.handle && t(errors.handle)}
-        defaultValue={values?.handle ?? (line?.kind === 'website' ? (line.url ?? undefined) : line?.handle)}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
       />
       <Save adds={line === undefined} />
-    </form>
-  )
-}
-
-function Hidden({ form, business, line }: { form: string; business: string; line?: { id: string } }) {
-  return (
-    <>
-      <input type="hidden" name="do" value={form} />
-      <input type="hidden" name="business" value={business} />
-      {line && <input type="hidden" name="replaces" value={line.id} />}
-    </>
+    </PageForm>
   )
 }
 
@@ -175,24 +130,12 @@ function Save({ adds }: { adds: boolean }) {
   )
 }
 
-interface EndFormProps {
-  action: string
-  business: string
-  table: 'bank_accounts' | 'social_accounts'
-  id: string
-}
-
 /** Ends an account. */
-export function EndForm({ action, business, table, id }: EndFormProps) {
+export function EndForm({ form }: { form: FormOf<'business' | 'table' | 'id'> }) {
   const { t } = useText()
   return (
-    <form method="post" action={action}>
-      <input type="hidden" name="business" value={business} />
-      <input type="hidden" name="table" value={table} />
-      <input type="hidden" name="id" value={id} />
-      <Button variant="plain" name="do" value="end">
-        {t('widgets:action.end')}
-      </Button>
-    </form>
+    <PageForm form={form}>
+      <Button variant="plain">{t('widgets:action.end')}</Button>
+    </PageForm>
   )
 }

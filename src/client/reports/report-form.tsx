@@ -1,61 +1,40 @@
 /** The form that reports a problem of a place. Plain: it works without JavaScript, and a refusal brings back what was typed. */
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PLACE_REPORT_LETTERS, placeReportKinds, seenTimes } from '#shared/reports/place-reports.ts'
 
 const { least, most } = PLACE_REPORT_LETTERS
 
-export function ReportForm({ action, refusal }: { action: string; refusal?: FormRefusal }) {
+export function ReportForm({ form }: { form: FormOf<'kind' | 'text' | 'seen'> }) {
   const { t, format } = useText()
-  const { values } = refusal ?? {}
-  const errorOf = (name: string) => refusal?.errors[name] && t(refusal.errors[name])
   const hint = t('report:hint.text', { least, most: format.number(most) })
-  const invalid = (name: string) => (errorOf(name) ? true : undefined)
+  const { id, error, ...text } = form.field('text')
   return (
-    <form className="stack s6" method="post" action={action}>
-      <FormFault refusal={refusal} />
-      <ChoiceGroup id="kind" legend={t('report:field.kind')} error={errorOf('kind')}>
+    <PageForm form={form} className="stack s6">
+      <FormBanner form={form} />
+      <ChoiceGroup {...form.group('kind')} legend={t('report:field.kind')}>
         {placeReportKinds.map((kind) => (
           <Choice
             key={kind}
+            {...form.choice('kind', kind)}
             type="radio"
-            name="kind"
-            value={kind}
             required
-            defaultChecked={values?.kind === kind}
-            aria-invalid={invalid('kind')}
             label={t(`report:kind.${kind}`)}
             hint={t(`report:example.${kind}`)}
           />
         ))}
       </ChoiceGroup>
-      <Field id="text" label={t('report:field.text')} hint={hint} error={errorOf('text')}>
-        <textarea
-          className="input"
-          id="text"
-          name="text"
-          required
-          minLength={least}
-          defaultValue={values?.text}
-          {...describedBy('text', hint, errorOf('text'))}
-        />
+      <Field id={id} label={t('report:field.text')} hint={hint} error={error}>
+        <textarea {...text} className="input" id={id} required minLength={least} {...describedBy(id, hint, error)} />
       </Field>
-      <ChoiceGroup id="seen" legend={t('report:field.seen')} error={errorOf('seen')}>
+      <ChoiceGroup {...form.group('seen')} legend={t('report:field.seen')}>
         {seenTimes.map((seen) => (
-          <Choice
-            key={seen}
-            type="radio"
-            name="seen"
-            value={seen}
-            required
-            defaultChecked={values?.seen === seen}
-            aria-invalid={invalid('seen')}
-            label={t(`report:seen.${seen}`)}
-          />
+          <Choice key={seen} {...form.choice('seen', seen)} type="radio" required label={t(`report:seen.${seen}`)} />
         ))}
       </ChoiceGroup>
       <Buttons>
@@ -63,6 +42,6 @@ export function ReportForm({ action, refusal }: { action: string; refusal?: Form
           {t('report:action.send')}
         </Button>
       </Buttons>
-    </form>
+    </PageForm>
   )
 }

@@ -1,9 +1,11 @@
 /** What a reader may do with one review: the owner replies once, everybody else reports it. Plain forms, folded until asked for. */
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field, Select } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import { path } from '#shared/path.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import { reportReasons } from '#shared/reviews/review-states.ts'
@@ -16,9 +18,12 @@ interface ReviewAnswersProps {
   reader: 'guest' | 'person' | 'owner'
   /** Where the forms are sent to: the page that shows the list. */
   action: string
-  /** What was wrong with a form of this review. */
-  refusal?: FormRefusal
 }
+
+/** What the action knows of the page that shows the list. */
+type Action = ShapedAction<{ reply: FormShape<'review' | 'text'>; report: FormShape<'review' | 'reason'> }>
+
+const useForm = formsOf<Action>()
 
 export function ReviewAnswers(props: ReviewAnswersProps) {
   const { place, review, reader } = props
@@ -39,49 +44,33 @@ export function ReviewAnswers(props: ReviewAnswersProps) {
   )
 }
 
-function Fault({ refusal }: Pick<ReviewAnswersProps, 'refusal'>) {
+function ReplyForm({ review: { id: review }, action }: ReviewAnswersProps) {
   const { t } = useText()
-  return refusal?.errors.form ? <Banner tone="bad" role="alert" title={t(refusal.errors.form)} /> : null
-}
-
-function ReplyForm({ review: { id }, action, refusal: any }: ReviewAnswersProps) {
-  const { t } = useText()
-  const refusal = any?.values.do === 'reply' ? any : undefined
-  const field = `reply-${id}`
+  const form = useForm({ do: 'reply', to: action, of: { review } })
+  const { error, ...text } = form.field('text')
+  const id = `reply-${review}`
   const hint = t('review:hint.reply')
-  const error = refusal?.errors.text && t(refusal.errors.text)
   return (
-    <details open={refusal !== undefined}>
+    <details open={form.refusal !== undefined}>
       <summary>{t('review:action.reply')}</summary>
-      <form className="stack" method="post" action={action} data-stay="">
-        <Fault refusal={refusal} />
-        <input type="hidden" name="review" value={id} />
-        <Field id={field} label={t('review:field.reply')} hint={hint} error={error}>
-          <textarea
-            className="input"
-            id={field}
-            name="text"
-            required
-            minLength={2}
-            defaultValue={refusal?.values.text}
-            {...describedBy(field, hint, error)}
-          />
+      <PageForm form={form} className="stack" stays>
+        <FormBanner form={form} />
+        <Field id={id} label={t('review:field.reply')} hint={hint} error={error}>
+          <textarea {...text} className="input" id={id} required minLength={2} {...describedBy(id, hint, error)} />
         </Field>
         <Buttons>
-          <Button variant="quiet" name="do" value="reply">
-            {t('review:action.sendReply')}
-          </Button>
+          <Button variant="quiet">{t('review:action.sendReply')}</Button>
         </Buttons>
-      </form>
+      </PageForm>
     </details>
   )
 }
 
-function ReportForm({ review: { id }, reader, action, refusal: any }: ReviewAnswersProps) {
+function ReportForm({ review: { id: review }, reader, action }: ReviewAnswersProps) {
   const { t } = useText()
-  const refusal = any?.values.do === 'report' ? any : undefined
+  const form = useForm({ do: 'report', to: action, of: { review } })
   return (
-    <details open={refusal !== undefined}>
+    <details open={form.refusal !== undefined}>
       <summary>{t('review:action.report')}</summary>
       {reader === 'guest' ? (
         <p>
@@ -90,17 +79,14 @@ function ReportForm({ review: { id }, reader, action, refusal: any }: ReviewAnsw
           </a>
         </p>
       ) : (
-        <form className="stack" method="post" action={action} data-stay="">
-          <Fault refusal={refusal} />
-          <input type="hidden" name="review" value={id} />
+        <PageForm form={form} className="stack" stays>
+          <FormBanner form={form} />
           <Select
-            id={`reason-${id}`}
-            name="reason"
+            {...form.field('reason', '')}
+            id={`reason-${review}`}
             required
-            defaultValue={refusal?.values.reason ?? ''}
             label={t('review:field.reason')}
             hint={t('review:hint.report')}
-            error={refusal?.errors.reason && t(refusal.errors.reason)}
           >
             <option value="">{t('review:field.chooseReason')}</option>
             {reportReasons.map((reason) => (
@@ -110,11 +96,9 @@ function ReportForm({ review: { id }, reader, action, refusal: any }: ReviewAnsw
             ))}
           </Select>
           <Buttons>
-            <Button name="do" value="report">
-              {t('review:action.sendReport')}
-            </Button>
+            <Button>{t('review:action.sendReport')}</Button>
           </Buttons>
-        </form>
+        </PageForm>
       )}
     </details>
   )

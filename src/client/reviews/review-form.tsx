@@ -4,18 +4,21 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { useDraft } from '#client/ui/form/use-draft.ts'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import type { FormRefusal, FormShape, ShapedAction } from '#shared/form-refusal.ts'
+import type { reviewFields } from '#shared/reviews/review-fields.ts'
 import { aspects, type OwnReview } from '#shared/reviews/reviews.ts'
 import { chosenFault } from '../photos/chosen-photos.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
 import { ReviewTextField } from './review-text-field.tsx'
 import { StarField } from './star-field.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface ReviewFormProps {
   place: string
@@ -25,16 +28,23 @@ interface ReviewFormProps {
   own: OwnReview | null
   months: string[]
   /** The page's own address. */
-  action: string
-  /** What was wrong with it when it was sent without the browser's code. */
-  refusal?: FormRefusal
+  to: string
 }
+
+type Fields = FormShape<keyof typeof reviewFields>
+
+/** What the action knows of the page that writes a review or changes one. */
+type Action = ShapedAction<{ write: Fields; edit: FormShape<Fields['field'] | 'review'> }>
+
+const useForm = formsOf<Action>()
 
 const steps = ['1', '2', '3', '4', '5']
 
 /** The text fields of a form. */
 const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' && name !== 'command' ? [[name, value]] : [])),
+  )
 
 const fieldsOf = (own: OwnReview | null): Record<string, string> =>
   own
@@ -46,13 +56,17 @@ const fieldsOf = (own: OwnReview | null): Record<string, string> =>
       }
     : {}
 
-export function ReviewForm({ place, writer, own, months, action, refusal: sent }: ReviewFormProps) {
+export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) {
   const { t, format } = useText()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [start, setStart] = useState({ version: 0, fields: sent?.values ?? fieldsOf(own) })
+  const drawn = useRef<HTMLFormElement>(null)
+  const [start, setStart] = useState({ version: 0, fields: fieldsOf(own) })
   const [photos, setPhotos] = useState<File[]>([])
-  const [refusal, setRefusal] = useState(sent)
+  // What was refused in place; before, what came with the page.
+  const [refused, setRefused] = useState<FormRefusal | null>(null)
+  const writing = useForm({ do: 'write', to, refusal: refused })
+  const editing = useForm({ do: 'edit', to, of: { review: own?.id }, refusal: refused })
+  const form = own ? editing : writing
   const [progress, setProgress] = useState<number | null>(null)
   const [note, setNote] = useState<'kept' | 'restored' | 'lost' | null>(null)
   const draft = useDraft(`${place} ${own?.id ?? 'new'}`, writer)
@@ -60,9 +74,9 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
   // What the server sent back is newer than what the device remembers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
   useEffect(() => {
-    const early = form.current?.elements.namedItem('photos')
+    const early = drawn.current?.elements.namedItem('photos')
     if (early instanceof HTMLInputElement && early.files?.length) setPhotos([...early.files])
-    if (sent) return
+    if (form.refusal) return
     void draft.read().then((found) => {
       if (!found || draft.touched()) return
       setStart({ version: 1, fields: found.fields })
@@ -73,14 +87,14 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
 
   // What was refused without a new page gets the focus that a new page would have given it.
   useEffect(() => {
-    if (refusal && refusal !== sent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusal, sent])
+    if (refused) drawn.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
 
   const keep = (chosen = photos) => {
-    if (!form.current) return
+    if (!drawn.current) return
     // That it was not sent is told until it is sent again; a draft is kept a moment later.
     const tell = (kept: boolean) => setNote((note) => (note === 'lost' ? note : kept ? 'kept' : null))
-    draft.keep({ fields: textsOf(new FormData(form.current)), photos: chosen }, tell)
+    draft.keep({ fields: textsOf(new FormData(drawn.current)), photos: chosen }, tell)
   }
   const choose = (chosen: File[]) => {
     setPhotos(chosen)
@@ -90,30 +104,34 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (progress !== null) return
-    const data = new FormData(event.currentTarget)
+    const { currentTarget } = event
+    const data = new FormData(currentTarget)
     data.delete('photos')
     for (const photo of photos) data.append('photos', photo)
     const kept = (own?.photos ?? []).filter(({ id }) => !data.has(`remove-${id}`)).length
     const fault = chosenFault(photos, kept)
     if (fault !== null) {
-      setRefusal({ values: {}, errors: { photos: fault } })
+      setRefused({ values: textsOf(data), errors: { photos: fault } })
       return
     }
     setProgress(0)
     setNote(null)
-    setRefusal(undefined)
+    setRefused(null)
     try {
+      const { forgetCommand } = await import('../later/after-mount.ts')
       const { sendForm } = await import('../photos/send-form.ts')
-      const answer = await sendForm(action, data, setProgress)
+      const answer = await sendForm(to, data, setProgress)
+      forgetCommand(currentTarget)
       if (answer.redirect !== undefined) {
         // To sign in again is not to have sent it: the draft waits.
         if (answer.redirect.startsWith('/client/')) await draft.drop()
         await navigate(answer.redirect)
         return
       }
-      const refused = answer.action as FormRefusal | undefined
+      const refusal = answer.action as FormRefusal | undefined
       const [problem] = Object.values(answer.errors ?? {})
-      setRefusal(refused ?? { values: {}, errors: { form: `error:problem.${problem?.code ?? 'unavailable'}` } })
+      const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` }
+      setRefused(refusal ?? { values: textsOf(data), errors: fault })
     } catch {
       setNote('lost')
     } finally {
@@ -122,32 +140,26 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
   }
 
   const { fields } = start
-  const errorOf = (name: string) => refusal?.errors[name] && t(refusal.errors[name])
+  const photoFault = form.refusal?.errors.photos
   return (
-    <form
-      ref={form}
+    <PageForm
+      form={form}
+      ref={drawn}
       key={start.version}
       className="stack s6 review-form"
-      method="post"
-      action={action}
       encType="multipart/form-data"
       onSubmit={send}
       onInput={() => keep()}
     >
-      <FormFault refusal={refusal} />
+      <FormBanner form={form} />
       {note === 'restored' && <Banner tone="info" role="status" title={t('review:draft.restored')} />}
-      <input type="hidden" name="do" value={own ? 'edit' : 'write'} />
-      {own && <input type="hidden" name="review" value={own.id} />}
-      <StarField given={fields.stars} error={errorOf('stars')} />
-      <ReviewTextField given={fields.text} error={errorOf('text')} />
+      <StarField form={form} given={fields.stars} />
+      <ReviewTextField form={form} given={fields.text} />
       <Select
-        id="month"
-        name="month"
+        {...form.field('month', fields.month ?? '')}
         required
         label={t('review:field.month')}
         hint={t('review:hint.month')}
-        error={errorOf('month')}
-        defaultValue={fields.month ?? ''}
       >
         <option value="">{t('review:field.chooseMonth')}</option>
         {months.map((month) => (
@@ -160,14 +172,7 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
         <legend>{t('review:field.aspects')}</legend>
         <div className="aspect-fields">
           {aspects.map((aspect) => (
-            <Select
-              key={aspect}
-              id={aspect}
-              name={aspect}
-              label={t(`review:aspect.${aspect}`)}
-              error={errorOf(aspect)}
-              defaultValue={fields[aspect] ?? ''}
-            >
+            <Select key={aspect} {...form.field(aspect, fields[aspect] ?? '')} label={t(`review:aspect.${aspect}`)}>
               <option value="">{t('review:field.noRating')}</option>
               {steps.map((step) => (
                 <option key={step} value={step}>
@@ -178,7 +183,7 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
           ))}
         </div>
       </fieldset>
-      <PhotosField there={own?.photos ?? []} chosen={photos} onChoose={choose} error={errorOf('photos')} />
+      <PhotosField there={own?.photos ?? []} chosen={photos} onChoose={choose} error={photoFault && t(photoFault)} />
       {note === 'lost' && <Banner tone="bad" role="alert" title={t('review:draft.lost')} />}
       <div className="sending" aria-live="polite">
         {progress !== null && (
@@ -194,6 +199,6 @@ export function ReviewForm({ place, writer, own, months, action, refusal: sent }
           {t(own ? 'review:action.save' : 'review:action.send')}
         </Button>
       </Buttons>
-    </form>
+    </PageForm>
   )
 }

@@ -2,26 +2,27 @@
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
 import { cleanText, letterCount } from '#shared/clean-text.ts'
 import { REVIEW_LETTERS } from '#shared/constants.ts'
 
 const { least, most } = REVIEW_LETTERS
 
-export function ReviewTextField({ given = '', error }: { given?: string; error?: string }) {
+export function ReviewTextField({ form, given = '' }: { form: FormOf<'text'>; given?: string }) {
   const { t, format } = useText()
-  const [count, setCount] = useState(() => letterCount(cleanText(given)))
+  const { id, error, ...text } = form.field('text', given)
+  const [count, setCount] = useState(() => letterCount(cleanText(text.defaultValue ?? '')))
   const hint = t('review:hint.text', { least, most: format.number(most) })
   return (
-    <Field id="text" label={t('review:field.text')} hint={hint} error={error}>
+    <Field id={id} label={t('review:field.text')} hint={hint} error={error}>
       <textarea
+        {...text}
         className="input"
-        id="text"
-        name="text"
+        id={id}
         required
         minLength={least}
-        defaultValue={given}
         onInput={({ currentTarget }) => setCount(letterCount(cleanText(currentTarget.value)))}
-        {...describedBy('text', hint, error)}
+        {...describedBy(id, hint, error)}
       />
       <p className="counter num">
         {count < least

@@ -1,11 +1,13 @@
 /** Stars as native radios, each as large as a thumb. The number stands below each star, so that colour is not needed to see the choice. */
 import { useText } from '#client/i18n/text.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 const steps = ['1', '2', '3', '4', '5']
 
-export function StarField({ given, error }: { given?: string; error?: string }) {
+export function StarField({ form, given }: { form: FormOf<'stars'>; given?: string }) {
   const { t } = useText()
+  const { error } = form.group('stars')
   return (
     <fieldset className={`star-field field${error ? ' bad' : ''}`} aria-describedby={error && 'stars-error'}>
       <legend>{t('review:field.stars')}</legend>
@@ -13,13 +15,10 @@ export function StarField({ given, error }: { given?: string; error?: string }) 
         {steps.map((step) => (
           <label key={step}>
             <input
+              {...form.choice('stars', step, given === step)}
               type="radio"
-              name="stars"
-              value={step}
               required
-              defaultChecked={given === step}
               aria-label={t('review:step', { count: Number(step), word: t(`review:word.${step}`) })}
-              aria-invalid={error ? true : undefined}
               // biome-ignore lint/a11y/noAutofocus: as described in `describedBy`
               autoFocus={Boolean(error) && step === '1'}
             />

@@ -1,17 +1,20 @@
 /** "Confirm it is you": the step before a sensitive act, by whatever the account can be entered with. It leads back to where one was. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { confirmedMinutes } from '#shared/accounts/verification.ts'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import type { loader } from './confirm.data.ts'
+import type { action, loader } from './confirm.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.confirm')} · ${t('header.product')}`,
@@ -20,7 +23,6 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Confirm() {
   const { next, step, hasPassword, hasPasskey } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const canPasskey = useCanPasskey() && hasPasskey
   const { t } = useText()
   const action = path('/auth/confirm', { next })
@@ -35,15 +37,15 @@ export default function Confirm() {
         </a>
       }
     >
+      <FormBanner />
       {step ? (
-        <CodeForm step={step} refusal={refusal} action={action} submit={t('auth:action.confirm')} />
+        <CodeForm step={step} action={action} submit={t('auth:action.confirm')} />
       ) : (
         <>
-          <FormFault refusal={refusal} />
-          {hasPassword && <ByPassword path={action} error={refusal?.errors.password} />}
+          {hasPassword && <ByPassword to={action} />}
           {hasPassword && <Or>{t('auth:note.or')}</Or>}
           <div className="stack s2">
-            <Codes path={action} isFirst={!hasPassword} />
+            <Codes to={action} isFirst={!hasPassword} />
             {canPasskey && (
               <PasskeyButton
                 path={action}
@@ -61,40 +63,43 @@ export default function Confirm() {
   )
 }
 
-function ByPassword({ path, error }: { path: string; error: string | undefined }) {
+function ByPassword({ to }: { to: string }) {
   const { username } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const form = useForm({ do: 'password', to })
   return (
-    <form className="stack" method="post" action={path}>
+    <PageForm form={form} className="stack">
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
       <PasswordField
-        id="password"
+        {...form.field('password')}
         kind="current"
         label={t('auth:field.password')}
-        error={error && t(error)}
         link={{ href: '/forgot', label: t('auth:action.forgot') }}
       />
-      <Button variant="primary" large block name="do" value="password">
+      <Button variant="primary" large block>
         {t('auth:action.confirm')}
       </Button>
-    </form>
+    </PageForm>
   )
 }
 
 /** One button for each contact of the account. */
-function Codes({ path, isFirst }: { path: string; isFirst: boolean }) {
+function Codes({ to: address, isFirst }: { to: string; isFirst: boolean }) {
   const { contacts } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const forms = {
+    email: useForm({ do: 'send', to: address, of: { to: 'email' } }),
+    phone: useForm({ do: 'send', to: address, of: { to: 'phone' } }),
+  }
   return Object.entries(contacts).map(
     ([kind, to]) =>
       to && (
-        <form key={kind} method="post" action={path}>
-          <input type="hidden" name="to" value={kind} />
-          <Button variant={isFirst ? 'primary' : 'line'} large={isFirst} block name="do" value="send">
+        <PageForm key={kind} form={forms[kind as keyof typeof forms]}>
+          <Button variant={isFirst ? 'primary' : 'line'} large={isFirst} block>
             {t('auth:action.sendCodeTo', { to })}
           </Button>
-        </form>
+        </PageForm>
       ),
   )
 }

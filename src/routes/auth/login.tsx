@@ -1,19 +1,22 @@
 /** The sign-in: by password, by a code to phone or mail, or with a passkey. One account for all roles. */
 import { useRef } from 'react'
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import type { loader } from './login.data.ts'
+import type { action, loader } from './login.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.login')} · ${t('header.product')}`,
@@ -25,12 +28,12 @@ const isRemembered = (form: HTMLFormElement | null) => form !== null && new Form
 
 export default function Login() {
   const { next, by, step } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const canPasskey = useCanPasskey()
-  const form = useRef<HTMLFormElement>(null)
+  const drawn = useRef<HTMLFormElement>(null)
   const { t } = useText()
   // The whole address: a refused form is answered with its page, which reads the way back from there.
   const action = path('/auth/login', { by: by === 'code' ? by : null, next })
+  const form = useForm({ do: by === 'code' ? 'send' : 'password', to: action, hidden: { next } })
   return (
     <AuthLayout
       title={t(step ? 'auth:title.code' : 'auth:title.login')}
@@ -45,15 +48,13 @@ export default function Login() {
         </>
       }
     >
+      <FormBanner />
       {step ? (
-        <CodeForm step={step} refusal={refusal} action={action} next={next} submit={t('auth:action.signIn')} />
+        <CodeForm step={step} action={action} next={next} submit={t('auth:action.signIn')} />
       ) : (
         <>
-          <FormFault refusal={refusal} />
-          <form className="stack" ref={form} method="post" noValidate action={action}>
-            <input type="hidden" name="do" value={by === 'code' ? 'send' : 'password'} />
-            {next && <input type="hidden" name="next" value={next} />}
-            <ContactField refusal={refusal} />
+          <PageForm form={form} className="stack" ref={drawn} noValidate>
+            <ContactField form={form} />
             {by === 'password' && (
               <PasswordField
                 id="password"
@@ -62,17 +63,11 @@ export default function Login() {
                 link={{ href: '/forgot', label: t('auth:action.forgot') }}
               />
             )}
-            <Choice
-              type="checkbox"
-              name="remembered"
-              value="1"
-              defaultChecked={!refusal || refusal.values.remembered !== undefined}
-              label={t('auth:field.remembered')}
-            />
+            <Choice {...form.choice('remembered', '1', true)} type="checkbox" label={t('auth:field.remembered')} />
             <Button variant="primary" large block>
               {t(by === 'code' ? 'auth:action.sendCode' : 'auth:action.signIn')}
             </Button>
-          </form>
+          </PageForm>
           <Or>{t('auth:note.or')}</Or>
           <ButtonLink
             block
@@ -89,7 +84,7 @@ export default function Login() {
               send="passkey"
               block
               label={t('auth:action.usePasskey')}
-              fields={() => ({ next, ...(isRemembered(form.current) && { remembered: '1' }) })}
+              fields={() => ({ next, ...(isRemembered(drawn.current) && { remembered: '1' }) })}
             />
           )}
         </>

@@ -1,8 +1,7 @@
 /** Asking to be an inspector of the police. Until a supervisor approves, the account can do no more than before, and it says so. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { HandOffNote } from '#client/accounts/hand-off-note.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
@@ -10,11 +9,15 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
 import { Input } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { type FormOf, formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './pass-token-register-police.data.ts'
+import type { action, loader } from './pass-token-register-police.data.ts'
 
 const path = '/auth/pass-token/register-police'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.police')} · ${t('header.product')}`,
@@ -23,7 +26,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function RegisterPolice() {
   const { person, handed, isDone } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
+  const request = useForm({ do: 'request', to: path })
+  const register = useForm({ do: 'register', to: path })
+  const form = person ? request : register
   const { t } = useText()
   if (isDone) {
     return (
@@ -50,45 +55,38 @@ export default function RegisterPolice() {
     >
       {person?.inspector === 'requested' && <Banner tone="info" role="status" title={t('auth:note.policeWaits')} />}
       {handed && <HandOffNote from={handed.from} />}
+      <FormBanner />
       {step ? (
-        <CodeForm step={step} refusal={refusal} action={path} submit={t('auth:action.finish')} canChange={false} />
+        <CodeForm step={step} action={path} submit={t('auth:action.finish')} canChange={false} />
       ) : (
-        <>
-          <FormFault refusal={refusal} />
-          <form className="stack" method="post" noValidate action={path}>
-            <input type="hidden" name="do" value={person ? 'request' : 'register'} />
-            {handed && (
-              <>
-                <NameField refusal={refusal} given={handed.name} />
-                <ContactField refusal={refusal} given={handed.contact} hint={t('auth:hint.contact')} />
-              </>
-            )}
-            <OfficeField name="unit" refusal={refusal} />
-            <OfficeField name="badge" refusal={refusal} />
-            {handed && <TermsChoice refusal={refusal} />}
-            <Button variant="primary" large block>
-              {t(handed ? 'auth:action.goOn' : 'auth:action.askPolice')}
-            </Button>
-          </form>
-        </>
+        <PageForm form={form} className="stack" noValidate>
+          {handed && (
+            <>
+              <NameField form={register} given={handed.name} />
+              <ContactField form={register} given={handed.contact} hint={t('auth:hint.contact')} />
+            </>
+          )}
+          <OfficeField name="unit" form={form} />
+          <OfficeField name="badge" form={form} />
+          {handed && <TermsChoice form={register} />}
+          <Button variant="primary" large block>
+            {t(handed ? 'auth:action.goOn' : 'auth:action.askPolice')}
+          </Button>
+        </PageForm>
       )}
     </AuthLayout>
   )
 }
 
-function OfficeField({ name, refusal }: { name: 'unit' | 'badge'; refusal: FormRefusal | undefined }) {
+function OfficeField({ name, form }: { name: 'unit' | 'badge'; form: FormOf<'unit' | 'badge'> }) {
   const { t } = useText()
-  const error = refusal?.errors[name]
   return (
     <Input
-      id={name}
-      name={name}
+      {...form.field(name)}
       required
       autoComplete={name === 'unit' ? 'organization' : 'off'}
       label={t(`auth:field.${name}`)}
       hint={t(`auth:hint.${name}`)}
-      defaultValue={refusal?.values[name]}
-      error={error && t(error)}
     />
   )
 }

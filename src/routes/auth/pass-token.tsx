@@ -1,16 +1,19 @@
 /** Says who hands over whom, and what comes of going on; or why a hand-off failed, and what to do. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
-import { ConfirmedNote } from '#client/accounts/typed.tsx'
+import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { Asked, HandoffFault } from './pass-token.data.ts'
+import type { Asked, action, HandoffFault } from './pass-token.data.ts'
 
 const path = '/auth/pass-token'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.handOff')} · ${t('header.product')}`,
@@ -19,7 +22,6 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function PassToken() {
   const { fault, asked } = useLoaderData() as { fault: HandoffFault | null; asked: Asked | null }
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
     <AuthLayout
@@ -27,7 +29,7 @@ export default function PassToken() {
       lead={asked ? t('auth:lead.handOff', { partner: asked.partner }) : undefined}
       pitch={t('auth:pitch')}
     >
-      <FormFault refusal={refusal} />
+      <FormBanner<typeof action> fields={['here']} />
       <ConfirmedNote />
       {asked ? (
         <Ask asked={asked} />
@@ -82,13 +84,20 @@ function Fact({ term, children }: { term: string; children: string }) {
   )
 }
 
-function Act({ name, here, label, isFirst = false }: { name: string; here: string; label: string; isFirst?: boolean }) {
+interface ActProps {
+  name: 'link' | 'enter' | 'cancel'
+  here: string
+  label: string
+  isFirst?: boolean
+}
+
+function Act({ name, here, label, isFirst = false }: ActProps) {
+  const form = useForm({ do: name, to: path, hidden: { here } })
   return (
-    <form method="post" action={path}>
-      <input type="hidden" name="here" value={here} />
-      <Button name="do" value={name} block large={isFirst} variant={isFirst ? 'primary' : 'line'}>
+    <PageForm form={form}>
+      <Button block large={isFirst} variant={isFirst ? 'primary' : 'line'}>
         {label}
       </Button>
-    </form>
+    </PageForm>
   )
 }

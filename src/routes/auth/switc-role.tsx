@@ -1,14 +1,16 @@
 /** Choosing the role to act in; everybody who holds more than one comes by here. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { RoleChoice } from '#client/accounts/role-choice.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './switc-role.data.ts'
+import type { action, loader } from './switc-role.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.role')} · ${t('header.product')}`,
@@ -17,14 +19,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function SwitchRole() {
   const { role, roles, next } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
+  const form = useForm({ to: '/auth/pass-token/switc-role', hidden: { next } })
   const { t } = useText()
   return (
     <AuthLayout title={t('auth:title.role')} lead={t('auth:lead.role')} pitch={t('auth:pitch')}>
-      <FormFault refusal={refusal} />
-      {refusal?.errors.role && <Banner tone="bad" role="alert" title={t(refusal.errors.role)} />}
-      <form className="stack" method="post" noValidate action="/auth/pass-token/switc-role">
-        {next && <input type="hidden" name="next" value={next} />}
+      <FormBanner<typeof action> fields={['role']} />
+      <PageForm form={form} className="stack" noValidate>
         <RoleChoice
           key={role}
           name="role"
@@ -35,7 +35,7 @@ export default function SwitchRole() {
         <Button variant="primary" large block>
           {t('auth:action.useRole')}
         </Button>
-      </form>
+      </PageForm>
     </AuthLayout>
   )
 }

@@ -1,16 +1,20 @@
 /** Taking back a change of contact that somebody else made: by the link of a mail, or by the code of a short message. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './undo.data.ts'
+import type { action, loader } from './undo.data.ts'
 
 const path = '/auth/undo'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.undo')} · ${t('header.product')}`,
@@ -19,7 +23,6 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Undo() {
   const { code, undo } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
     <AuthLayout
@@ -32,7 +35,7 @@ export default function Undo() {
         </a>
       }
     >
-      <FormFault refusal={refusal} />
+      <FormBanner />
       {undo && code ? <Sure /> : <Code isOver={code !== null && !undo} />}
     </AuthLayout>
   )
@@ -42,10 +45,11 @@ export default function Undo() {
 function Sure() {
   const { code, undo } = useLoaderData<typeof loader>()
   const { t, format } = useText()
+  const form = useForm({ do: 'undo', to: path, hidden: { code } })
   if (!undo) return null
   const { kind, before, after, changedAt } = undo
   return (
-    <form className="stack" method="post" action={path}>
+    <PageForm form={form} className="stack">
       <p>{t(`auth:undo.${kind}`, { after, date: format.date(changedAt) })}</p>
       <div className="prose">
         <ul>
@@ -54,18 +58,17 @@ function Sure() {
           <li>{t('auth:undo.password')}</li>
         </ul>
       </div>
-      <input type="hidden" name="code" value={code ?? ''} />
-      <Button variant="primary" large block name="do" value="undo">
+      <Button variant="primary" large block>
         {t('auth:action.undo')}
       </Button>
       <p className="muted small">{t('auth:undo.yours')}</p>
-    </form>
+    </PageForm>
   )
 }
 
 function Code({ isOver }: { isOver: boolean }) {
-  const refusal = useActionData() as FormRefusal | undefined
-  const error = refusal?.errors.code
+  const refusal = useRefusal()
+  const form = useForm({ do: 'look', to: path })
   const { t } = useText()
   return (
     <>
@@ -74,22 +77,20 @@ function Code({ isOver }: { isOver: boolean }) {
           {t('auth:undo.instead')}
         </Banner>
       )}
-      <form className="stack" method="post" noValidate action={path}>
+      <PageForm form={form} className="stack" noValidate>
         <Input
-          id="code"
-          name="code"
+          {...form.field('code')}
           required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           label={t('auth:field.undoCode')}
           hint={t('auth:hint.undoCode')}
-          error={error && t(error)}
         />
-        <Button variant="primary" large block name="do" value="look">
+        <Button variant="primary" large block>
           {t('auth:action.goOn')}
         </Button>
-      </form>
+      </PageForm>
     </>
   )
 }

@@ -1,12 +1,15 @@
 /** A forgotten password, first step: e-mail or phone. */
-import { useActionData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import type { action } from './forgot.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.forgot')} · ${t('header.product')}`,
@@ -14,7 +17,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Forgot() {
-  const refusal = useActionData() as FormRefusal | undefined
+  const form = useForm({ to: '/forgot' })
   const { t } = useText()
   return (
     <AuthLayout
@@ -33,13 +36,13 @@ export default function Forgot() {
         </>
       }
     >
-      <FormFault refusal={refusal} />
-      <form className="stack" method="post" noValidate action="/forgot">
-        <ContactField refusal={refusal} />
+      <FormBanner />
+      <PageForm form={form} className="stack" noValidate>
+        <ContactField form={form} />
         <Button variant="primary" large block>
           {t('auth:action.sendCode')}
         </Button>
-      </form>
+      </PageForm>
     </AuthLayout>
   )
 }

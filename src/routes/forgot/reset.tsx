@@ -1,15 +1,17 @@
 /** A forgotten password, last step: the new one. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
 import { NewPassword } from '#client/accounts/new-password.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { type FormOf, formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './reset.data.ts'
+import type { action, loader } from './reset.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('auth:title.reset')} · ${t('header.product')}`,
@@ -18,31 +20,25 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Reset() {
   const { isUndo } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
+  const form = useForm({ to: '/forgot/reset' })
   const { t } = useText()
   return (
     <AuthLayout title={t('auth:title.reset')} lead={t('auth:lead.reset')} pitch={t('auth:pitch')}>
-      {isUndo && !refusal && (
-        <Banner tone="ok" role="status" title={t('auth:undo.done')}>
-          {t('auth:undo.doneHint')}
-        </Banner>
-      )}
-      <FormFault refusal={refusal} />
-      <form className="stack" method="post" noValidate action="/forgot/reset">
-        <NewPassword label={t('auth:field.newPassword')} error={refusal?.errors.password} />
-        <OtherWays />
+      <FormBanner done={isUndo && t('auth:undo.done')}>{t('auth:undo.doneHint')}</FormBanner>
+      <PageForm form={form} className="stack" noValidate>
+        <NewPassword form={form} label={t('auth:field.newPassword')} />
+        <OtherWays form={form} />
         <Button variant="primary" large block>
           {t('auth:action.savePassword')}
         </Button>
-      </form>
+      </PageForm>
     </AuthLayout>
   )
 }
 
 /** Passkeys and partner apps outlive a password: whoever does not know one of them ends them all here. */
-function OtherWays() {
+function OtherWays({ form }: { form: FormOf<'others'> }) {
   const { others, isUndo } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { t, format } = useText()
   if (others.length === 0) return null
   return (
@@ -55,13 +51,7 @@ function OtherWays() {
           </li>
         ))}
       </ul>
-      <Choice
-        type="checkbox"
-        name="others"
-        value="1"
-        defaultChecked={refusal ? refusal.values.others !== undefined : isUndo}
-        label={t('auth:field.endOthers')}
-      />
+      <Choice {...form.choice('others', '1', isUndo)} type="checkbox" label={t('auth:field.endOthers')} />
       <p className="muted small">{t('auth:hint.endOthers')}</p>
     </fieldset>
   )

@@ -1,9 +1,9 @@
 /** A forgotten password, second step: the code. Reads the same whether there is an account or not. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './verify.data.ts'
 
@@ -14,7 +14,6 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Verify() {
   const { step } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
     <AuthLayout
@@ -27,15 +26,8 @@ export default function Verify() {
         </a>
       }
     >
-      {step && (
-        <CodeForm
-          step={step}
-          refusal={refusal}
-          action="/forgot/verify"
-          submit={t('auth:action.goOn')}
-          canChange={false}
-        />
-      )}
+      <FormBanner />
+      {step && <CodeForm step={step} action="/forgot/verify" submit={t('auth:action.goOn')} canChange={false} />}
     </AuthLayout>
   )
 }

@@ -179,7 +179,7 @@ test('numbers cannot be walked: the 21st check of an address within ten minutes 
   expect(status).toBe(429)
   expect(verdicts(text)).toEqual([])
   expect(text).toContain('value="0123456789"')
-  expect(shown(text)).toMatch(/ลองใหม่ได้ใน (\d|10) นาที/)
+  expect(shown(text)).toMatch(/ลองใหม่ได้ในอีกประมาณ (\d|10) นาที/)
   from = '198.51.250.1'
   expect((await check('0123456789')).status).toBe(200)
 })

@@ -1,17 +1,20 @@
 /** Whom to pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field. */
-import { useActionData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { useReply } from '#client/ui/form/page-answer.ts'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { PayeeReply } from './bank.data.ts'
+import type { action } from './bank.data.ts'
 
 const path = '/client/bank'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('payees:title.check')} · ${t('header.product')}`,
@@ -20,19 +23,13 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Bank() {
-  const sent = useActionData() as (FormRefusal & Partial<FormReply>) | undefined
-  const reply = sent?.data as PayeeReply | undefined
+  const reply = useReply<typeof action>()
+  const form = useForm({ to: path })
   const { t } = useText()
-  const { errors = {}, values, wait } = sent ?? {}
-  const typed = reply?.typed ?? values?.payee ?? ''
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('payees:title.check')} lead={t('payees:lead.check')} />
-      {errors.form && (
-        <Banner tone="warn" role="alert" title={t(errors.form)}>
-          {wait !== undefined && t('payees:note.wait', { count: Math.ceil(wait / 60) })}
-        </Banner>
-      )}
+      <FormBanner meanwhile={t('payees:note.meanwhile')} />
       {reply && (
         <div className="stack s6" role="status">
           {reply.answer.hits.map((hit, place) => (
@@ -42,14 +39,11 @@ export default function Bank() {
         </div>
       )}
       <Panel lift>
-        <form className="stack" method="post" action={path} key={typed}>
+        <PageForm form={form} className="stack">
           <Input
-            id="payee"
-            name="payee"
+            {...form.field('payee', reply?.typed)}
             label={t('payees:field.payee')}
             hint={t('payees:hint.payee')}
-            error={errors.payee && t(errors.payee)}
-            defaultValue={typed}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -58,7 +52,7 @@ export default function Bank() {
             {t('payees:action.check')}
           </Button>
           <p className="small muted">{t('payees:note.private')}</p>
-        </form>
+        </PageForm>
       </Panel>
     </div>
   )

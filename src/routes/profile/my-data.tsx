@@ -1,17 +1,20 @@
 /** A copy of what is kept about oneself, and leaving for good: says before what goes, what stays and why. */
 import { useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/accounts/form-fault.tsx'
-import { ConfirmedNote, useTyped } from '#client/accounts/typed.tsx'
+import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
+import { TickBox } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './my-data.data.ts'
+import type { action, loader } from './my-data.data.ts'
 
 const path = '/profile/setting/my-data'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('profile:title.myData')} · ${t('header.product')}`,
@@ -19,13 +22,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function MyData() {
-  const refusal = useTyped()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.myData')} lead={t('profile:lead.myData')} />
       <ConfirmedNote />
-      <FormFault refusal={refusal} />
+      <FormBanner />
       <Panel labelledBy="export">
         <div className="stack">
           <h2 id="export">{t('profile:header.export')}</h2>
@@ -41,7 +43,7 @@ export default function MyData() {
         <div className="stack">
           <h2 id="delete">{t('profile:header.delete')}</h2>
           <Consequences />
-          <DeleteForm refusal={refusal} />
+          <DeleteForm />
         </div>
       </Panel>
     </div>
@@ -81,31 +83,15 @@ function Consequences() {
   )
 }
 
-function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
+function DeleteForm() {
   const { t } = useText()
-  const { sure } = refusal?.errors ?? {}
+  const form = useForm({ to: path })
   return (
-    <form className="stack" method="post" action={path}>
-      <div className={sure ? 'field bad' : 'field'}>
-        <Choice
-          type="checkbox"
-          name="sure"
-          value="1"
-          required
-          defaultChecked={refusal?.values.sure !== undefined}
-          aria-describedby={sure ? 'sure-error' : undefined}
-          aria-invalid={sure ? true : undefined}
-          label={t('profile:field.sure')}
-        />
-        {sure && (
-          <p className="error" id="sure-error">
-            {t(sure)}
-          </p>
-        )}
-      </div>
+    <PageForm form={form} className="stack">
+      <TickBox form={form} name="sure" label={t('profile:field.sure')} />
       <Buttons>
         <Button variant="danger">{t('profile:action.delete')}</Button>
       </Buttons>
-    </form>
+    </PageForm>
   )
 }

@@ -44,11 +44,11 @@ const point = z
     lng: z.string('profile:error.point').transform(degrees),
   })
   .refine(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng), {
-    path: ['point'],
+    path: ['lat'],
     message: 'profile:error.point',
   })
   .refine(({ lat, lng }) => !Number.isFinite(lat) || isInThailandBox(lat, lng), {
-    path: ['point'],
+    path: ['lat'],
     message: 'profile:error.abroad',
   })
 const nowhere = z.object({ by: z.literal('nowhere') })

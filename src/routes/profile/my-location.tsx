@@ -1,19 +1,23 @@
 /** Where the reader is: the browser's position after a tap, a province by name, or one on the map. */
 import { useRef, useState } from 'react'
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { ProvinceMap } from '#client/areas/province-map.tsx'
 import { ProvincePicker } from '#client/areas/province-picker.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { findPosition, type PositionFault } from '#client/map/position.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { roundPoint } from '#shared/reader.ts'
-import type { loader } from './my-location.data.ts'
+import type { action, loader } from './my-location.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('profile:title.myLocation')} · ${t('header.product')}`,
@@ -22,13 +26,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function MyLocation() {
   const { provinces, area, exact, current, picked, done } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
+  const form = useForm({ to: '/profile/my-location', of: { by: 'province' } })
   const { t } = useText()
-  const error = refusal?.errors.province ?? refusal?.errors.by
   return (
     <div className="wrap stack s6">
       <PageHead title={t('profile:title.myLocation')} lead={t('profile:lead.myLocation')} />
-      {refusal?.errors.point && <Banner tone="bad" role="alert" title={t(refusal.errors.point)} />}
+      <FormBanner<typeof action> fields={['by', 'lat', 'lng']} />
       {area === null ? (
         done && <Banner tone="ok" role="status" title={t('profile:done.nowhere')} />
       ) : (
@@ -44,20 +47,17 @@ export default function MyLocation() {
         <div className="stack s6">
           <PositionPanel />
           <Panel labelledBy="by-province">
-            <form className="stack" method="post" action="/profile/my-location">
+            <PageForm form={form} className="stack">
               <h2 id="by-province">{t('profile:header.province')}</h2>
-              <input type="hidden" name="by" value="province" />
               <ProvincePicker
                 key={`${picked}-${current}`}
-                id="province"
-                name="province"
+                {...form.field('province')}
                 label={t('profile:field.province')}
                 provinces={provinces}
                 value={picked ?? current}
-                error={error && t(error)}
               />
               <Button variant="primary">{t('profile:action.useProvince')}</Button>
-            </form>
+            </PageForm>
           </Panel>
         </div>
         <Panel labelledBy="by-map">
@@ -80,26 +80,27 @@ export default function MyLocation() {
 
 function NearLinks() {
   const { t } = useText()
+  const form = useForm({ to: '/profile/my-location', of: { by: 'nowhere' } })
   return (
-    <form className="row wrapped" method="post" action="/profile/my-location">
-      <input type="hidden" name="by" value="nowhere" />
+    <PageForm form={form} className="row wrapped">
       <ButtonLink href="/client/near-place-full" variant="plain">
         {t('profile:action.seeNear')}
       </ButtonLink>
       <Button variant="plain">{t('profile:action.forget')}</Button>
-    </form>
+    </PageForm>
   )
 }
 
 function PositionPanel() {
   const { t } = useText()
   const [state, setState] = useState<'idle' | 'asking' | PositionFault>('idle')
-  const form = useRef<HTMLFormElement>(null)
+  const drawn = useRef<HTMLFormElement>(null)
+  const form = useForm({ to: '/profile/my-location', of: { by: 'point' } })
 
   async function ask() {
     setState('asking')
     const found = await findPosition()
-    const { current } = form
+    const { current } = drawn
     if (typeof found === 'string' || !current) {
       setState(typeof found === 'string' ? found : 'idle')
       return
@@ -114,10 +115,9 @@ function PositionPanel() {
 
   return (
     <Panel labelledBy="by-position">
-      <form className="stack" ref={form} method="post" action="/profile/my-location">
+      <PageForm form={form} className="stack" ref={drawn}>
         <h2 id="by-position">{t('profile:header.position')}</h2>
         <p className="muted">{t('profile:hint.position')}</p>
-        <input type="hidden" name="by" value="point" />
         <input type="hidden" name="lat" />
         <input type="hidden" name="lng" />
         {state !== 'idle' && state !== 'asking' && (
@@ -131,7 +131,7 @@ function PositionPanel() {
         <Button type="button" icon="locate-fixed" busy={state === 'asking'} onClick={ask}>
           {t(state === 'asking' ? 'profile:action.asking' : 'profile:action.usePosition')}
         </Button>
-      </form>
+      </PageForm>
     </Panel>
   )
 }

@@ -1,17 +1,20 @@
 /** Partner apps that are linked: whoever signs in there can come in here. Each can be unlinked. */
-import { useActionData, useLoaderData } from 'react-router-dom'
-import { ConfirmedNote } from '#client/accounts/typed.tsx'
+import { useLoaderData } from 'react-router-dom'
+import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './partners.data.ts'
+import type { action, loader } from './partners.data.ts'
 
 const path = '/profile/setting/partners'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('profile:title.partners')} · ${t('header.product')}`,
@@ -20,15 +23,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Partners() {
   const { partners, done } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
-  const [fault] = Object.values(refusal?.errors ?? {})
   const { t, format } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.partners')} lead={t('profile:lead.partners')} />
       <ConfirmedNote />
-      {fault && <Banner tone="bad" role="alert" title={t(fault)} />}
-      {done && !refusal && <Banner tone="ok" role="status" title={t(`profile:done.partner.${done}`)} />}
+      <FormBanner<typeof action> fields={['issuer', 'subject']} done={done && t(`profile:done.partner.${done}`)} />
       {partners.length === 0 && <p className="muted">{t('profile:hint.noPartners')}</p>}
       {partners.length > 0 && (
         <Panel flush>
@@ -43,18 +43,25 @@ export default function Partners() {
                   <small>{t('profile:note.partnerLinked', { date: format.date(linkedAt) })}</small>
                   <small>{t('profile:note.partnerPerson', { subject })}</small>
                 </div>
-                <form method="post" action={path}>
-                  <input type="hidden" name="issuer" value={issuer} />
-                  <input type="hidden" name="subject" value={subject} />
-                  <Button aria-label={t('profile:action.unlinkNamed', { name, date: format.date(linkedAt) })}>
-                    {t('profile:action.unlink')}
-                  </Button>
-                </form>
+                <Unlink
+                  of={{ issuer, subject }}
+                  label={t('profile:action.unlinkNamed', { name, date: format.date(linkedAt) })}
+                />
               </li>
             ))}
           </ul>
         </Panel>
       )}
     </div>
+  )
+}
+
+function Unlink({ of, label }: { of: { issuer: string; subject: string }; label: string }) {
+  const { t } = useText()
+  const form = useForm({ to: path, of })
+  return (
+    <PageForm form={form}>
+      <Button aria-label={label}>{t('profile:action.unlink')}</Button>
+    </PageForm>
   )
 }

@@ -1,19 +1,21 @@
 /** Passkeys: signing in by finger, face or screen lock. Making one needs the browser's code; removing one does not. */
-import { useActionData, useLoaderData } from 'react-router-dom'
-import { FormFault } from '#client/accounts/form-fault.tsx'
+import { useLoaderData } from 'react-router-dom'
+import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
-import { ConfirmedNote } from '#client/accounts/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './passkeys.data.ts'
+import type { action, loader } from './passkeys.data.ts'
 
 const path = '/profile/setting/passkeys'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('profile:title.passkeys')} · ${t('header.product')}`,
@@ -22,15 +24,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Passkeys() {
   const { done } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.passkeys')} lead={t('profile:lead.passkeys')} />
       <ConfirmedNote />
-      <FormFault refusal={refusal} />
-      {refusal?.errors.passkey && <Banner tone="bad" role="alert" title={t(refusal.errors.passkey)} />}
-      {done && !refusal && <Banner tone="ok" role="status" title={t(`profile:done.passkey.${done}`)} />}
+      <FormBanner<typeof action> fields={['passkey']} done={done && t(`profile:done.passkey.${done}`)} />
       <Held />
       <AddPasskey />
     </div>
@@ -58,20 +57,21 @@ function Held() {
                   : t('profile:note.passkeyUnused')}
               </small>
             </div>
-            <form method="post" action={path}>
-              <input type="hidden" name="passkey" value={id} />
-              <Button
-                name="do"
-                value="remove"
-                aria-label={t('profile:action.removePasskeyNamed', { name, date: format.date(addedAt) })}
-              >
-                {t('profile:action.removePasskey')}
-              </Button>
-            </form>
+            <Remove passkey={id} label={t('profile:action.removePasskeyNamed', { name, date: format.date(addedAt) })} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Remove({ passkey, label }: { passkey: string; label: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'remove', to: path, of: { passkey } })
+  return (
+    <PageForm form={form}>
+      <Button aria-label={label}>{t('profile:action.removePasskey')}</Button>
+    </PageForm>
   )
 }
 

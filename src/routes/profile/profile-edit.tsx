@@ -1,19 +1,19 @@
 /** Picture, name and contacts of one's own account, each with a form of its own; a contact changes when the code that came there was typed. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AvatarField } from '#client/accounts/avatar-field.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
-import { FormFault } from '#client/accounts/form-fault.tsx'
+import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { ContactField, NameField } from '#client/accounts/person-fields.tsx'
-import { ConfirmedNote, useTyped } from '#client/accounts/typed.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { formatPhone } from '#shared/accounts/contact.ts'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import type { loader } from './profile-edit.data.ts'
+import type { action, loader } from './profile-edit.data.ts'
 
 const path = '/profile/setting/profile-edit'
 
@@ -22,28 +22,20 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
-/** What was wrong with one of the page's forms, by the names of their `do`. */
-function useRefusal(...names: string[]): FormRefusal | undefined {
-  const refusal = useTyped()
-  return refusal && names.includes(refusal.values.do ?? 'name') ? refusal : undefined
-}
-
+const useForm = formsOf<typeof action>()
 export default function ProfileEdit() {
   const { step, done } = useLoaderData<typeof loader>()
-  const atCode = useRefusal('code', 'resend')
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.profileEdit')} />
       <ConfirmedNote />
-      {!(step && atCode) && <FormFault refusal={refusal} />}
-      {done && !refusal && <Banner tone="ok" role="status" title={t(`profile:done.${done}`)} />}
+      <FormBanner done={done && t(`profile:done.${done}`)} />
       {step && (
         <Panel lift labelledBy="confirm">
           <div className="stack">
             <h2 id="confirm">{t('profile:header.confirm')}</h2>
-            <CodeForm step={step} refusal={atCode} action={path} submit={t('profile:action.confirm')} />
+            <CodeForm step={step} action={path} submit={t('profile:action.confirm')} />
           </div>
         </Panel>
       )}
@@ -56,14 +48,15 @@ export default function ProfileEdit() {
 
 function Picture() {
   const { name, avatar } = useLoaderData<typeof loader>()
-  const error = useRefusal('picture')?.errors.avatar
+  const form = useForm({ do: 'picture', to: path })
+  const removing = useForm({ do: 'no-picture', to: path })
+  const error = form.refusal?.errors.avatar
   const { t } = useText()
   return (
     <Panel labelledBy="picture">
       <div className="stack">
         <h2 id="picture">{t('profile:header.picture')}</h2>
-        <form className="stack" key={avatar} method="post" action={path} encType="multipart/form-data">
-          <input type="hidden" name="do" value="picture" />
+        <PageForm form={form} className="stack" key={avatar} encType="multipart/form-data">
           <AvatarField
             id="avatar"
             name="avatar"
@@ -80,10 +73,10 @@ function Picture() {
               </Button>
             )}
           </Buttons>
-        </form>
-        <form id="no-picture" method="post" action={path} hidden>
-          <input type="hidden" name="do" value="no-picture" />
-        </form>
+        </PageForm>
+        <PageForm form={removing} id="no-picture">
+          {null}
+        </PageForm>
       </div>
     </Panel>
   )
@@ -91,30 +84,29 @@ function Picture() {
 
 function Name() {
   const { name, step } = useLoaderData<typeof loader>()
-  const refusal = useRefusal('name')
+  const form = useForm({ do: 'name', to: path })
   const { t } = useText()
   return (
     <Panel labelledBy="own-name">
-      <form className="stack" key={name} method="post" action={path}>
+      <PageForm form={form} className="stack" key={name}>
         <h2 id="own-name">{t('profile:header.name')}</h2>
-        <input type="hidden" name="do" value="name" />
-        <NameField refusal={refusal} given={name} />
+        <NameField form={form} given={name} />
         <Buttons>
           <Button variant={step ? 'line' : 'primary'}>{t('profile:action.saveName')}</Button>
         </Buttons>
-      </form>
+      </PageForm>
     </Panel>
   )
 }
 
 function Contacts() {
   const { email, phone } = useLoaderData<typeof loader>()
-  const refusal = useRefusal('contact')
+  const form = useForm({ do: 'contact', to: path })
   const { t } = useText()
   const rows = { email, phone: phone && formatPhone(phone) }
   return (
     <Panel labelledBy="contacts">
-      <form className="stack" method="post" action={path}>
+      <PageForm form={form} className="stack">
         <h2 id="contacts">{t('profile:header.contacts')}</h2>
         <dl className="stack s2">
           {Object.entries(rows).map(([kind, value]) => (
@@ -124,9 +116,8 @@ function Contacts() {
             </div>
           ))}
         </dl>
-        <input type="hidden" name="do" value="contact" />
         <ContactField
-          refusal={refusal}
+          form={form}
           label={t('profile:field.newContact')}
           hint={t('profile:hint.newContact')}
           autoComplete="off"
@@ -134,7 +125,7 @@ function Contacts() {
         <Buttons>
           <Button>{t('auth:action.sendCode')}</Button>
         </Buttons>
-      </form>
+      </PageForm>
     </Panel>
   )
 }

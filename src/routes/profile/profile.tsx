@@ -3,15 +3,20 @@ import { useLoaderData } from 'react-router-dom'
 import { AccountLinks } from '#client/accounts/account-links.tsx'
 import { PersonHead } from '#client/accounts/person-head.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { useForgetDrafts } from '#client/reviews/forget-drafts.ts'
+import { useForgetDrafts } from '#client/ui/form/forget-drafts.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { languages } from '#shared/locales.ts'
-import type { loader } from './profile.data.ts'
+import type { action, loader } from './profile.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('profile:title.profile')} · ${t('header.product')}`,
@@ -20,16 +25,15 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function Profile() {
   const { person, done, left } = useLoaderData<typeof loader>()
+  const signOut = useForm({ to: '/profile', hidden: { do: 'sign-out' } })
   const { t } = useText()
   useForgetDrafts(left)
   return (
     <div className="wrap narrow stack s6">
       {person ? <Member /> : <Guest />}
-      {done && (
-        <Banner tone="ok" role="status" title={t(`profile:done.${done}`)}>
-          {done === 'password' && t('profile:note.othersOut')}
-        </Banner>
-      )}
+      <FormBanner<typeof action> fields={['do']} done={done && t(`profile:done.${done}`)}>
+        {done === 'password' && t('profile:note.othersOut')}
+      </FormBanner>
       {person && <Grants />}
       {person && <AccountLinks switching={person.isManifold ? person.role : undefined} />}
       <Choices />
@@ -48,11 +52,11 @@ export default function Profile() {
         />
       </Panel>
       {person && (
-        <form method="post" action="/profile">
-          <Button icon="log-out" name="do" value="sign-out" block>
+        <PageForm form={signOut}>
+          <Button icon="log-out" block>
             {t('profile:action.signOut')}
           </Button>
-        </form>
+        </PageForm>
       )}
     </div>
   )

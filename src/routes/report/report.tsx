@@ -2,7 +2,7 @@
  * Reporting a problem of a place: whom to call comes first, then the form, for everybody. What was sent is confirmed here too, with what
  * happens next.
  */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ReportForm } from '#client/reports/report-form.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
@@ -11,12 +11,15 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import type { loader } from './report.data.ts'
+import type { action, loader } from './report.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('report:title.report', { name })} · ${t('header.product')}`,
@@ -25,9 +28,10 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 
 export default function Report() {
   const { place, name, owned, done } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
+  const refusal = useRefusal()
   const { t } = useText()
-  const action = path('/client/information/report/:id', { id: place })
+  const to = path('/client/information/report/:id', { id: place })
+  const form = useForm({ to })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
@@ -50,10 +54,10 @@ export default function Report() {
             </Banner>
           ) : (
             <Panel lift>
-              <ReportForm action={action} refusal={refusal} />
+              <ReportForm form={form} />
             </Panel>
           )}
-          <Notes action={action} />
+          <Notes action={to} />
         </>
       )}
     </div>

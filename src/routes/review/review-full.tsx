@@ -1,5 +1,5 @@
 /** All reviews of a place: how the stars are spread, what to narrow them to, and the list, which grows in place. */
-import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { ReviewAnswers } from '#client/reviews/review-answers.tsx'
@@ -10,10 +10,10 @@ import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { locales } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -29,8 +29,8 @@ export const head = ({ name, place, summary }: Awaited<ReturnType<typeof loader>
 
 export default function ReviewFull() {
   const { place, name, summary, mayWrite, held, done } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
+  const refusal = useRefusal()
   const key = useListKey()
   const write = path('/client/information/wrote-review/:id', { id: place })
   return (
@@ -113,7 +113,6 @@ function Filters() {
 
 function List() {
   const { place, summary, page, reader } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { pathname, search } = useLocation()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('review/review-full', page)
@@ -133,15 +132,7 @@ function List() {
     <section className="stack s6" aria-label={t('review:title.reviews')} aria-busy={loading}>
       <ReviewList
         reviews={shown.rows}
-        actions={(review) => (
-          <ReviewAnswers
-            place={place}
-            review={review}
-            reader={reader}
-            action={pathname + search}
-            refusal={refusal?.values.review === review.id ? refusal : undefined}
-          />
-        )}
+        actions={(review) => <ReviewAnswers place={place} review={review} reader={reader} action={pathname + search} />}
       />
       <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
     </section>

@@ -1,16 +1,19 @@
 /** Writing a review of a place. Whoever has an active one changes that, or takes it away. */
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ReviewForm } from '#client/reviews/review-form.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
-import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { ownReviewAddress, reviewsAddress } from '#shared/reviews/review-filter.ts'
-import type { loader } from './wrote-review.data.ts'
+import type { action, loader } from './wrote-review.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('review:title.write', { name })} · ${t('header.product')}`,
@@ -19,9 +22,8 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 
 export default function WroteReview() {
   const { place, writer, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
-  const refusal = useActionData() as FormRefusal | undefined
   const { t } = useText()
-  const action = own ? ownReviewAddress(place, own.id) : path('/client/information/wrote-review/:id', { id: place })
+  const to = own ? ownReviewAddress(place, own.id) : path('/client/information/wrote-review/:id', { id: place })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
@@ -44,35 +46,25 @@ export default function WroteReview() {
       )}
       {reason && <Banner tone="info" title={t(reason)} />}
       {!reason && !own?.hidden && (
-        <ReviewForm
-          key={own?.id}
-          place={place}
-          writer={writer}
-          own={own}
-          months={months}
-          action={action}
-          refusal={refusal}
-        />
+        <ReviewForm key={own?.id} place={place} writer={writer} own={own} months={months} to={to} />
       )}
-      {own && !own.hidden && <Delete review={own.id} action={action} />}
+      {own && !own.hidden && <Delete review={own.id} to={to} />}
     </div>
   )
 }
 
-function Delete({ review, action }: { review: string; action: string }) {
+function Delete({ review, to }: { review: string; to: string }) {
   const { t } = useText()
+  const form = useForm({ do: 'delete', to, of: { review } })
   return (
     <details className="review-acts">
       <summary>{t('review:action.delete')}</summary>
-      <form className="stack" method="post" action={action}>
+      <PageForm form={form} className="stack">
         <p>{t('review:hint.delete')}</p>
-        <input type="hidden" name="review" value={review} />
         <Buttons>
-          <Button variant="danger" name="do" value="delete">
-            {t('review:action.deleteNow')}
-          </Button>
+          <Button variant="danger">{t('review:action.deleteNow')}</Button>
         </Buttons>
-      </form>
+      </PageForm>
     </details>
   )
 }

@@ -3,10 +3,15 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import type { action } from '../auth/switc-role.data.ts'
 import type { loader } from './unauthorized.data.ts'
+
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('unauthorized:title')} · ${t('header.product')}`,
@@ -37,15 +42,13 @@ export default function Unauthorized() {
 /** The one act that helps. */
 function WayOn() {
   const { need, way, next } = useLoaderData<typeof loader>()
+  const switching = useForm({ to: '/auth/pass-token/switc-role', hidden: { role: need, next } })
   const { t } = useText()
   if (way === 'switch') {
     return (
-      <form method="post" action="/auth/pass-token/switc-role">
-        {next && <input type="hidden" name="next" value={next} />}
-        <Button variant="primary" name="role" value={need ?? ''}>
-          {t('unauthorized:action.switch', { role: t(`role.${need}`) })}
-        </Button>
-      </form>
+      <PageForm form={switching}>
+        <Button variant="primary">{t('unauthorized:action.switch', { role: t(`role.${need}`) })}</Button>
+      </PageForm>
     )
   }
   const href = {

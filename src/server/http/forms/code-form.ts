@@ -1,5 +1,4 @@
 /** What the forms share at which a one-time code is typed: the field, the step for the page, sending again. */
-import type { ActionFunction } from 'react-router-dom'
 import { z } from 'zod'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { maskContact } from '#shared/accounts/contact.ts'
@@ -39,14 +38,14 @@ export async function getVerification(context: RequestContext, purpose: Verifica
 }
 
 /** The action behind "use another address or number": the same page from its first step. */
-export const otherContactForm = (): ActionFunction =>
+export const otherContactForm = () =>
   form({
     schema: z.object({}),
     answer: (_input, { address }) => ({ to: ownPath(address, '/'), verification: null }),
   })
 
 /** The action behind "send again". */
-export const resendForm = (purpose: CodePurpose): ActionFunction =>
+export const resendForm = (purpose: CodePurpose) =>
   form({
     schema: z.object({}),
     check: async (_input, context) => {

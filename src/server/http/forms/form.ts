@@ -6,7 +6,7 @@
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import type { PageInputs } from '#routes/site-map.data.ts'
-import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
+import { type FormRefusal, type FormReply, type FormShape, isSecret, type ShapedAction } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintProblem } from '../../db/constraints.ts'
@@ -44,8 +44,8 @@ export interface DataAnswer extends Begun {
   data: object
 }
 
-interface FormOptions<Output, Prepared, Result, Input> {
-  schema: z.ZodType<Output>
+interface FormOptions<Output, Prepared, Result, Input, Fields = unknown, Answer = FormAnswer | DataAnswer> {
+  schema: z.ZodType<Output, Fields>
   /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
   check?: (input: Output, context: RequestContext) => Promise<void>
   /** Only for who has proved lately to be the person; see `confirming.ts`. The page is one for signed-in people. */
@@ -60,16 +60,29 @@ interface FormOptions<Output, Prepared, Result, Input> {
   input?: (input: Output, context: RequestContext, prepared: Prepared) => Input
   /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
   after?: (result: Result, context: RequestContext) => Promise<void>
-  answer: (input: Output, context: RequestContext, result: Result, prepared: Prepared) => FormAnswer | DataAnswer
+  answer: (input: Output, context: RequestContext, result: Result, prepared: Prepared) => Answer
 }
 
-/** A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are looked at. */
-export type FormAction = ActionFunction & { names: readonly string[] }
+/**
+ * A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are looked at.
+ * What a page draws is typed by its `Shape` (client/ui/form).
+ */
+export type FormAction<Shape = unknown> = ActionFunction & { names: readonly string[] } & ShapedAction<Shape>
+
+type NamesOf<Fields> = Fields extends unknown ? keyof Fields & string : never
+type ShapeOf<Action> = Action extends ShapedAction<infer Shape> ? Shape : never
 
 /** Makes a page's action. An issue's message is the key of its text. */
-export function form<Output, Prepared = undefined, Result = undefined, Input = Output>(
-  options: FormOptions<Output, Prepared, Result, Input>,
-): FormAction {
+export function form<
+  Output,
+  Prepared = undefined,
+  Result = undefined,
+  Input = Output,
+  Fields = unknown,
+  Answer extends FormAnswer | DataAnswer = FormAnswer | DataAnswer,
+>(
+  options: FormOptions<Output, Prepared, Result, Input, Fields, Answer>,
+): FormAction<FormShape<NamesOf<Fields>, Extract<Answer, DataAnswer>['data']>> {
   const action: ActionFunction = async (args) => {
     const context = args.context.get(requestContext)
     const values = readFields(await readSent(context, args.request))
@@ -91,7 +104,7 @@ export function form<Output, Prepared = undefined, Result = undefined, Input = O
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
-      const answer = options.answer(parsed.data, context, result, prepared)
+      const answer: FormAnswer | DataAnswer = options.answer(parsed.data, context, result, prepared)
       return 'to' in answer ? leadTo(answer, context) : reply(answer, context)
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
@@ -103,7 +116,9 @@ export function form<Output, Prepared = undefined, Result = undefined, Input = O
 }
 
 /** Several forms on one page: the button or hidden field named `do` says which one was sent; without it, the first. */
-export function forms(byName: Record<string, ActionFunction>): FormAction {
+export function forms<Forms extends Record<string, FormAction>>(
+  byName: Forms,
+): FormAction<{ [Name in keyof Forms]: ShapeOf<Forms[Name]> }> {
   const names = Object.keys(byName)
   const [first] = names
   const action: ActionFunction = async (args) => {
@@ -116,10 +131,10 @@ export function forms(byName: Record<string, ActionFunction>): FormAction {
 }
 
 /** The action of a page whose forms depend on its address. */
-export function formsAt<Path extends keyof PageInputs>(
+export function formsAt<Path extends keyof PageInputs, Shape>(
   path: Path,
-  make: (page: ReturnType<typeof readPage<Path>>) => FormAction,
-): FormAction {
+  make: (page: ReturnType<typeof readPage<Path>>) => FormAction<Shape>,
+): FormAction<Shape> {
   const action: ActionFunction = (args) => make(readPage(args.context.get(requestContext), path))(args)
   const { names } = make({ params: {}, search: {} } as ReturnType<typeof readPage<Path>>)
   return Object.assign(action, { names })
@@ -129,7 +144,7 @@ export function formsAt<Path extends keyof PageInputs>(
 const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
 
 async function run<Output, Prepared, Result, Input>(
-  { command, input: inputOf }: FormOptions<Output, Prepared, Result, Input>,
+  { command, input: inputOf }: Pick<FormOptions<Output, Prepared, Result, Input>, 'command' | 'input'>,
   input: Output,
   { context, prepared, id }: { context: OwnContext; prepared: Prepared; id: string | undefined },
 ): Promise<Result | InputRefusal> {
@@ -169,7 +184,6 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
   return 0
 }
 
-const isSecret = (name: string) => /password|code|credential/i.test(name)
 const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 

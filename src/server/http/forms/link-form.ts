@@ -1,5 +1,4 @@
 /** What the two pages share on which a person who was handed over registers, or links an account that is there already. */
-import type { ActionFunction } from 'react-router-dom'
 import { z } from 'zod'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
@@ -40,11 +39,12 @@ export function linkForms<Extra extends z.ZodRawShape>(
   path: string,
   extra: Extra,
   inspectorOf: (input: z.output<z.ZodObject<Extra>>) => InspectorRequest | undefined,
-): Record<string, ActionFunction> {
+) {
   return {
     register: form({
       schema: z.object({ ...person, ...extra }) as unknown as z.ZodType<
-        z.output<z.ZodObject<typeof person>> & z.output<z.ZodObject<Extra>>
+        z.output<z.ZodObject<typeof person>> & z.output<z.ZodObject<Extra>>,
+        Record<keyof typeof person | keyof Extra, unknown>
       >,
       limits: ({ contact }, context) => sendLimits(contact.value, context),
       prepare: (_input, context) => getVerification(context, 'link_partner'),

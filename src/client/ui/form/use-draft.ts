@@ -7,7 +7,7 @@ const pause = 300
 /** `name` says which form, `writer` whose draft it is. */
 export function useDraft(name: string, writer: string) {
   const state = useRef({ waiting: 0, touched: false, dropped: false })
-  const module = () => import('./review-draft.ts')
+  const module = () => import('./draft-store.ts')
   return {
     touched: () => state.current.touched,
     read: async () => (await module()).readDraft(name, writer),

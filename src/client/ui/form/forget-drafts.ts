@@ -4,6 +4,6 @@ import { useEffect } from 'react'
 /** `writer` is the account that was left on this device (`deviceMark`), null where none was. */
 export function useForgetDrafts(writer: string | null): void {
   useEffect(() => {
-    if (writer) void import('./review-draft.ts').then(({ dropDraftsOf }) => dropDraftsOf(writer))
+    if (writer) void import('./draft-store.ts').then(({ dropDraftsOf }) => dropDraftsOf(writer))
   }, [writer])
 }

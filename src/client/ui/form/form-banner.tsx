@@ -1,0 +1,57 @@
+/** What became of a page's form, above its fields: what is wrong with it as a whole and how long to wait, or what was done. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
+import { Banner } from '../banner.tsx'
+import type { ShapeOf } from './page-answer.ts'
+import { useRefusal } from './page-answer.ts'
+
+type FieldsOf<Shape> = [Shape] extends [FormShape<infer Field>]
+  ? Field
+  : { [Name in keyof Shape]: Shape[Name] extends FormShape<infer Field> ? Field : never }[keyof Shape]
+
+interface FormBannerProps<Action> {
+  /** Only of this form, whose banner stands in it. @default whichever form of the page was answered */
+  form?: { refusal?: FormRefusal }
+  /** Fields that have no place of their own for what is wrong with them, such as hidden ones. */
+  fields?: readonly FieldsOf<ShapeOf<Action>>[]
+  /** What was done, where nothing was refused since. */
+  done?: string | false | null
+  /** What to do while one has to wait. */
+  meanwhile?: string
+  /** What follows from what was done. */
+  children?: ReactNode
+}
+
+/** How long to wait, as people say it. */
+export function useWait(): (seconds: number | undefined) => string | undefined {
+  const { t } = useText()
+  return (seconds) => {
+    if (seconds === undefined) return undefined
+    return seconds < 60
+      ? t('error:form.waitSeconds', { count: seconds })
+      : t('error:form.wait', { count: Math.ceil(seconds / 60) })
+  }
+}
+
+/** @example <FormBanner<typeof action> fields={['session']} done={done && t('profile:done.devices')} /> */
+export function FormBanner<Action>({ form, fields = [], done, meanwhile, children }: FormBannerProps<Action>) {
+  const { t } = useText()
+  const inWords = useWait()
+  const answer = useRefusal()
+  const refusal = form ? form.refusal : answer
+  const fault = ['form', ...fields].map((name) => refusal?.errors[name]).find(Boolean)
+  if (fault) {
+    return (
+      <Banner tone="bad" role="alert" title={t(fault)}>
+        {refusal?.wait !== undefined && [inWords(refusal.wait), meanwhile].filter(Boolean).join(' · ')}
+      </Banner>
+    )
+  }
+  if (!done || refusal) return null
+  return (
+    <Banner tone="ok" role="status" title={done}>
+      {children}
+    </Banner>
+  )
+}

@@ -1,0 +1,32 @@
+/**
+ * What the page's form was answered: the one place that reads the router's action data, so that no page has to claim its type. A sensitive
+ * form that was held while the person proved to be there (loader data `held`) reads like one that was refused without a fault.
+ */
+import { useActionData, useLoaderData } from 'react-router-dom'
+import type { FormReply, FormShape, ShapedAction } from '#shared/form-refusal.ts'
+
+/** Shape of the form or the forms behind a page's action. */
+export type ShapeOf<Action> = Action extends ShapedAction<infer Shape> ? NonNullable<Shape> : never
+
+/** What a form answers its script with: never of a page whose forms all lead on. */
+export type ReplyOf<Action> = ShapeOf<Action> extends FormShape<string, infer Reply> ? Reply : never
+
+type Answer = Pick<FormReply, 'values' | 'errors' | 'wait' | 'isLost'> & Partial<Pick<FormReply, 'data'>>
+
+/** What was refused, or null; a reply is none. */
+export function useRefusal(): Answer | null {
+  const answer = useActionData() as Answer | undefined
+  return answer && answer.data === undefined ? answer : null
+}
+
+/** What the page's form was answered with, where it was not led on. */
+export function useReply<Action>(): ReplyOf<Action> | null {
+  const answer = useActionData() as Answer | undefined
+  return (answer?.data as ReplyOf<Action> | undefined) ?? null
+}
+
+/** What was typed before the person was asked to prove who is there; null on any other visit. */
+export function useHeld(): Record<string, string> | null {
+  const data = useLoaderData() as { held?: Record<string, string> | null } | null | undefined
+  return data?.held ?? null
+}

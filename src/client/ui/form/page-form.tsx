@@ -1,0 +1,52 @@
+/**
+ * Draws a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
+ * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
+ */
+import { type FormHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { FormOf } from './use-form.ts'
+
+interface PageFormProps<Field extends string>
+  extends Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'encType' | 'noValidate' | 'onInput' | 'id'> {
+  form: FormOf<Field>
+  /** The page is drawn again at the place where it was pressed, with the focus there. */
+  stays?: boolean
+  /** Sends it another way. */
+  onSubmit?: FormHTMLAttributes<HTMLFormElement>['onSubmit']
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+export function PageForm<Field extends string>({ form, stays, onSubmit, children, ...rest }: PageFormProps<Field>) {
+  const { to, hidden, refusal } = form
+  const sent = useRef<{ at: string; from: HTMLFormElement } | null>(null)
+  const [version, setVersion] = useState(0)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is there that answers
+  useEffect(() => {
+    if (sent.current === null || sent.current.at === key) return
+    const { from } = sent.current
+    sent.current = null
+    // Done: what was typed does not stay in the fields. Refused where the page stays: the focus comes as on a new page.
+    if (!refusal && !stays) setVersion(version + 1)
+    if (refusal && stays) from.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [key])
+  return (
+    <form
+      {...rest}
+      key={version}
+      method="post"
+      action={to}
+      data-stay={stays ? '' : undefined}
+      onSubmit={(event) => {
+        sent.current = { at: key, from: event.currentTarget }
+        onSubmit?.(event)
+      }}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

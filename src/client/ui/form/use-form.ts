@@ -1,0 +1,93 @@
+/**
+ * One form of a page, typed by the page's action: a field or a form that its schema does not have does not compile. Gives each control
+ * what it needs to come back after a refusal as it was sent, with what is wrong beside it. Drawn by {@link PageForm}.
+ *
+ * @example
+ * const useForm = formsOf<typeof action>()
+ * const form = useForm({ do: 'password', to: path('/auth/login'), hidden: { next } })
+ * <PageForm form={form}><Input {...form.field('contact')} label={…} /></PageForm>
+ */
+import { useText } from '#client/i18n/text.tsx'
+import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
+import { type ShapeOf, useHeld, useRefusal } from './page-answer.ts'
+
+type Values<Field extends string> = { [Name in Field]?: string | null }
+
+interface Options<Field extends string> {
+  /** The page's own address. */
+  to: string
+  /** Fields that nobody types; empty ones are left out. */
+  hidden?: Values<NoInfer<Field>>
+  /** The same, of one form among many of its kind: what it is about. Another one's refusal is not its own. */
+  of?: Values<NoInfer<Field>>
+  /** What stands before the ids of its controls, where several forms have fields of one name. */
+  id?: string
+  /** A refusal that came another way than as the page's answer. */
+  refusal?: FormRefusal | null
+}
+
+/** One form, as its controls and {@link PageForm} know it. */
+export interface FormOf<Field extends string> {
+  to: string
+  /** Hidden fields by their names, with `do`. */
+  hidden: Record<string, string>
+  /** What was refused of this very form, or typed before the person was asked who is there. */
+  refusal: Omit<FormRefusal, 'isLost'> | undefined
+  /** A control that is typed in; `given` stands there before anything was sent. */
+  field(name: Field, given?: string | null): { id: string; name: string; defaultValue?: string; error?: string }
+  /** One box to tick, or one of the radios of a name; `given` says whether it is chosen before anything was sent. */
+  choice(
+    name: Field,
+    value: string,
+    given?: boolean,
+  ): { name: string; value: string; defaultChecked: boolean; 'aria-invalid'?: true }
+  /** The frame of radios of one name. */
+  group(name: Field): { id: string; error?: string }
+}
+
+type FieldOf<Shape> = Shape extends FormShape<infer Field> ? Field : never
+
+type UseForm<Shape> = [Shape] extends [FormShape]
+  ? (options: Options<FieldOf<Shape>>) => FormOf<FieldOf<Shape>>
+  : <Name extends keyof Shape & string>(
+      options: { do: Name } & Options<FieldOf<Shape[Name]>>,
+    ) => FormOf<FieldOf<Shape[Name]>>
+
+/** The hook that makes the forms of a page, from the type of its action. */
+export const formsOf = <Action>(): UseForm<ShapeOf<Action>> => useForm as unknown as UseForm<ShapeOf<Action>>
+
+const isSame = (values: Record<string, string>, own: Record<string, string | null | undefined>) =>
+  Object.entries(own).every(([name, value]) => (values[name] ?? '') === (value ?? ''))
+
+function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<string> & { do?: string }): FormOf<string> {
+  const { t } = useText()
+  const refused = useRefusal()
+  const held = useHeld()
+  const sent = refused ?? (held && { values: held, errors: {} })
+  const isOwn = sent && (sent.values.do ?? name) === name && isSame(sent.values, of ?? {})
+  const refusal = given ?? (isOwn ? sent : undefined)
+  const errorOf = (field: string) => {
+    const key = refusal?.errors[field]
+    return key === undefined ? undefined : t(key)
+  }
+  const idOf = (field: string) => (id === undefined ? field : `${id}-${field}`)
+  const filled = Object.entries({ do: name, ...of, ...hidden }).filter((field): field is [string, string] => !!field[1])
+  return {
+    to,
+    hidden: Object.fromEntries(filled),
+    refusal,
+    field: (field, before) => ({
+      id: idOf(field),
+      name: field,
+      defaultValue: refusal?.values[field] ?? before ?? undefined,
+      error: errorOf(field),
+    }),
+    choice: (field, value, before = false) => ({
+      name: field,
+      value,
+      defaultChecked: refusal ? refusal.values[field] === value : before,
+      'aria-invalid': refusal?.errors[field] === undefined ? undefined : true,
+    }),
+    group: (field) => ({ id: idOf(field), error: errorOf(field) }),
+  }
+}
