@@ -2,7 +2,7 @@
  * Draws a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
  * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
  */
-import { type FormHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormHTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { FormOf } from './use-form.ts'
 
@@ -23,7 +23,7 @@ export function PageForm<Field extends string>({ form, stays, onSubmit, children
   const [version, setVersion] = useState(0)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is there that answers
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sent.current === null || sent.current.at === key) return
     const { from } = sent.current
     sent.current = null
