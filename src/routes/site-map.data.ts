@@ -10,6 +10,7 @@ import { ownPath } from '#shared/own-path.ts'
 import { categories } from '#shared/places/categories.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
+import { forFlagWords } from '#shared/search/search-flags.ts'
 import { readSearchParams } from '#shared/search/search-params.ts'
 import type { PagePath } from './site-map.ts'
 
@@ -67,7 +68,8 @@ export const pageInputs = {
     search: z
       .object({
         ...{ q: text, category: text, province: text, district: text, grade: z.array(z.string()) },
-        ...{ open: text, nocard: text, km: text, at: text, sort: text, cursor, map: text },
+        ...forFlagWords(text),
+        ...{ km: text, at: text, sort: text, cursor, map: text },
       })
       .transform(readSearchParams),
   },

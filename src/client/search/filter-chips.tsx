@@ -5,6 +5,7 @@
 import { type Text, useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
+import { flagNames } from '#shared/search/search-flags.ts'
 import type { Asked, SearchData } from './search-data.ts'
 
 interface Toggle {
@@ -45,15 +46,20 @@ function ownToggles({ t, format }: Text, { asked, provinces, districts }: Search
 }
 
 function usualToggles({ t, format }: Text, { asked, centre }: SearchData): Toggle[] {
-  const { grades, openNow, noOpenCard, km } = asked
+  const { grades, km } = asked
+  const [first, ...others] = flagNames.map(
+    (flag): Toggle => ({
+      ...{ key: flag, words: t(`search:filter.${flag}`), leadsTo: { [flag]: !asked[flag] }, isSet: asked[flag] },
+    }),
+  )
   const isPassing = grades.join() === passing.join()
   return [
-    { key: 'open', words: t('search:filter.openNow'), leadsTo: { openNow: !openNow }, isSet: openNow },
+    ...(first ? [first] : []),
     {
       ...{ key: 'grades', words: t('search:filter.passing'), isSet: isPassing },
       leadsTo: { grades: isPassing ? [] : passing },
     },
-    { key: 'nocard', words: t('search:filter.noOpenCard'), leadsTo: { noOpenCard: !noOpenCard }, isSet: noOpenCard },
+    ...others,
     ...(centre
       ? [
           {

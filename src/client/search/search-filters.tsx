@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { categories } from '#shared/places/categories.ts'
 import { gradeLetters } from '#shared/places/place-card.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
+import { flagNames, searchFlags } from '#shared/search/search-flags.ts'
 import { AreaFields } from './area-fields.tsx'
 import type { Asked, SearchData } from './search-data.ts'
 
@@ -13,8 +14,8 @@ import type { Asked, SearchData } from './search-data.ts'
 const distances = [1, 3, 5, 10, 25, 50]
 
 /** How many filters are set. */
-export const countFilters = ({ category, province, grades, openNow, noOpenCard, km, at }: Asked): number =>
-  [category, province, grades.length > 0, openNow, noOpenCard, km ?? at].filter(Boolean).length
+export const countFilters = ({ category, province, grades, km, at, ...asked }: Asked): number =>
+  [category, province, grades.length > 0, km ?? at, ...flagNames.map((flag) => asked[flag])].filter(Boolean).length
 
 /** What goes along with the form without a field of its own. */
 function Unseen({ at, sort, map }: Asked) {
@@ -54,7 +55,7 @@ function Distance({ km, centre }: { km: number | null; centre: SearchData['centr
 
 export function SearchFilters({ asked, centre, provinces, districts }: SearchData) {
   const { t } = useText()
-  const { text, category, grades, openNow, noOpenCard, km } = asked
+  const { text, category, grades, km } = asked
   const count = countFilters(asked)
   return (
     <details className="filters" data-menu>
@@ -93,14 +94,16 @@ export function SearchFilters({ asked, centre, provinces, districts }: SearchDat
         <fieldset>
           <legend>{t('search:field.also')}</legend>
           <div className="choices">
-            <Choice type="checkbox" name="open" value="1" defaultChecked={openNow} label={t('search:filter.openNow')} />
-            <Choice
-              type="checkbox"
-              name="nocard"
-              value="1"
-              defaultChecked={noOpenCard}
-              label={t('search:filter.noOpenCard')}
-            />
+            {flagNames.map((flag) => (
+              <Choice
+                key={flag}
+                type="checkbox"
+                name={searchFlags[flag]}
+                value="1"
+                defaultChecked={asked[flag]}
+                label={t(`search:filter.${flag}`)}
+              />
+            ))}
           </div>
         </fieldset>
         <div className="btns">

@@ -7,6 +7,7 @@ import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { forFlags } from '#shared/search/search-flags.ts'
 import { widestKm } from '#shared/search/search-params.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,12 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = { ...read, province, district }
   const centre = asked.at ?? place
   const km = asked.km ?? (asked.at || asked.sort === 'distance' ? widestKm : null)
-  const { text, category, grades, openNow, noOpenCard, sort } = asked
+  const { text, category, grades, sort } = asked
   const { rows, next, renewed, ...answer } = await context.search((options) =>
     searchPlaces(
       db,
       {
-        ...{ text, category, province, district, grades, openNow, noOpenCard, sort, cursor, now },
+        ...{ text, category, province, district, grades, sort, cursor, now },
+        ...forFlags((flag) => asked[flag]),
         within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
         locale: reader.locale,
         limit: placesPerPage,

@@ -4,11 +4,12 @@
  */
 import type { Category } from '../places/categories.ts'
 import { type GradeLetter, gradeLetters } from '../places/place-card.ts'
+import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flags.ts'
 
 export const searchSorts = ['relevance', 'distance', 'rating', 'inspected'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-export interface SearchParams {
+export interface SearchParams extends Record<SearchFlag, boolean> {
   text: string
   category: Category | null
   /** Official two-digit code. */
@@ -17,8 +18,6 @@ export interface SearchParams {
   district: number | null
   /** As badges show them; empty for all. */
   grades: GradeLetter[]
-  openNow: boolean
-  noOpenCard: boolean
   /** Whole kilometres from the reader's place, or from `at`. */
   km: number | null
   /** A point on the map to search around, instead of my-location. */
@@ -31,7 +30,7 @@ export interface SearchParams {
 
 /** A search for nothing in particular. */
 export const noSearch: SearchParams = {
-  ...{ text: '', category: null, province: null, district: null, grades: [], openNow: false, noOpenCard: false },
+  ...{ text: '', category: null, province: null, district: null, grades: [], ...forFlags(() => false) },
   ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
 }
 
@@ -44,8 +43,7 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   if (it.province !== null) search.set('province', String(it.province))
   if (it.district !== null) search.set('district', String(it.district))
   for (const letter of gradeLetters) if (it.grades.includes(letter)) search.append('grade', letter)
-  if (it.openNow) search.set('open', '1')
-  if (it.noOpenCard) search.set('nocard', '1')
+  for (const flag of flagNames) if (it[flag]) search.set(searchFlags[flag], '1')
   if (it.km !== null) search.set('km', String(it.km))
   if (it.at) search.set('at', `${it.at.lat},${it.at.lng}`)
   if (it.sort !== 'relevance') search.set('sort', it.sort)

@@ -9,6 +9,7 @@ import { isCategory } from '../places/categories.ts'
 import { gradeLetters } from '../places/place-card.ts'
 import { readableQuery } from './query-words.ts'
 import { type SearchParams, searchSorts } from './search-address.ts'
+import { type FlagWord, forFlags, searchFlags } from './search-flags.ts'
 
 /** How far a search by distance reaches at most, in kilometres. */
 export const widestKm = NEAR_RADIUS_M / 1000
@@ -25,7 +26,7 @@ function point(text: string | null | undefined): SearchParams['at'] {
   return lat >= 5 && lat <= 21 && lng >= 97 && lng <= 106 ? { lat, lng } : null
 }
 
-type Words = 'q' | 'category' | 'province' | 'district' | 'open' | 'nocard' | 'km' | 'at' | 'sort' | 'map' | 'cursor'
+type Words = 'q' | 'category' | 'province' | 'district' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
 
 /** The words of `?q=…&category=…&province=…&district=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
 export type SearchWords = { [Word in Words]?: string | null } & { grade: string[] }
@@ -44,8 +45,7 @@ export function readSearchParams(search: SearchWords): SearchParams {
     district:
       isInside && (knownProvince ?? Math.floor(district / 100)) === Math.floor(district / 100) ? district : null,
     grades: gradeLetters.filter((letter) => asked.includes(letter)),
-    openNow: search.open === '1',
-    noOpenCard: search.nocard === '1',
+    ...forFlags((flag) => search[searchFlags[flag]] === '1'),
     km: whole(search.km, 1, widestKm),
     at: point(search.at),
     sort: searchSorts.find((sort) => sort === search.sort) ?? 'relevance',

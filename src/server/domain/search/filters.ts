@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#shared/places/categories.ts'
 import { openUntil, weekClock, weekdays } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
+import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { listed } from '../places/cards.ts'
 import { haversine, metresPerDegree, planeFactors, planeScale } from '../places/distance.ts'
@@ -10,20 +11,20 @@ import { shownLetter } from '../places/rules.ts'
 import { standings } from '../places/standing.ts'
 import type { SampleRow } from './sample.ts'
 
-export interface SearchFilters {
+export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   category?: Category | null
   province?: number | null
   district?: number | null
   /** As the badge shows them; empty for all. */
   grades?: readonly GradeLetter[]
-  openNow?: boolean
-  noOpenCard?: boolean
   within?: (LatLng & { km: number }) | null
 }
 
 /** Whether any filter is set. */
 export const hasFilters = (it: SearchFilters): boolean =>
-  Boolean(it.category || it.province || it.district || it.grades?.length || it.openNow || it.noOpenCard || it.within)
+  Boolean(
+    it.category || it.province || it.district || it.grades?.length || it.within || flagNames.some((flag) => it[flag]),
+  )
 
 /** As `openUntil` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
 function isOpen(now: Date): RawBuilder<boolean> {
@@ -53,16 +54,24 @@ function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean
     and ${metres} <= ${km * 1000}::float8)`
 }
 
+/** What the filters mean that are on or off, in SQL and for a row of the sample. */
+const flags: Record<SearchFlag, { sql(now: Date): RawBuilder<boolean>; passes(row: SampleRow, now: Date): boolean }> = {
+  openNow: {
+    sql: (now) => sql<boolean>`(status = 'approved' and ${isOpen(now)})`,
+    passes: ({ hours }, now) => openUntil(hours, now) !== null,
+  },
+  noOpenCard: { sql: () => sql<boolean>`open_card is null`, passes: ({ openCard }) => openCard === null },
+}
+
 /** Everything that a place must be, being listed included; on `businesses`. */
 export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolean> {
-  const { category, province, district, grades, openNow, noOpenCard, within } = filters
+  const { category, province, district, grades, within } = filters
   const conditions = [listed]
   if (category) conditions.push(sql`category_id = ${category}`)
   if (province) conditions.push(sql`province_code = ${province}`)
   if (district) conditions.push(sql`district_code = ${district}`)
   if (grades && grades.length > 0) conditions.push(sql`${shownGrade} = any(${[...grades]}::text[])`)
-  if (openNow) conditions.push(sql`status = 'approved'`, isOpen(now))
-  if (noOpenCard) conditions.push(sql`open_card is null`)
+  for (const flag of flagNames) if (filters[flag]) conditions.push(flags[flag].sql(now))
   if (within) conditions.push(isWithin(within))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
@@ -85,5 +94,4 @@ export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boole
   isOfKind(filters, row) &&
   isInReach(filters, row) &&
   (!filters.grades?.length || showsOneOf(filters.grades, row)) &&
-  (!filters.openNow || openUntil(row.hours, now) !== null) &&
-  (!filters.noOpenCard || row.openCard === null)
+  flagNames.every((flag) => !filters[flag] || flags[flag].passes(row, now))
