@@ -1,6 +1,6 @@
 /**
  * Every page and every action of the site map × every persona → what happens, for the document, for `_payload.json` and for a
- * post. Reads the map: a page without a line here fails, and so does a line without a page.
+ * post. Reads the map: a page without a line here fails, and so does a line without a page. Resources: resource-doors.test.ts.
  */
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,23 +9,17 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { productPages } from '#server/http/pages/site.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { addPerson, personas } from './support/people.ts'
+import {
+  answerOf,
+  cookiesOfAll,
+  everybody,
+  guests,
+  type Name,
+  names,
+  type Outcomes,
+  signedIn,
+} from './support/doors.ts'
 import { insertPlaces } from './support/places.ts'
-
-const names = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])] as const
-type Name = (typeof names)[number]
-/** A status, or where a redirect leads: `login` and `unauthorized` keep the way back. */
-type Outcome = number | `/${string}` | 'login' | 'unauthorized'
-type Outcomes = Record<Name, Outcome>
-
-const outcomes = (of: (name: Name) => Outcome) => Object.fromEntries(names.map((name) => [name, of(name)])) as Outcomes
-
-/** Whoever is signed in; the sessions of a suspended account are worth nothing. */
-const isSignedIn = (name: Name) => name !== 'guest' && name !== 'suspended'
-const everybody = (outcome: Outcome) => outcomes(() => outcome)
-const signedIn = (outcome: Outcome, others: Outcome = 'login') =>
-  outcomes((name) => (isSignedIn(name) ? outcome : others))
-const guests = (outcome: Outcome, others: Outcome) => signedIn(others, outcome)
 
 interface Door {
   get: Outcomes
@@ -98,25 +92,13 @@ const doors: Record<string, Door> = {
 const database = await testDatabase()
 await loadReference(database)
 const { handler } = await testApp(database)
-const cookies: Partial<Record<Name, string>> = {}
+let cookies: Partial<Record<Name, string>> = {}
 let place = ''
 
 beforeAll(async () => {
   ;[place = ''] = await insertPlaces(database, [{}])
-  for (const [name, given] of Object.entries(personas)) {
-    const { cookie } = await addPerson(database, given)
-    cookies[name as Name] = cookie
-  }
+  cookies = await cookiesOfAll(database)
 })
-
-function answerOf(outcome: Outcome, path: string) {
-  const next = encodeURIComponent(path)
-  if (typeof outcome === 'number') return { status: outcome, location: undefined }
-  if (outcome === 'login') return { status: 302, location: `/auth/login?next=${next}` }
-  if (outcome === 'unauthorized')
-    return { status: 302, location: expect.stringMatching(`^/unauthorized\\?need=\\w+&next=${next}$`) }
-  return { status: 302, location: outcome }
-}
 
 const as = (name: Name, asked: request.Test) =>
   asked.set({ Cookie: cookies[name] ?? '', Origin: 'https://places.example.org' })
@@ -160,4 +142,10 @@ test.each(cases)('%s for %s', async (path, name, _entry: PageEntry) => {
   // A refused form is answered with its page, and the page's loader may lead elsewhere.
   const isLed = typeof door.get[name] === 'string'
   expect(found).toEqual({ page: got, data: got, post: isLed ? got : sent, scripted: sent })
+})
+
+test('a page that anybody sees says in the map that its forms are for people, and no other does', () => {
+  const saying = pages.filter(({ group, post }: PageEntry) => group === 'open' && post === 'login')
+  const asking = pages.filter(({ group, path }) => group === 'open' && doors[path]?.post?.guest === 'login')
+  expect(saying.map(({ path }) => path)).toEqual(asking.map(({ path }) => path))
 })

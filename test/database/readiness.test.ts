@@ -2,14 +2,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import express from 'express'
 import { sql } from 'kysely'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { healthRoutes } from '#server/http/resources/health.ts'
+import { healthResources } from '#server/http/resources/health.ts'
 import { insertPlaces } from '../support/places.ts'
+import { appOfResources } from '../support/resources.ts'
 
 // Each test starts databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
@@ -27,7 +27,7 @@ async function open(dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'place-safet
 
 /** Asked by a server of its own each time, because a server gives the same answer for a second. */
 const faultOf = async (database: Database): Promise<string | undefined> =>
-  (await request(express().use(healthRoutes(database, silent))).get('/readyz')).body.fault
+  (await request(appOfResources(healthResources(database, silent))).get('/readyz')).body.fault
 
 test('a folder that is taken away, or takes no files, is a fault, also while its open files still work', async () => {
   const { database, folder } = await open()

@@ -1,22 +1,21 @@
 /** What search engines, link previews and other sites get: robots, sitemap, badge and preview picture. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { listSitemapPlaces, listSitemapStarts } from '#server/domain/places/sitemap.ts'
-import { discoveryRoutes } from '#server/http/resources/discovery.ts'
-import { sitemapRoutes } from '#server/http/resources/sitemap-routes.ts'
+import { discoveryResources } from '#server/http/resources/discovery.ts'
+import { sitemapResources } from '#server/http/resources/sitemap-routes.ts'
 import { gradeColours } from '#server/preview/grade-mark.ts'
 import { setLines } from '#server/preview/set-text.ts'
 import { projectRoot } from '#server/settings/root.ts'
-import type { Problem } from '#shared/problems.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
+import { appOfResources } from '../support/resources.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -71,7 +70,7 @@ test('a part of the sitemap is made once for all who ask, and unpacked for who c
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const small = express().use(sitemapRoutes(counting, origin))
+  const small = appOfResources(sitemapResources(counting, origin))
   const ask = (encoding: string) => request(small).get('/sitemap/places-1.xml').set('Accept-Encoding', encoding)
   const [first, ...others] = await Promise.all([ask('gzip'), ask('gzip'), ask('identity'), ask('gzip;q=0')])
   // One for where the parts begin, one for the part.
@@ -128,10 +127,7 @@ test('previews of more places than can be drawn soon are asked for later; one th
     database,
     Array.from({ length: 6 }, (_, number) => ({ name_th: `ร้านที่ ${number}` })),
   )
-  const small = express().use(discoveryRoutes(database, origin, 2))
-  small.use(
-    ((problem: Problem, _req, res, _next) => void res.sendStatus(problem.status)) as express.ErrorRequestHandler,
-  )
+  const small = appOfResources(discoveryResources(database, origin, 2))
   const ask = (id = '') => request(small).get(`/preview/${id}.jpg`)
   expect((await ask(places[0])).status).toBe(200)
   const answers = await Promise.all([...places.slice(1), places[0]].map((id) => ask(id)))

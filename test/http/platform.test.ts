@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router-dom'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { AtDoor } from '#server/http/pages/guards.ts'
 import { makeRoutes } from '#server/http/pages/site.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { Problem, problems } from '#shared/problems.ts'
@@ -221,7 +222,7 @@ test('the head is complete in the first bytes: title, description, canonical add
 
 test('guard, loader and action of one request see one context: one reader, one clock; the next request has its own', async () => {
   const seen: RequestContext[] = []
-  const note = (context: RequestContext) => void seen.push(context)
+  const note = (context: AtDoor) => void seen.push(context as RequestContext)
   const handle = (args: Parameters<typeof contextOf>[0]) => {
     note(contextOf(args))
     return null

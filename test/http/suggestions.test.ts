@@ -1,14 +1,14 @@
 /** What the search form asks for while it is filled in. */
-import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { SearchTurns, serverTurns } from '#server/http/pages/search-turns.ts'
-import { suggestionRoutes } from '#server/http/resources/suggestions.ts'
+import { suggestionResources } from '#server/http/resources/suggestions.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertPlaces } from '../support/places.ts'
+import { appOfResources } from '../support/resources.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -60,11 +60,9 @@ test('a province has its districts in the language of the reader, and what is no
 })
 
 test('whoever asks without end is told to wait, others are not', async () => {
-  const app = express()
-  app.set('trust proxy', 1)
-  app.use(
-    suggestionRoutes(database, () => ({ locale: 'th', theme: null, location: null }), new SearchTurns(serverTurns), 3),
-  )
+  const app = appOfResources(suggestionResources(database, new SearchTurns(serverTurns)), {
+    options: { limit: { network: 'suggestions', points: 3, seconds: 60 } },
+  })
   const ask = (address: string) => request(app).get('/client/search/_suggest.json?q=a').set('X-Forwarded-For', address)
   for (const wanted of [200, 200, 200, 429]) expect((await ask('192.0.2.1')).status).toBe(wanted)
   const refused = await ask('192.0.2.1')

@@ -41,4 +41,4 @@ export const open = ({ handler }: Pick<TestApp, 'handler'>, path: string, cookie
 
 /** The cookies of a browser that has just been led to `address` by a form that did what the page there says. */
 export const toldAt = (address: string, cookie = '', mark = ''): string =>
-  [cookie, toldCookie(address, mark, true).replace(/;.*/, '')].filter(Boolean).join('; ')
+  [cookie, toldCookie(address, mark, true)?.replace(/;.*/, '')].filter(Boolean).join('; ')

@@ -1,27 +1,83 @@
-/** Which tables of a database have changed, found by a digest of each: for tests that something leaves all rows as they were. */
-import { type Kysely, sql } from 'kysely'
+/**
+ * Which tables of a database have changed, found by a digest of each: for tests that something leaves all rows as they were; and the way
+ * back to rows as they were, for tests that begin with the same people again and again.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** What only reference data fill, and what every request may touch: how often something was tried. */
-const leftOut = [
+/** What only reference data fill. */
+const reference = [
   ...['schema_migrations', 'reference_loads', 'provinces', 'districts', 'subdistricts', 'categories'],
-  ...['question_templates', 'questions', 'secrets', 'rate_limits'],
+  ...['question_templates', 'questions', 'secrets'],
 ]
+/** What every request may touch: how often something was tried. */
+const touched = ['rate_limits']
+
+async function tableNames(db: Kysely<Schema>, leftOut: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and not (tablename = any(${leftOut}::text[])) order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const known = new WeakMap<Kysely<Schema>, Promise<unknown>>()
+
+/** A function in the database, because it plans the digests of all tables once and not each time. */
+async function makeDigests(db: Kysely<Schema>): Promise<void> {
+  const names = await tableNames(db, [...reference, ...touched])
+  const digests = names.map(
+    (name) => sql`
+      select ${sql.lit(name)}, md5(coalesce(string_agg(line, ',' order by line), ''))
+      from (select (to_jsonb(r) - 'last_seen_at')::text as line from ${sql.table(name)} r) lines`,
+  )
+  await sql`create or replace function test_digests() returns table (name text, digest text) language plpgsql as
+    $$ begin return query ${sql.join(digests, sql` union all `)}; end $$`.execute(db)
+}
 
 /** Table → digest of its rows. When a session was last seen does not count. */
 export async function digestTables(db: Kysely<Schema>): Promise<Map<string, string>> {
-  const names = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and not (tablename = any(${leftOut}::text[])) order by 1`.execute(db)
-  const digests = names.rows.map(
-    ({ name }) => sql`
-      select ${name} as name, md5(coalesce(string_agg(line, ',' order by line), '')) as digest
-      from (select (to_jsonb(r) - 'last_seen_at')::text as line from ${sql.table(name)} r) lines`,
-  )
-  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  if (!known.has(db)) known.set(db, makeDigests(db))
+  await known.get(db)
+  const { rows } = await sql<{ name: string; digest: string }>`select * from test_digests()`.execute(db)
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
 /** Names of the tables that differ, in order. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
+
+/**
+ * Keeps all rows but the reference's as they are now; what it resolves with brings exactly these back, told the newest digests. For an
+ * embedded database.
+ */
+export async function keepRows(db: Kysely<Schema>): Promise<(now: Map<string, string>) => Promise<void>> {
+  const names = await tableNames(db, reference)
+  const back = new Map<string, RawBuilder<unknown>>()
+  await sql`drop schema if exists test_kept cascade`.execute(db)
+  await sql`create schema test_kept`.execute(db)
+  const known = await digestTables(db)
+  for (const name of names) {
+    const { rows } = await sql<{ column: string }>`
+      select column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(
+      db,
+    )
+    const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
+    const kept = sql.id('test_kept', name)
+    await sql`create table ${kept} as select ${columns} from ${sql.id('public', name)}`.execute(db)
+    back.set(
+      name,
+      sql`delete from ${sql.id('public', name)};
+        insert into ${sql.id('public', name)} (${columns}) overriding system value select * from ${kept};`,
+    )
+  }
+  return async (now) => {
+    const changed = [...touched, ...changedTables(known, now)]
+    // Rows come back as they were: neither triggers nor the order of references are asked for.
+    await sql`do $$ begin set local session_replication_role = replica;
+      ${sql.join(
+        changed.map((name) => back.get(name)),
+        sql` `,
+      )} end $$`.execute(db)
+  }
+}

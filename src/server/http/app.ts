@@ -18,7 +18,6 @@ import type { Env } from '../settings/env.ts'
 import { projectRoot } from '../settings/root.ts'
 import { tileOrigin } from '../settings/tiles.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
-import { buildRoutes } from './pages/builds.ts'
 import { readTemplate } from './pages/document.ts'
 import { answerKept, makeKeyOf } from './pages/kept-pages.ts'
 import type { PageTools } from './pages/page.ts'
@@ -30,12 +29,15 @@ import { servePages } from './pages/serve-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
 import { acceptUploads } from './request/upload.ts'
-import { discoveryRoutes } from './resources/discovery.ts'
-import { healthRoutes } from './resources/health.ts'
-import { mediaRoutes } from './resources/media.ts'
-import { myDataExport } from './resources/my-data-export.ts'
-import { ownOriginals } from './resources/own-originals.ts'
-import { suggestionRoutes } from './resources/suggestions.ts'
+import { buildResources } from './resources/builds.ts'
+import { discoveryResources } from './resources/discovery.ts'
+import { healthResources } from './resources/health.ts'
+import { mediaResources } from './resources/media.ts'
+import { exportResources } from './resources/my-data-export.ts'
+import { originalResources } from './resources/own-originals.ts'
+import { resourceMap } from './resources/resource-map.ts'
+import { serveResources } from './resources/serve-resources.ts'
+import { suggestionResources } from './resources/suggestions.ts'
 import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies } from './security/bad-input.ts'
 import { makeMethodsAt, refuseOtherMethods } from './security/methods.ts'
 import { makeSecurityHeaders } from './security/security-headers.ts'
@@ -112,22 +114,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(cookieParser())
   app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
-  app.use(healthRoutes(database, log))
-  app.use(discoveryRoutes(database, origin))
+  const compress = compression({ threshold: 1024 })
+  const handlers = {
+    ...healthResources(database, log),
+    ...discoveryResources(database, origin),
+    ...suggestionResources(database, searchTurns),
+    ...mediaResources(env.DATA_DIR, storage),
+    ...buildResources(assets, dev !== undefined),
+    ...exportResources({ database, origin, salt }),
+    ...originalResources({ database, storage }),
+  }
+  app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
   app.use(limitSearches())
-  app.use(suggestionRoutes(database, readerOf, searchTurns))
   if (!dev) app.use(whereFiles(clientFiles()))
-  app.use('/media', mediaRoutes(env.DATA_DIR, storage))
   const methodsAt = makeMethodsAt(pages)
   app.use(refuseOtherMethods(methodsAt))
-  app.use(compression({ threshold: 1024 }))
-  app.use(buildRoutes(assets, dev !== undefined))
+  app.use(compress)
   app.use(refuseForeignPosts(env.PUBLIC_URL))
   app.use(acceptUploads(pages.map, env.DATA_DIR, log))
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
-  app.use(myDataExport({ database, origin, salt }))
-  app.use(ownOriginals({ database, secure: origin.startsWith('https:'), storage }))
   app.use(
     servePages({
       ...tools,

@@ -72,7 +72,6 @@ export const entryPosts: Record<string, Record<string, Post>> = {
   '/auth/pass-token/register-police': {
     ...linkPosts('/auth/pass-token/register-police', office, ['role.request']),
     request: {
-      asksToSignIn: true,
       may: ['client', 'vendor', 'otherVendor', 'requestedInspector'],
       refused: 422,
       fields: () => office,

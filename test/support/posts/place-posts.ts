@@ -23,7 +23,6 @@ const ownPlace = (world: World) => ({ business: world.place })
 export const placePosts: Record<string, Record<string, Post>> = {
   '/client/information/review-full/:id': {
     report: {
-      asksToSignIn: true,
       may: except(signedIn, 'client'),
       refused: 403,
       fields: async (world) => ({ review: await ownReview(world), reason: 'spam' }),
@@ -31,7 +30,6 @@ export const placePosts: Record<string, Record<string, Post>> = {
       events: ['review.report'],
     },
     reply: {
-      asksToSignIn: true,
       may: ['vendor'],
       refused: 403,
       fields: async (world) => ({ review: await ownReview(world), text: 'ขอบคุณที่มาใช้บริการของเรา' }),

@@ -49,8 +49,6 @@ export interface Post {
   done?: number
   /** Status for the others who reach the page; a page behind a door leads the rest to the sign-in. @default 404 */
   refused?: number | Partial<Record<Name, number>>
-  /** Whether the page is open and the form leads to the sign-in. */
-  asksToSignIn?: boolean
   /** Makes what has to be there before; `visitor` may bring its browser into a flow. */
   fields(world: World): Promise<Record<string, string>> | Record<string, string>
   files?(): Promise<Record<string, Buffer>>

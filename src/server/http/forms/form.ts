@@ -195,10 +195,9 @@ function refuse(values: Record<string, string>, errors: Record<string, string>, 
 export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
   const response = redirect(answer.to, status)
   for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
-  if (new URL(answer.to, 'http://own.invalid').searchParams.has('done')) {
-    const { person, secure } = context as OwnContext
-    response.headers.append('set-cookie', toldCookie(answer.to, person ? deviceMark(person.id) : '', secure))
-  }
+  const { person, secure } = context as OwnContext
+  const told = toldCookie(answer.to, person ? deviceMark(person.id) : '', secure)
+  if (told) response.headers.append('set-cookie', told)
   return response
 }
 

@@ -9,8 +9,11 @@ import { parseAddress } from '../request/page-input.ts'
 import { type RequestContext, requestContext } from '../request/request-context.ts'
 import type { ServedPage } from './site.ts'
 
+/** What a guard looks at. */
+export type AtDoor = Pick<RequestContext, 'person' | 'verification'>
+
 /** Lets in by returning, turns away by throwing. `at` is the page's own in the map: the router takes `/Page/` for `/page` as well. */
-export type Guard = (context: RequestContext, url: URL, at: string) => void | Promise<void>
+export type Guard = (context: AtDoor, url: URL, at: string) => void | Promise<void>
 
 const wayBack = (url: URL) => url.pathname + url.search
 

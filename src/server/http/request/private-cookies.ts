@@ -52,23 +52,30 @@ export function readDevices(req: Request, secure: boolean): string[] {
 export const deviceCookie = (tokens: readonly string[], secure: boolean): string =>
   cookie('device', tokens.join('.'), secure, deviceSeconds)
 
-/** An address of ours by path and query, however it is escaped. One cookie each: what one tab has done is not taken from another. */
-function toldName(address: string): `told-${string}` {
-  const { pathname, searchParams } = new URL(address, 'http://own.invalid')
-  const digest = createHash('sha256').update(`${pathname}?${searchParams}`).digest('base64url')
-  return `told-${digest.slice(0, 12)}`
+/**
+ * An address by its path and what its query says, null where that claims nothing. One cookie each: what one tab has done is not taken
+ * from another. Split by hand, because anything may be asked for and not all of it is an address.
+ */
+function toldName(address: string): `told-${string}` | null {
+  const [path = '/', query = ''] = address.split(/\?(.*)/s)
+  const said = new URLSearchParams(query)
+  if (!said.has('done')) return null
+  return `told-${createHash('sha256').update(`${path}?${said}`).digest('base64url').slice(0, 12)}`
 }
 
 /**
  * Says that this browser has just done what the page at `address` says: the address alone could be opened by anybody, or be a link. For a
- * minute, in which the browser goes there. `mark` is whose device it is ({@link deviceMark}), empty for a guest.
+ * minute, in which the browser goes there; null for an address that says nothing of the kind. `mark` is whose device it is ({@link deviceMark}), empty for a guest.
  */
-export const toldCookie = (address: string, mark: string, secure: boolean): string =>
-  cookie(toldName(address), `done.${mark}`, secure, 60)
+export function toldCookie(address: string, mark: string, secure: boolean): string | null {
+  const name = toldName(address)
+  return name && cookie(name, `done.${mark}`, secure, 60)
+}
 
 /** Who did what the page at `address` says, in this browser and lately; null where nobody did. */
 export function readTold(req: Request, address: string, secure: boolean): { mark: string } | null {
-  const value = (req.cookies as Record<string, unknown>)[`${secure ? '__Host-' : ''}${toldName(address)}`]
+  const name = toldName(address)
+  const value = name && (req.cookies as Record<string, unknown>)[`${secure ? '__Host-' : ''}${name}`]
   const mark = typeof value === 'string' ? /^done\.([\w-]*)$/.exec(value)?.[1] : undefined
   return mark === undefined ? null : { mark }
 }

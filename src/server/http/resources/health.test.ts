@@ -1,9 +1,9 @@
 /** What `/readyz` says of each way in which a database fails, how often it asks, and what it logs of it. */
-import express from 'express'
 import request from 'supertest'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { healthRoutes } from './health.ts'
+import { appOfResources } from '../../../../test/support/resources.ts'
+import { healthResources } from './health.ts'
 
 const database = await testDatabase()
 const lines: string[] = []
@@ -17,8 +17,10 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-const appOf = (given: Partial<Parameters<typeof healthRoutes>[0]>) =>
-  express().use(healthRoutes({ probe: database.probe, proveWritable: database.proveWritable, ...given }, log as never))
+const appOf = (given: Partial<Parameters<typeof healthResources>[0]>) =>
+  appOfResources(
+    healthResources({ probe: database.probe, proveWritable: database.proveWritable, ...given }, log as never),
+  )
 
 test('ready: real rows are read and something is written', async () => {
   const probe = vi.fn(database.probe) as unknown as typeof database.probe
@@ -68,6 +70,6 @@ test('a fault is logged when it comes and when it goes, not each time that someb
 
 test('a database that hangs is not waited for', async () => {
   const hanging = { probe: () => new Promise<never>(() => undefined), proveWritable: database.proveWritable }
-  const { status, body } = await request(express().use(healthRoutes(hanging, log as never, 1))).get('/readyz')
+  const { status, body } = await request(appOfResources(healthResources(hanging, log as never, 1))).get('/readyz')
   expect([status, body]).toEqual([503, { ok: false, fault: 'database does not answer' }])
 })

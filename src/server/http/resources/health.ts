@@ -3,13 +3,12 @@
  * requests do: rows are read, and on the embedded database written. (A server that stops answers 503 itself.)
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Router } from 'express'
 import type { Database } from '../../db/database.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { isOutage } from '../../db/outage.ts'
 import { readRealRows } from '../../db/read-real-rows.ts'
 import type { Log } from '../../log/log.ts'
-import { onlyRead } from '../pages/only-read.ts'
+import type { Handle } from './serve-resources.ts'
 
 /** Milliseconds after which no answer is one, less than proxies wait. */
 const usualPatience = 4_000
@@ -26,24 +25,20 @@ export type Fault =
 
 type HealthOfDatabase = Pick<Database, 'probe' | 'proveWritable'>
 
-/** The routes; `log` is told when a fault comes and when it goes, not each time that somebody asks. */
-export function healthRoutes(
+/** The handlers; `log` is told when a fault comes and when it goes, not each time that somebody asks. */
+export function healthResources(
   database: HealthOfDatabase,
   log: Pick<Log, 'info' | 'error'>,
   patience = usualPatience,
-): Router {
-  const router = Router()
+) {
   const findFault = faultFinder(() => question(database, patience), log)
-  router.get('/healthz', (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ ok: true })
-  })
-  router.get('/readyz', async (_req, res) => {
-    res.set('Cache-Control', 'no-store')
-    const fault = await findFault()
-    res.status(fault ? 503 : 200).json(fault ? { ok: false, fault } : { ok: true })
-  })
-  router.all(['/healthz', '/readyz'], onlyRead)
-  return router
+  return {
+    '/healthz': ({ res }) => res.json({ ok: true }),
+    '/readyz': async ({ res }) => {
+      const fault = await findFault()
+      res.status(fault ? 503 : 200).json(fault ? { ok: false, fault } : { ok: true })
+    },
+  } satisfies Record<string, Handle>
 }
 
 function faultFinder(find: () => Promise<Finding>, log: Pick<Log, 'info' | 'error'>): () => Promise<Fault | null> {

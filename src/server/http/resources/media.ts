@@ -4,24 +4,24 @@
  * No answer tells when a file was written: that is the minute in which somebody wrote a review.
  */
 import path from 'node:path'
-import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import { problems } from '#shared/problems.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
+import type { Handle } from './serve-resources.ts'
 
-const yearLong = 'public, max-age=31536000, immutable'
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /** Names of variants as `photoUrl` makes them; nothing else is asked of a bucket. */
 const variant = /^\/[ps][\w-]{2}\/[\w-]{41}-\d{1,4}x\d{1,4}-\d{1,4}\.(avif|webp)$/
 
 /** Serves `<dataDir>/media` and the bucket's `media/`; asks on where there is no such picture. */
-export function mediaRoutes(dataDir: string, storage: Storage): RequestHandler {
+export function mediaResources(dataDir: string, storage: Storage) {
   const routes = Router()
   const folder = path.join(dataDir, 'media')
   const named = { lastModified: false, setHeaders: (res: Response) => void res.setHeader('ETag', tagOf(res.req)) }
-  routes.use(express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y', ...named }))
-  if (storage.kind === 's3') routes.use(fromBucket(storage))
-  return routes
+  routes.use('/media', express.static(folder, { index: false, redirect: false, cacheControl: false, ...named }))
+  if (storage.kind === 's3') routes.use('/media', fromBucket(storage))
+  return { '/media/*picture': ({ req, res }, next) => routes(req, res, next) } satisfies Record<string, Handle>
 }
 
 /** Made of the name, which stands for the bytes. */
@@ -31,11 +31,11 @@ const tagOf = ({ path }: Request): string => `"${path}"`
 function fromBucket(storage: Storage) {
   return async (req: Request, res: Response, next: NextFunction) => {
     const format = variant.exec(req.path)?.[1]
-    if (!format || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
+    if (!format) return next()
     try {
       const bytes = await storage.read(`media${req.path}`)
       if (!bytes) return next()
-      res.set({ 'Content-Type': types[format], 'Cache-Control': yearLong, ETag: tagOf(req) }).send(bytes)
+      res.set({ 'Content-Type': types[format], ETag: tagOf(req) }).send(bytes)
     } catch (error) {
       next(error instanceof StorageFailure ? problems.unavailable() : error)
     }

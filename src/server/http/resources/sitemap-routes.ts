@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response } from 'express'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { siteMap } from '#routes/site-map.ts'
@@ -12,10 +12,8 @@ import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listSitemapPlaces, listSitemapStarts } from '../../domain/places/sitemap.ts'
-import { onlyRead } from '../pages/only-read.ts'
+import type { Handle } from './serve-resources.ts'
 
-/** Seconds that a search engine may go on with what it has. */
-const maxAge = 3600
 /** Milliseconds that a part is kept here: a place that is new waits no longer for search engines than they wait themselves. */
 const keptFor = 10 * 60_000
 /** Parts that are kept, a million places; half a megabyte each. */
@@ -36,8 +34,7 @@ const unpack = promisify(gunzip)
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** `/sitemap.xml`, which names the parts, and the parts. */
-export function sitemapRoutes(db: Kysely<Schema>, origin: string): Router {
-  const router = Router()
+export function sitemapResources(db: Kysely<Schema>, origin: string) {
   const kept = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostParts, ttl: keptFor })
 
   /** Made by the first who asks; those who come meanwhile wait for the same, and a failure is not kept. */
@@ -55,39 +52,36 @@ export function sitemapRoutes(db: Kysely<Schema>, origin: string): Router {
     keep(name, async () => pack(`<?xml version="1.0" encoding="UTF-8"?>\n${await make()}\n`))
 
   async function sendPacked(req: Request, res: Response, bytes: Buffer): Promise<void> {
-    res.set({ 'Cache-Control': `public, max-age=${maxAge}`, Vary: 'Accept-Encoding' }).type('application/xml')
+    res.set('Vary', 'Accept-Encoding').type('application/xml')
     if (req.acceptsEncodings('gzip')) res.set('Content-Encoding', 'gzip').send(bytes)
     else res.send(await unpack(bytes))
   }
 
-  router.get('/sitemap.xml', async (req, res) => {
-    const index = await packed('index', async () => {
-      const parts = ['pages', ...(await startsOfParts()).map((_start, at) => `places-${at + 1}`)]
-      const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`)
-      return `<sitemapindex ${namespace}>${lines.join('')}</sitemapindex>`
-    })
-    await sendPacked(req, res, index)
-  })
-
-  router.get('/sitemap/pages.xml', async (req, res) => {
-    const lines = openPages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
-    await sendPacked(req, res, await packed('pages', async () => `<urlset ${namespace}>${lines.join('')}</urlset>`))
-  })
-
-  router.get('/sitemap/places-:part.xml', async (req, res, next) => {
-    const part = /^[1-9]\d{0,4}$/.test(String(req.params.part)) ? Number(req.params.part) : 0
-    const start = part === 0 ? undefined : (await startsOfParts())[part - 1]
-    if (start === undefined) return next(problems.page_not_found())
-    const bytes = await packed(`places-${part}`, async () => {
-      const lines = (await listSitemapPlaces(db, start)).map(
-        ({ id, changedOn }) =>
-          `<url><loc>${origin}${path('/client/information/:id', { id })}</loc><lastmod>${changedOn}</lastmod></url>`,
-      )
-      return `<urlset ${namespace}>${lines.join('')}</urlset>`
-    })
-    await sendPacked(req, res, bytes)
-  })
-
-  router.all(['/sitemap.xml', '/sitemap/:part.xml'], onlyRead)
-  return router
+  return {
+    '/sitemap.xml': async ({ req, res }) => {
+      const index = await packed('index', async () => {
+        const parts = ['pages', ...(await startsOfParts()).map((_start, at) => `places-${at + 1}`)]
+        const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`)
+        return `<sitemapindex ${namespace}>${lines.join('')}</sitemapindex>`
+      })
+      await sendPacked(req, res, index)
+    },
+    '/sitemap/pages.xml': async ({ req, res }) => {
+      const lines = openPages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
+      await sendPacked(req, res, await packed('pages', async () => `<urlset ${namespace}>${lines.join('')}</urlset>`))
+    },
+    '/sitemap/places-:part.xml': async ({ req, res }) => {
+      const part = /^[1-9]\d{0,4}$/.test(String(req.params.part)) ? Number(req.params.part) : 0
+      const start = part === 0 ? undefined : (await startsOfParts())[part - 1]
+      if (start === undefined) throw problems.page_not_found()
+      const bytes = await packed(`places-${part}`, async () => {
+        const lines = (await listSitemapPlaces(db, start)).map(
+          ({ id, changedOn }) =>
+            `<url><loc>${origin}${path('/client/information/:id', { id })}</loc><lastmod>${changedOn}</lastmod></url>`,
+        )
+        return `<urlset ${namespace}>${lines.join('')}</urlset>`
+      })
+      await sendPacked(req, res, bytes)
+    },
+  } satisfies Record<string, Handle>
 }

@@ -1,0 +1,153 @@
+/**
+ * Every line of the resource map × every persona → what comes of asking, how long it may be kept, that other methods are refused; and
+ * that the application answers nowhere else. A line without an address here does not compile.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import request from 'supertest'
+import { beforeAll, expect, test } from 'vitest'
+import type { Limit } from '#server/db/limits.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { type Kept, type ResourceEntry, type ResourcePath, resourceMap } from '#server/http/resources/resource-map.ts'
+import { type Asked, serveResources } from '#server/http/resources/serve-resources.ts'
+import { projectRoot } from '#server/settings/root.ts'
+import { testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { answerOf, cookiesOfAll, everybody, type Name, names, type Outcomes, signedIn } from './support/doors.ts'
+import { testFolder } from './support/folder.ts'
+import { addPerson, personas } from './support/people.ts'
+import { insertPlaces } from './support/places.ts'
+import { appOfResources } from './support/resources.ts'
+
+const database = await testDatabase()
+await loadReference(database)
+const DATA_DIR = testFolder()
+mkdirSync(path.join(DATA_DIR, 'media'))
+writeFileSync(path.join(DATA_DIR, 'media', 'drawn.webp'), 'drawn')
+const { handler } = await testApp(database, { env: { DATA_DIR } })
+let cookies: Partial<Record<Name, string>> = {}
+let place = ''
+
+beforeAll(async () => {
+  ;[place = ''] = await insertPlaces(database, [{}])
+  cookies = await cookiesOfAll(database)
+})
+
+const as = (name: Name, asked: request.Test) =>
+  asked.set({ Cookie: cookies[name] ?? '', Origin: 'https://places.example.org' })
+
+interface Way {
+  at: string
+  get: Outcomes
+}
+
+/** A line of the resource map → an address of it, and what comes of asking there. */
+const ways: Record<ResourcePath, (place: string) => Way> = {
+  '/healthz': () => ({ at: '/healthz', get: everybody(200) }),
+  '/readyz': () => ({ at: '/readyz', get: everybody(200) }),
+  '/robots.txt': () => ({ at: '/robots.txt', get: everybody(200) }),
+  '/sitemap.xml': () => ({ at: '/sitemap.xml', get: everybody(200) }),
+  '/sitemap/pages.xml': () => ({ at: '/sitemap/pages.xml', get: everybody(200) }),
+  '/sitemap/places-:part.xml': () => ({ at: '/sitemap/places-1.xml', get: everybody(200) }),
+  '/badge/:id.svg': (place) => ({ at: `/badge/${place}.svg`, get: everybody(200) }),
+  '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),
+  '/media/*picture': () => ({ at: '/media/drawn.webp', get: everybody(200) }),
+  '/builds/latest.json': () => ({ at: '/builds/latest.json', get: everybody(200) }),
+  '/builds/meta/:file': () => ({ at: '/builds/meta/testbuild.json', get: everybody(200) }),
+  '/_i18n/:build/:locale/messages.json': () => ({ at: '/_i18n/testbuild/th/messages.json', get: everybody(200) }),
+  '/client/search/_suggest.json': () => ({ at: '/client/search/_suggest.json?q=a', get: everybody(200) }),
+  '/client/search/_districts.json': () => ({ at: '/client/search/_districts.json?province=83', get: everybody(200) }),
+  '/profile/setting/my-data/export.json': () => ({
+    at: '/profile/setting/my-data/export.json',
+    get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fmy-data'),
+  }),
+  '/originals/:folder/:name': () => ({ at: `/originals/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
+}
+
+const keptAs = (kept: Kept): string => {
+  if (kept === 'private') return 'private, no-store'
+  if (kept === 'forever') return 'public, max-age=31536000, immutable'
+  return typeof kept === 'number' ? `public, max-age=${kept}` : kept
+}
+
+test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
+  '%s, a resource: who gets it, how long it is kept, and no other method',
+  async (path, { kept, group, methods = ['GET', 'HEAD'] }: ResourceEntry) => {
+    const { at, get } = ways[path as ResourcePath](place)
+    for (const name of names) {
+      const { status, location } = answerOf(get[name], at)
+      const answer = await as(name, request(handler).get(at))
+      expect([answer.status, answer.headers.location], name).toEqual([status, location])
+      const asked = status === 404 ? 'no-store' : keptAs(kept)
+      expect(answer.headers['cache-control'], name).toBe(asked)
+      const head = await as(name, request(handler).head(at))
+      expect(head.status, `HEAD for ${name}`).toBe(methods.length > 1 ? status : 405)
+      for (const method of ['post', 'put', 'delete'] as const) {
+        const refusal = await as(name, request(handler)[method](at))
+        expect([refusal.status, refusal.headers.allow], `${method} for ${name}`).toEqual([405, methods.join(', ')])
+      }
+    }
+    // Behind a door nothing is anybody's to keep.
+    if (group !== 'open') expect(kept).toBe('private')
+  },
+)
+
+test('what one person or one network may do is counted, and who asks further is told when to come again', async () => {
+  const limited = resourceMap.filter(({ limit }) => !('by' in limit))
+  expect(limited.length).toBeGreaterThan(0)
+  for (const entry of limited) {
+    let answered = 0
+    const handlers = { [entry.path]: ({ res }: Asked) => res.json({ answered: ++answered }) }
+    const { limit }: ResourceEntry = entry
+    const person: Limit = { name: `few ${entry.path}`, key: 'x', points: 2, seconds: 60 }
+    const few = 'network' in limit ? { ...limit, points: 2 } : { person: () => person }
+    const small = appOfResources(handlers, { database, options: { limit: few } })
+    const statuses = []
+    for (let count = 0; count < 3; count++)
+      statuses.push((await as('client', request(small).get(ways[entry.path](place).at))).status)
+    expect([entry.path, statuses, answered]).toEqual([entry.path, [200, 200, 429], 2])
+  }
+})
+
+test('the export asks who has not proved lately to be the person', async () => {
+  const { cookie, session } = await addPerson(database, personas.client)
+  const ago = new Date(Date.now() - 3_600_000)
+  await database.db.updateTable('sessions').set({ confirmed_at: ago }).where('id', '=', session).execute()
+  const { status, headers } = await request(handler).get('/profile/setting/my-data/export.json').set('Cookie', cookie)
+  expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/auth\/confirm\?next=/)])
+})
+
+test('every address that the application answers at stands in one of the two maps', () => {
+  const found: unknown[] = []
+  const walk = (router: unknown) => {
+    for (const { route, handle } of (router as { stack: { route?: { path: unknown }; handle: unknown }[] }).stack) {
+      if (route) found.push(route.path)
+      else if (typeof handle === 'function' && 'stack' in handle) walk(handle)
+    }
+  }
+  walk((handler as unknown as { router: unknown }).router)
+  expect(found).toEqual(resourceMap.map(({ path }) => path))
+  const makers = execFileSync(
+    'git',
+    ['grep', '--untracked', '-lE', '\\bRouter\\(|\\.(get|post|all|use)\\([\'"`]/', '--', 'src/server'],
+    {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    },
+  )
+  // The second serves what lies in a folder, behind its line of the map.
+  expect(
+    makers
+      .trim()
+      .split('\n')
+      .filter((file) => !file.includes('.test.')),
+  ).toEqual(['src/server/http/resources/media.ts', 'src/server/http/resources/serve-resources.ts'])
+})
+
+test('a handler without a line, or a line without a handler, stops the start', () => {
+  const answer = ({ res }: Asked) => res.json({})
+  expect(() => appOfResources({ '/nowhere': answer })).toThrow('The resource /nowhere has no line')
+  const tools = { database, origin: '', readerOf: () => null as never, compress: () => undefined }
+  expect(() => serveResources(resourceMap, { '/healthz': answer }, tools)).toThrow('has no handler')
+})
