@@ -5,6 +5,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
 import { locales } from '#shared/locales.ts'
+import { ruleNumber, ruleNumbers, withRuleNumbers } from '#shared/rules/rule-numbers.ts'
 
 type Texts = Map<string, string>
 type Node = ESTree.Node
@@ -43,15 +44,79 @@ test('each language has the same keys', () => {
   for (const locale of locales) expect([...(texts[locale] as Texts).keys()].sort(), locale).toEqual(keys)
 })
 
+/** What a language leaves out, with the reason. */
+const unsaid: Record<string, string> = {
+  'review:stars': 'only English says of how many stars: the others count them',
+  'mail:notice.sms.contact_changed': 'a Thai short message has room for seventy letters',
+}
+/** Each placeholder once: how often a sentence needs it differs. */
+const placeholders = (text: string, but?: RegExp) =>
+  [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found))].filter((found) => !but?.test(found)).sort()
+
 test('each text has the same placeholders in every language, and none is empty', () => {
-  const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort()
   for (const [key, thai] of texts.th as Texts) {
+    const but = key in unsaid ? /^{{[A-Z]/ : undefined
     for (const locale of locales) {
       const text = (texts[locale] as Texts).get(key) ?? ''
       expect(text.trim(), `${locale} ${key}`).not.toBe('')
-      expect(placeholders(text), `${locale} ${key}`).toEqual(placeholders(thai))
+      expect(placeholders(text, but), `${locale} ${key}`).toEqual(placeholders(thai, but))
     }
   }
+})
+
+test('the number of every rule in a text is that of a constant, and each that is offered is used', () => {
+  const used = new Set<string>()
+  for (const locale of locales) {
+    for (const text of (texts[locale] as Texts).values()) {
+      for (const [, name = ''] of text.matchAll(ruleNumber)) used.add(name)
+      expect(withRuleNumbers(locale, text)).not.toMatch(ruleNumber)
+    }
+  }
+  expect([...used].sort()).toEqual(Object.keys(ruleNumbers).sort())
+  expect(withRuleNumbers('en', { a: { b: 'Up to {{REVIEW_MOST}} of {{most}}' } })).toEqual({
+    a: { b: 'Up to 4,000 of {{most}}' },
+  })
+  expect(() => withRuleNumbers('en', 'in {{NO_RULE}} days')).toThrow('{{NO_RULE}}')
+})
+
+/** Figures, and numbers above one in words. Thai `สามารถ` and `ห้าม` are no numbers. */
+const written: Record<string, RegExp> = {
+  th: /[0-9๐-๙]|สอง|สาม(?!ารถ)|สี่|ห้า(?!ม)|หก(?!ล้ม)|เจ็ด|แปด|เก้า|สิบ/,
+  en: /[0-9]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|ninety|hundred)\b/i,
+  cn: /[0-9０-９]|[二两三四五六七八九十百]/,
+}
+/** Numbers to call, wherever they stand. */
+const telephone = /(?<!\d)(?:191|1155|1669)(?!\d)/g
+/** Texts with a number that is no rule of ours, and why. */
+const noRule: Record<string, string> = {
+  'auth:error.contactForm': 'an example of a phone number',
+  'auth:error.phoneForm': 'how Thai mobile numbers are made',
+  'auth:hint.undoCode': 'an example of a code',
+  'client:day.tue': 'Chinese days of the week are numbered',
+  'client:day.wed': 'Chinese days of the week are numbered',
+  'client:day.thu': 'Chinese days of the week are numbered',
+  'client:day.fri': 'Chinese days of the week are numbered',
+  'client:day.sat': 'Chinese days of the week are numbered',
+  'client:safety.areaScore': 'the scale of scores',
+  'common:emergency.hint': 'a day has so many hours',
+  'common:grade.of100': 'the scale of scores',
+  'error:photo.pixels': 'Chinese counts pixels by the million, in words',
+  'payees:hint.payee': 'an example of an account number',
+  'profile:lead.terms': 'how long reading takes',
+  'report:seen.week': 'a week has so many days',
+  'widgets:error.promptPay': 'how PromptPay numbers are made',
+  'widgets:hint.number': 'how PromptPay numbers are made',
+}
+
+test('no text has the number of a rule in it', () => {
+  const numbered = new Set<string>()
+  for (const locale of locales) {
+    for (const [key, text] of texts[locale] as Texts) {
+      const own = text.replace(/{{\w+}}/g, '').replace(telephone, '')
+      if ((written[locale] as RegExp).test(own)) numbered.add(key)
+    }
+  }
+  expect([...numbered].sort()).toEqual(Object.keys(noRule).sort())
 })
 
 /** Keys as they are written in code: whole (`t('a.b')`), or with values in them (`t(`a.${b}`)`). */

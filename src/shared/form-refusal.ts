@@ -1,9 +1,13 @@
 /** What a form hands back to its page, on both sides. */
+import type { FaultText } from './refusals.ts'
+
 export interface FormRefusal {
   /** The fields as they were typed; never passwords. */
   values: Record<string, string>
   /** Field → key of the text that says what is wrong; `form` for the form as a whole. */
-  errors: Record<string, string>
+  errors: Record<string, FaultText>
+  /** Field → what that text is given, where it says more than its rule. */
+  details?: Record<string, Record<string, string | number>>
   /** Seconds after which it may be tried again, where that is what is wrong. */
   wait?: number
   /** Nobody knows whether it was done, because no answer came: sent once more as it is, it is done once. */

@@ -1,6 +1,6 @@
 /**
- * The catalogue of expected refusals (RFC 9457): each has a code, a status and a text in three languages
- * (`problem.<code>` in the common messages). Everything that is not in here is a 500 with a request id.
+ * The catalogue of what refuses a whole request (RFC 9457), beside what refuses an input (refusals.ts): each has a code, a status and a text in three languages
+ * (`error:problem.<code>`). Everything that is not in here is a 500 with a request id.
  */
 
 const catalogue = {
@@ -21,6 +21,9 @@ const catalogue = {
 } as const
 
 export type ProblemCode = keyof typeof catalogue
+
+/** All codes, for tests and tables. */
+export const problemCodes = /* @__PURE__ */ Object.keys(catalogue) as ProblemCode[]
 
 export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && Object.hasOwn(catalogue, value)

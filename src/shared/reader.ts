@@ -11,8 +11,9 @@ export const isTheme = (value: unknown): value is Theme => themes.includes(value
 
 export const themeCookie = 'theme'
 export const locationCookie = 'my_location'
-/** Seconds that a choice is kept: 365 days. */
-export const choiceMaxAge = 31_536_000
+/** Days that a choice is kept, and seconds. */
+export const choiceDays = 365
+export const choiceMaxAge = choiceDays * 86_400
 
 /** Where the reader is: a province that he picked, or a point from the browser, rounded to about 100 m. */
 export type MyLocation = { kind: 'province'; code: number } | { kind: 'point'; lat: number; lng: number }
@@ -24,8 +25,9 @@ export interface Reader {
   location: MyLocation | null
 }
 
-/** Decimals kept of a browser position: three are about 100 m, enough for "near" and too coarse for a front door. */
+/** Decimals kept of a browser position, enough for "near" and too coarse for a front door; and about how many metres the last one is. */
 const pointDecimals = 3
+export const pointMetres = 100
 export const roundPoint = (degrees: number): number => Number(degrees.toFixed(pointDecimals))
 
 /** Cookie value of a location: `p83` or `g7.884,98.392`. */

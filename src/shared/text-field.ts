@@ -1,9 +1,10 @@
 /** A field for words that a person writes: cleaned first, then counted. Apart from the rules, so that pages bring no zod. */
 import { z } from 'zod'
 import { cleanText, letterCount } from './clean-text.ts'
+import type { PlainRefusal } from './refusals.ts'
 
 /** `short` and `long` are the keys of the texts for fewer and for more letters than there may be. */
-export const textField = ({ least, most }: { least: number; most: number }, short: string, long: string) =>
+export const textField = ({ least, most }: { least: number; most: number }, short: PlainRefusal, long: PlainRefusal) =>
   z.string(short).transform((raw, context): string => {
     // Invisible characters are taken out first, but a megabyte of them is no text.
     const text = raw.length > 4 * most ? null : cleanText(raw)

@@ -1,7 +1,7 @@
 /** Two officers, or a command and a job, on the same rows at the same moment: needs several connections, so a real PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { constraintProblem } from '#server/db/constraints.ts'
+import { constraintOf } from '#server/db/constraints.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -86,11 +86,11 @@ test.each(['new', 'changed', 'removed'] as const)(
     )
     const outcome = late[kind](id)
       .execute(db)
-      .then(() => 'taken', constraintProblem)
+      .then(() => 'taken', constraintOf)
     await somebodyWaits()
     sealing.commit()
     await sealing.committed
-    expect(await outcome).toBe('inspection_final')
+    expect(await outcome).toBe('answers_late')
   },
 )
 

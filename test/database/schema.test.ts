@@ -1,7 +1,7 @@
 /** The schema keeps its promises: foreign keys are indexed, constraints are named and translated, versions agree. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { constraintProblem, constraintProblems, internalConstraints } from '#server/db/constraints.ts'
+import { constraintOf, constraintRefusal, constraintRefusals, internalConstraints } from '#server/db/constraints.ts'
 import { embeddedMajor } from '#server/db/embedded/embedded.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -45,18 +45,26 @@ test('every constraint is either translated or known as internal, and none of th
     select tgname from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where not tgisinternal and p.pronamespace = 'public'::regnamespace and p.prosrc like '%constraint = tg_name%'
     order by 1`.execute(db)
-  const listed = [...Object.keys(constraintProblems), ...internalConstraints].sort()
+  const listed = [...Object.keys(constraintRefusals), ...internalConstraints].sort()
   expect(rows.map(({ name }) => name)).toEqual(listed)
 })
 
-test('a violated constraint becomes its problem, anything else none', async () => {
+test('a violated constraint becomes its refusal, anything else none', async () => {
+  const nobody =
+    await sql`insert into users (id, display_name, locale, terms_accepted_at) values (gen_random_uuid(), 'ก', 'th', now())`
+      .execute(db)
+      .catch((error: unknown) => error)
+  expect([constraintOf(nobody), constraintRefusal(nobody)]).toEqual([
+    'users_reachable',
+    'error:constraint.last_contact',
+  ])
   const stars = await sql`insert into reviews (id, business_id, author_name, stars, body, visited_month)
     values (gen_random_uuid(), gen_random_uuid(), 'ก', 6, ${'ดี'.repeat(20)}, '2026-01-01')`
     .execute(db)
-    .catch(constraintProblem)
-  expect(stars).toBe('stars_range')
-  expect(await sql`select 1 / 0`.execute(db).catch(constraintProblem)).toBeUndefined()
-  expect(constraintProblem(Object.assign(new Error('forged'), { constraint: '__proto__' }))).toBeUndefined()
+    .catch((error: unknown) => error)
+  expect([constraintOf(stars), constraintRefusal(stars)]).toEqual(['reviews_stars', undefined])
+  expect(await sql`select 1 / 0`.execute(db).catch(constraintRefusal)).toBeUndefined()
+  expect(constraintRefusal(Object.assign(new Error('forged'), { constraint: '__proto__' }))).toBeUndefined()
 })
 
 test('the version of the embedded PostgreSQL is the one that data folders are compared with', async () => {

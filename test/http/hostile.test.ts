@@ -137,6 +137,29 @@ test.each([
   expect(answer.text).toMatch(/<title>(Error|404 — Not Found)<\/title>/)
 })
 
+test('each fault of a request is told to a program by its code', async () => {
+  const ask = (path: string) => request(app.handler).get(path).accept('application/json')
+  const post = () => request(app.handler).post('/profile/language').accept('application/json')
+  const answers = [
+    [await ask('/client/%E0%A4%A'), 400, 'invalid_request'],
+    [await ask(`/${'a'.repeat(5000)}`), 414, 'request_too_long'],
+    [await ask('/client/popular-full/_payload.json?cursor=x'), 400, 'invalid_cursor'],
+    [
+      await post()
+        .type('form')
+        .send(`locale=${'x'.repeat(1024 * 1024)}`),
+      413,
+      'body_too_large',
+    ],
+    [await post().type('json').send('{}'), 415, 'unsupported_media_type'],
+    [await post().set('Origin', 'https://evil.example').type('form').send('locale=en'), 403, 'foreign_origin'],
+  ] as const
+  for (const [{ body, status }, ...expected] of answers) {
+    const problem = (body.errors ? Object.values(body.errors)[0] : body) as { code: string }
+    expect([status, problem.code]).toEqual(expected)
+  }
+})
+
 test('a megabyte of query is refused before it reaches the application', async () => {
   const raw = await sendRaw(port, `GET /?a=${'x'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(statusOf(raw)).toBe(431)

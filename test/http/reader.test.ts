@@ -95,7 +95,7 @@ test('a language that we do not have is refused beside the field: 422, the page 
     .type('form')
     .send({ locale: 'de' })
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('Please choose one of the three languages')
+  expect(answer.text).toContain('Please choose one of the 3 languages')
   expect(answer.headers['set-cookie']).toBeUndefined()
   const scripted = await request(handler)
     .post('/profile/language')
@@ -123,15 +123,17 @@ test('my-location: a province, a rounded point, a point abroad, nonsense, and fo
   const abroad = await send({ by: 'point', lat: '52.52', lng: '13.40' })
   expect(abroad.status).toBe(422)
   expect(abroad.text).toContain('outside Thailand')
-  for (const fields of [
-    { by: 'province', province: '97' },
-    { by: 'province', province: '' },
-    { by: 'point', lat: 'NaN', lng: '1e3' },
-    { by: 'point', lat: '', lng: '' },
-    { by: 'x' },
-    {},
+  for (const [fields, errors] of [
+    [{ by: 'province', province: '97' }, { province: 'profile:error.province' }],
+    [{ by: 'province', province: '' }, { province: 'profile:error.province' }],
+    [{ by: 'point', lat: 'NaN', lng: '1e3' }, { lat: 'profile:error.point' }],
+    [{ by: 'point', lat: '', lng: '' }, { lat: 'profile:error.point' }],
+    [{ by: 'point', lat: '52.52', lng: '13.40' }, { lat: 'profile:error.abroad' }],
+    [{ by: 'x' }, { by: 'profile:error.by' }],
+    [{}, { by: 'profile:error.by' }],
   ]) {
-    expect((await send(fields as Record<string, string>)).status).toBe(422)
+    const answer = await send(fields as Record<string, string>).set('x-payload', '1')
+    expect([answer.status, answer.body.action.errors]).toEqual([422, errors])
   }
   expect((await send({ by: 'nowhere' })).headers['set-cookie']?.[0]).toBe(
     'my_location=; Path=/; Max-Age=0; SameSite=Lax',

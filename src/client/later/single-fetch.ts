@@ -76,8 +76,8 @@ const isPassing = (error: unknown): error is { data: WireProblem } =>
  */
 async function unanswered(request: Request, { data: { code, status } }: { data: WireProblem }): Promise<Response> {
   const fields = [...new URLSearchParams(await request.text())].filter(([name]) => !isSecret(name))
-  const errors = { form: code === 'busy' ? 'error:problem.busy' : 'error:form.lost' }
-  const refusal = { values: Object.fromEntries(fields), errors, isLost: true } satisfies FormRefusal
+  const form = code === 'busy' ? ('error:problem.busy' as const) : ('error:form.lost' as const)
+  const refusal = { values: Object.fromEntries(fields), errors: { form }, isLost: true } satisfies FormRefusal
   return Response.json(refusal, { status })
 }
 

@@ -2,8 +2,10 @@
  * What the browser can know of chosen photos before they are sent: a form that is too large is cut off on its way, which looks like a
  * lost line, and nobody should send for minutes what is then refused. The server looks for itself.
  */
+
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES, PHOTOS_MOST } from '#shared/photos/photos.ts'
+import type { PlainRefusal } from '#shared/refusals.ts'
 
 type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>
 
@@ -18,7 +20,7 @@ export function withChosen<Photo extends Chosen>(photos: readonly Photo[], more:
 }
 
 /** Key of what is wrong, null where nothing is. `kept`: photos that the review has and keeps. */
-export function chosenFault(photos: readonly Pick<File, 'size'>[], kept: number): string | null {
+export function chosenFault(photos: readonly Pick<File, 'size'>[], kept: number): PlainRefusal | null {
   if (photos.some(({ size }) => size > PHOTO_MAX_BYTES)) return photoFaults.size
   return photos.length > 0 && photos.length + kept > PHOTOS_MOST ? photoFaults.many : null
 }

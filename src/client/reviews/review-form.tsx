@@ -130,7 +130,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
       }
       const refusal = answer.action as FormRefusal | undefined
       const [problem] = Object.values(answer.errors ?? {})
-      const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` }
+      const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
       setRefused(refusal ?? { values: textsOf(data), errors: fault })
     } catch {
       setNote('lost')

@@ -1,4 +1,5 @@
 /** Proving to be the person before a sensitive act: by password, by a code to a contact of the account, or with a passkey. */
+
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { getAccount } from '#server/domain/accounts/accounts.ts'
@@ -24,6 +25,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { maskContact } from '#shared/accounts/contact.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { says } from '#shared/refusals.ts'
 
 const fallback = '/profile/setting'
 
@@ -65,7 +67,7 @@ export const action = forms({
     answer: (_input, context, session) => ({ to: nextOf(context), session }),
   }),
   send: form({
-    schema: z.object({ to: z.enum(['email', 'phone'], 'error:problem.invalid_request') }),
+    schema: z.object({ to: z.enum(['email', 'phone'], says('error:problem.invalid_request')) }),
     limits: async ({ to }, context) => sendLimits(await contactOf(to, context), context),
     prepare: ({ to }, context) => contactOf(to, context),
     command: askConfirmCode,

@@ -1,6 +1,8 @@
 /** Signing in with a passkey: by its own device, for this address, from the browser that asked, once; and never for a suspended account. */
+
 import request from 'supertest'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { type Authenticator, makeAuthenticator } from '../../../test/support/authenticator.ts'
@@ -17,9 +19,9 @@ import { addPerson, type GivenPerson, type TestPerson } from '../../../test/supp
 
 const database = await testDatabase()
 const app = await testApp(database)
-const refused = (key: string) => ({
+const refused = (code: RefusalCode) => ({
   status: 422,
-  refusal: { values: {}, errors: { form: `auth:error.${key}` } },
+  refusal: { values: {}, errors: { form: code } },
   cookies: [],
 })
 
@@ -97,10 +99,12 @@ test('an answer serves once, and a refused one has used its challenge up', async
   const first = await beginSignIn(app)
   const answer = device.answer(first.options)
   expect((await sendAnswer(app, answer, first.cookie)).status).toBe(303)
-  expect(await sendAnswer(app, answer, first.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendAnswer(app, answer, first.cookie)).toMatchObject(refused('auth:error.flowOver'))
   const second = await beginSignIn(app)
-  expect(await sendAnswer(app, answer, second.cookie)).toMatchObject(refused('passkeyRefused'))
-  expect(await sendAnswer(app, device.answer(second.options), second.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendAnswer(app, answer, second.cookie)).toMatchObject(refused('auth:error.passkeyRefused'))
+  expect(await sendAnswer(app, device.answer(second.options), second.cookie)).toMatchObject(
+    refused('auth:error.flowOver'),
+  )
 })
 
 test('two copies of one answer at the same time open one session', async () => {
@@ -114,16 +118,18 @@ test('two copies of one answer at the same time open one session', async () => {
 test('a challenge is over after five minutes, and belongs to the browser that asked', async () => {
   const { device } = await withPasskey()
   const [one, other] = [await beginSignIn(app), await beginSignIn(app)]
-  expect(await sendAnswer(app, device.answer(one.options), other.cookie)).toMatchObject(refused('passkeyRefused'))
-  expect(await sendAnswer(app, device.answer(one.options), '')).toMatchObject(refused('flowOver'))
+  expect(await sendAnswer(app, device.answer(one.options), other.cookie)).toMatchObject(
+    refused('auth:error.passkeyRefused'),
+  )
+  expect(await sendAnswer(app, device.answer(one.options), '')).toMatchObject(refused('auth:error.flowOver'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
-  expect(await sendAnswer(app, device.answer(one.options), one.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendAnswer(app, device.answer(one.options), one.cookie)).toMatchObject(refused('auth:error.flowOver'))
 })
 
 test('the challenge of a registration signs nobody in', async () => {
   const { person, device } = await withPasskey()
   const { options, cookie } = await beginMaking(app, person)
-  expect(await sendAnswer(app, device.answer(options), cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendAnswer(app, device.answer(options), cookie)).toMatchObject(refused('auth:error.flowOver'))
 })
 
 test.each([
@@ -137,7 +143,7 @@ test.each([
 ])('%s is refused, on record', async (_name, wrong) => {
   const { device } = await withPasskey()
   const before = await eventsOf('session.refuse').execute()
-  expect(await signInWith(app, device, wrong)).toMatchObject(refused('passkeyRefused'))
+  expect(await signInWith(app, device, wrong)).toMatchObject(refused('auth:error.passkeyRefused'))
   const after = await eventsOf('session.refuse').execute()
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]).toEqual({ actor_id: null, after: { by: 'passkey' } })
@@ -146,21 +152,21 @@ test.each([
 test('a device cannot answer for somebody else’s passkey', async () => {
   const [{ device: victims, person }, { device: own }] = [await withPasskey(), await withPasskey()]
   const userHandle = Buffer.from(person.id.replaceAll('-', ''), 'hex').toString('base64url')
-  expect(await signInWith(app, own, { id: victims.id, userHandle })).toMatchObject(refused('passkeyRefused'))
+  expect(await signInWith(app, own, { id: victims.id, userHandle })).toMatchObject(refused('auth:error.passkeyRefused'))
 })
 
 test('an unknown passkey is refused in words that help', async () => {
   const device = makeAuthenticator()
   device.make({ challenge: 'AAAA', user: { id: 'AAAA' } })
-  expect(await signInWith(app, device)).toMatchObject(refused('passkeyUnknown'))
+  expect(await signInWith(app, device)).toMatchObject(refused('auth:error.passkeyUnknown'))
 })
 
 test('a suspended account is refused, and so is one that is gone', async () => {
   const [{ person, device }, { person: gone, device: theirs }] = [await withPasskey(), await withPasskey()]
   await database.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', person.id).execute()
-  expect(await signInWith(app, device)).toMatchObject(refused('suspended'))
+  expect(await signInWith(app, device)).toMatchObject(refused('auth:error.suspended'))
   await database.db.deleteFrom('users').where('id', '=', gone.id).execute()
-  expect(await signInWith(app, theirs)).toMatchObject(refused('passkeyUnknown'))
+  expect(await signInWith(app, theirs)).toMatchObject(refused('auth:error.passkeyUnknown'))
 })
 
 test('a device that counts signs in again and again', async () => {
@@ -175,7 +181,7 @@ test.each([5, 4, 0])(
   'a counter at 5 that goes on with %i comes from a copy: refused, on record, nothing changed',
   async (counter) => {
     const { device } = await withPasskey({ counter: 5 })
-    expect(await signInWith(app, device, { counter })).toMatchObject(refused('passkeyCopied'))
+    expect(await signInWith(app, device, { counter })).toMatchObject(refused('auth:error.passkeyCopied'))
     expect((await eventsOf('session.refuse').executeTakeFirst())?.after).toEqual({
       by: 'passkey',
       passkey: device.id,
@@ -190,7 +196,7 @@ test('a counter that only claims to be old, with a wrong signature, is no copy',
   const [{ device: victims, person }, own] = [await withPasskey({ counter: 5 }), makeAuthenticator()]
   const userHandle = Buffer.from(person.id.replaceAll('-', ''), 'hex').toString('base64url')
   const answer = await signInWith(app, own, { id: victims.id, userHandle, counter: 1 })
-  expect(answer).toMatchObject(refused('passkeyRefused'))
+  expect(answer).toMatchObject(refused('auth:error.passkeyRefused'))
 })
 
 test('what was planted in the browser before is worth nothing', async () => {
@@ -206,7 +212,7 @@ test.each(['', '{}', 'null', '{', '\u0000', '{"id":"a\\u0000"}'])(
   'garbage %j is refused with words',
   async (credential) => {
     const { cookie } = await beginSignIn(app)
-    expect(await sendAnswer(app, credential, cookie)).toMatchObject(refused('passkeyForm'))
+    expect(await sendAnswer(app, credential, cookie)).toMatchObject(refused('auth:error.passkeyForm'))
   },
 )
 

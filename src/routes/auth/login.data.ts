@@ -1,4 +1,5 @@
 /** Signing in: by password, by a code to a contact of the account, or with a passkey. */
+
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { passkeysFrom, passkeyTries } from '#server/domain/accounts/constants.ts'
@@ -13,6 +14,7 @@ import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -28,7 +30,7 @@ const isRemembered = (value: string | undefined) => value !== undefined
 
 export const action = forms({
   password: form({
-    schema: z.object({ contact: contactField, password: z.string('auth:error.signIn'), ...device }),
+    schema: z.object({ contact: contactField, password: z.string(says('auth:error.signIn')), ...device }),
     limits: ({ contact }, context) => passwordLimits(contact, context),
     prepare: async ({ contact, password }, context) => {
       const check = await checkPassword(context.database.db, contact, password)

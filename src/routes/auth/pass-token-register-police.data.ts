@@ -1,4 +1,5 @@
 /** Asking to be an inspector of the police: straight away for a person who is signed in, else after proving a contact. */
+
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { inspectorRequestsOf } from '#server/domain/accounts/constants.ts'
@@ -9,6 +10,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { cleanLine } from '#shared/accounts/display-name.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/auth/pass-token/register-police'
 
@@ -30,12 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 const line = (most: number, empty: string) =>
   z
     .string(empty)
-    .max(10 * most, 'auth:error.tooLong')
+    .max(10 * most, says('auth:error.tooLong'))
     .transform(cleanLine)
     .refine((text) => text.length > 0, empty)
-    .refine((text) => text.length <= most, 'auth:error.tooLong')
+    .refine((text) => text.length <= most, says('auth:error.tooLong'))
 
-const office = { unit: line(200, 'auth:error.unit'), badge: line(50, 'auth:error.badge') }
+const office = { unit: line(200, says('auth:error.unit')), badge: line(50, says('auth:error.badge')) }
 const asked = ({ unit, badge }: { unit: string; badge: string }) => ({ kind: 'police' as const, unit, badge })
 
 export const action = forms({

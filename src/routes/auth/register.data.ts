@@ -1,4 +1,5 @@
 /** Registering in two steps: who and how to reach, then the code that came there. */
+
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
@@ -13,6 +14,7 @@ import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField, nameField, newPasswordField } from '#shared/accounts/identity-fields.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -27,7 +29,7 @@ export const action = forms({
       name: nameField,
       contact: contactField,
       password: newPasswordField,
-      terms: z.string('auth:error.terms'),
+      terms: z.string(says('auth:error.terms')),
       next: z.string().optional(),
     }),
     check: async ({ name, contact, password }) => {

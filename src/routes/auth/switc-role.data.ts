@@ -1,4 +1,5 @@
 /** Acting in another role of the account. The path is spelled as in the specification. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { switchRole } from '#server/domain/accounts/roles.ts'
@@ -6,6 +7,7 @@ import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { says } from '#shared/refusals.ts'
 import { type HeldRole, heldRoles } from '#shared/roles.ts'
 
 /** Where each role begins its day, among the pages that there are. */
@@ -18,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = form({
-  schema: z.object({ role: z.enum(heldRoles, 'auth:error.roleNotHeld'), next: z.string().optional() }),
+  schema: z.object({ role: z.enum(heldRoles, says('auth:error.roleNotHeld')), next: z.string().optional() }),
   command: switchRole,
   answer: ({ role, next }, _context, session) => ({ to: ownPath(next, homeOf[role]), session }),
 })

@@ -1,4 +1,5 @@
 /** Taking back a change of contact, by the code that came to the one before: looking changes nothing, the button does. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { undoTriesFrom } from '#server/domain/accounts/constants.ts'
@@ -8,6 +9,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/auth/undo'
 
@@ -30,9 +32,9 @@ async function isTooMany(context: RequestContext): Promise<boolean> {
 
 const schema = z.object({
   code: z
-    .string('auth:undo.form')
+    .string(says('auth:undo.form'))
     .transform(readUndoCode)
-    .refine((code) => code !== null, 'auth:undo.form'),
+    .refine((code) => code !== null, says('auth:undo.form')),
 })
 
 export const action = forms({

@@ -2,6 +2,7 @@
  * Whom an account or a page belongs to. What is asked for is a form's and never an address's: addresses are kept in histories, logs
  * and caches. So the form is answered with the page itself, not by leading on.
  */
+
 import { z } from 'zod'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
@@ -9,6 +10,7 @@ import { form } from '#server/http/forms/form.ts'
 import type { Payee } from '#shared/payees/payee.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
 import { readPayee } from '#shared/payees/read-payee.ts'
+import { says } from '#shared/refusals.ts'
 
 /** What the page draws after a check. */
 export interface PayeeReply {
@@ -18,9 +20,9 @@ export interface PayeeReply {
 }
 
 const asked = z
-  .string('payees:error.unread')
+  .string(says('payees:error.unread'))
   .transform((typed) => ({ typed, meanings: readPayee(typed) ?? [] }))
-  .refine(({ meanings }) => meanings.length > 0, 'payees:error.unread')
+  .refine(({ meanings }) => meanings.length > 0, says('payees:error.unread'))
 
 export const action = form({
   schema: z.object({ payee: asked }),

@@ -103,6 +103,13 @@ test('what nobody has stated is not known here, in three languages, with 1155', 
   }
 })
 
+test('what cannot be read as an account is told so, beside its field', async () => {
+  for (const payee of ['', 'โอนเท่าไร', '12']) {
+    const { body, status } = await check(payee).set('x-payload', '1')
+    expect([payee, status, body.action?.errors]).toEqual([payee, 422, { payee: 'payees:error.unread' }])
+  }
+})
+
 test('a suspended place is no place to pay', async () => {
   await state(account, 60)
   await database.db.updateTable('businesses').set({ status: 'suspended' }).execute()

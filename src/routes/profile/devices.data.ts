@@ -1,4 +1,5 @@
 /** Devices that the person is signed in on, and signing out there. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/sessions.ts'
@@ -7,6 +8,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/profile/setting/devices'
 
@@ -19,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = forms({
   end: form({
-    schema: z.object({ session: z.uuid('error:problem.invalid_request') }),
+    schema: z.object({ session: z.uuid(says('error:problem.invalid_request')) }),
     // One that has ended meanwhile is what was asked for.
     command: endSession,
     answer: ({ session }, { person }) =>

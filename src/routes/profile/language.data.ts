@@ -1,4 +1,5 @@
 /** Choosing the language: kept in the locale cookie of the specification, and with the account, so that messages come in it too. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { chooseLocale } from '#server/domain/profile/edit-account.ts'
@@ -8,13 +9,14 @@ import { contextOf } from '#server/http/request/request-context.ts'
 import { localeCookie, locales } from '#shared/locales.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { done: readPage(contextOf(args), '/profile/language').search.done }
 }
 
 export const action = form({
-  schema: z.object({ locale: z.enum(locales, 'profile:error.locale'), next: z.string().optional() }),
+  schema: z.object({ locale: z.enum(locales, says('profile:error.locale')), next: z.string().optional() }),
   command: chooseLocale,
   answer: ({ locale, next }, context) => {
     context.reader = { ...context.reader, locale }

@@ -1,4 +1,5 @@
 /** Taking one's data along, and leaving for good. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { emptyOwnerless } from '#server/domain/photos/empty-originals.ts'
@@ -9,6 +10,7 @@ import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -18,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Deletes the account of whoever has proved lately to be the person and ticked the box. */
 export const action = form({
-  schema: z.object({ sure: z.string('auth:error.sure') }),
+  schema: z.object({ sure: z.string(says('auth:error.sure')) }),
   sensitive: true,
   command: deleteAccount,
   after: async ({ avatar, photos }, { database, storage }) => {

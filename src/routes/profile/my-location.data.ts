@@ -1,4 +1,5 @@
 /** Saying where one is: a province by name or from the map, or the browser's position after a tap. Kept in a cookie only. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
@@ -10,6 +11,7 @@ import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
 import { path } from '#shared/path.ts'
 import { locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
+import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -35,21 +37,24 @@ const degrees = (text: string) => (/^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Numbe
 
 const province = z.object({
   by: z.literal('province'),
-  province: z.string('profile:error.province').transform(Number).refine(isProvinceCode, 'profile:error.province'),
+  province: z
+    .string(says('profile:error.province'))
+    .transform(Number)
+    .refine(isProvinceCode, says('profile:error.province')),
 })
 const point = z
   .object({
     by: z.literal('point'),
-    lat: z.string('profile:error.point').transform(degrees),
-    lng: z.string('profile:error.point').transform(degrees),
+    lat: z.string(says('profile:error.point')).transform(degrees),
+    lng: z.string(says('profile:error.point')).transform(degrees),
   })
   .refine(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng), {
     path: ['lat'],
-    message: 'profile:error.point',
+    message: says('profile:error.point'),
   })
   .refine(({ lat, lng }) => !Number.isFinite(lat) || isInThailandBox(lat, lng), {
     path: ['lat'],
-    message: 'profile:error.abroad',
+    message: says('profile:error.abroad'),
   })
 const nowhere = z.object({ by: z.literal('nowhere') })
 
@@ -59,7 +64,7 @@ function toLocation(input: z.output<typeof province | typeof point | typeof nowh
 }
 
 export const action = form({
-  schema: z.discriminatedUnion('by', [province, point, nowhere], 'profile:error.by'),
+  schema: z.discriminatedUnion('by', [province, point, nowhere], says('profile:error.by')),
   answer: (input, context) => {
     const location = toLocation(input)
     context.reader = { ...context.reader, location }

@@ -1,4 +1,5 @@
 /** Partner apps whose people can enter the account, and ending that. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listPartners, unlinkPartner } from '#server/domain/accounts/hand-off.ts'
@@ -7,6 +8,7 @@ import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/profile/setting/partners'
 
@@ -19,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const text = z.string('error:problem.invalid_request').min(1, 'error:problem.invalid_request').max(200)
+const text = z.string(says('error:problem.invalid_request')).min(1, says('error:problem.invalid_request')).max(200)
 
 export const action = form({
   schema: z.object({ issuer: text, subject: text }),

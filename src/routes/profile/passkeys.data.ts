@@ -1,4 +1,5 @@
 /** A person's passkeys: made by a script of the page in two steps, an offer and what the device made of it; removed by a plain form. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { passkeysOf } from '#server/domain/accounts/constants.ts'
@@ -15,6 +16,7 @@ import { passkeyIdForm, readAttestation } from '#server/http/forms/passkey-respo
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/profile/setting/passkeys'
 
@@ -30,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = forms({
   remove: form({
     schema: z.object({
-      passkey: z.string('error:problem.invalid_request').regex(passkeyIdForm, 'error:problem.invalid_request'),
+      passkey: z
+        .string(says('error:problem.invalid_request'))
+        .regex(passkeyIdForm, says('error:problem.invalid_request')),
     }),
     sensitive: true,
     command: removePasskey,

@@ -1,7 +1,9 @@
 /** Making and removing passkeys: bound to the browser and the person that asked, once, in time, and for this address only. */
+
 import request from 'supertest'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Message } from '#server/external/message.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
 import { makeAuthenticator } from '../../../test/support/authenticator.ts'
@@ -14,7 +16,7 @@ const messages: Message[] = []
 const app = await testApp(database, { deliver: (message) => void messages.push(message) })
 const path = '/profile/setting/passkeys'
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
-const refused = (key: string) => ({ status: 422, refusal: { values: {}, errors: { form: `auth:error.${key}` } } })
+const refused = (code: RefusalCode) => ({ status: 422, refusal: { values: {}, errors: { form: code } } })
 
 const keptOf = (person: { id: string }) =>
   database.db.selectFrom('passkeys').selectAll().where('user_id', '=', person.id).execute()
@@ -88,12 +90,12 @@ test('a challenge serves once, even when its first answer was refused', async ()
   const first = await beginMaking(app, person)
   const made = device.make(first.options)
   expect((await sendMade(app, made, first.cookie)).status).toBe(303)
-  expect(await sendMade(app, made, first.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendMade(app, made, first.cookie)).toMatchObject(refused('auth:error.flowOver'))
   const second = await beginMaking(app, person)
   const other = makeAuthenticator()
   const wrong = other.make(second.options, { origin: 'https://evil.example' })
-  expect(await sendMade(app, wrong, second.cookie)).toMatchObject(refused('passkeyRefused'))
-  expect(await sendMade(app, other.make(second.options), second.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendMade(app, wrong, second.cookie)).toMatchObject(refused('auth:error.passkeyRefused'))
+  expect(await sendMade(app, other.make(second.options), second.cookie)).toMatchObject(refused('auth:error.flowOver'))
   expect(await keptOf(person)).toHaveLength(1)
 })
 
@@ -105,7 +107,9 @@ test('a challenge is over after five minutes, and not before', async () => {
   expect((await sendMade(app, makeAuthenticator().make(early.options), early.cookie)).status).toBe(303)
   const late = await beginMaking(app, person)
   vi.setSystemTime(Date.now() + 300_000)
-  expect(await sendMade(app, makeAuthenticator().make(late.options), late.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendMade(app, makeAuthenticator().make(late.options), late.cookie)).toMatchObject(
+    refused('auth:error.flowOver'),
+  )
 })
 
 test('another browser of the same person cannot finish it, nor can one without its cookie', async () => {
@@ -114,8 +118,8 @@ test('another browser of the same person cannot finish it, nor can one without i
   const { options } = await beginMaking(app, person)
   const elsewhere = await beginMaking(app, other)
   const made = makeAuthenticator().make(options)
-  expect(await sendMade(app, made, elsewhere.cookie)).toMatchObject(refused('passkeyRefused'))
-  expect(await sendMade(app, made, person.cookie)).toMatchObject(refused('flowOver'))
+  expect(await sendMade(app, made, elsewhere.cookie)).toMatchObject(refused('auth:error.passkeyRefused'))
+  expect(await sendMade(app, made, person.cookie)).toMatchObject(refused('auth:error.flowOver'))
   expect(await keptOf(person)).toEqual([])
 })
 
@@ -124,11 +128,11 @@ test('a challenge of somebody else, or of a sign-in, makes nothing', async () =>
   const theirs = await beginMaking(app, victim)
   const [, stolen = ''] = theirs.cookie.split('; ')
   const made = makeAuthenticator().make(theirs.options)
-  expect(await sendMade(app, made, `${person.cookie}; ${stolen}`)).toMatchObject(refused('flowOver'))
+  expect(await sendMade(app, made, `${person.cookie}; ${stolen}`)).toMatchObject(refused('auth:error.flowOver'))
   const signingIn = await beginSignIn(app)
   const offered = { ...signingIn.options, user: { id: 'AAAA' } }
   const mixed = await sendMade(app, makeAuthenticator().make(offered), `${person.cookie}; ${signingIn.cookie}`)
-  expect(mixed).toMatchObject(refused('flowOver'))
+  expect(mixed).toMatchObject(refused('auth:error.flowOver'))
   expect([...(await keptOf(person)), ...(await keptOf(victim))]).toEqual([])
   // What somebody else tried has not used it up.
   expect((await sendMade(app, made, theirs.cookie)).status).toBe(303)
@@ -146,7 +150,9 @@ test.each([
 ])('%s is refused', async (_name, wrong) => {
   const person = await addPerson(database)
   const { options, cookie } = await beginMaking(app, person)
-  expect(await sendMade(app, makeAuthenticator().make(options, wrong), cookie)).toMatchObject(refused('passkeyRefused'))
+  expect(await sendMade(app, makeAuthenticator().make(options, wrong), cookie)).toMatchObject(
+    refused('auth:error.passkeyRefused'),
+  )
   expect(await keptOf(person)).toEqual([])
   expect(messages).toEqual([])
 })
@@ -159,7 +165,7 @@ test.each(['packed', 'fido-u2f', 'tpm', 'apple', 'android-key', 'android-safetyn
     app.lines.length = 0
     const statement = { fmt, attStmt: new Map([['x5c', [Buffer.from('no certificate')]]]) }
     const answer = await sendMade(app, makeAuthenticator().make(options, { statement }), cookie)
-    expect(answer).toMatchObject(refused('passkeyRefused'))
+    expect(answer).toMatchObject(refused('auth:error.passkeyRefused'))
     expect(JSON.stringify(app.lines)).toContain('an attestation that was not asked for')
   },
 )
@@ -169,7 +175,7 @@ test.each(['', '{}', 'null', '[]', '"x"', '{', '\u0000', JSON.stringify({ id: '\
   async (credential) => {
     const person = await addPerson(database)
     const { cookie } = await beginMaking(app, person)
-    expect(await sendMade(app, credential, cookie)).toMatchObject(refused('passkeyForm'))
+    expect(await sendMade(app, credential, cookie)).toMatchObject(refused('auth:error.passkeyForm'))
   },
 )
 
@@ -181,16 +187,19 @@ test('what only looks like an answer of a device is refused', async () => {
     return JSON.stringify(sent)
   }
   const cases = [
-    [broken(({ response }) => Object.assign(response, { attestationObject: 'ü' })), 'passkeyForm'],
-    [broken(({ response }) => Object.assign(response, { clientDataJSON: 'A'.repeat(10_001) })), 'passkeyForm'],
-    [broken((sent) => Object.assign(sent, { type: 'password' })), 'passkeyForm'],
-    [broken((sent) => Object.assign(sent, { id: 'A'.repeat(1365), rawId: 'A' })), 'passkeyForm'],
-    [broken(({ response }) => Object.assign(response, { attestationObject: '' })), 'passkeyRefused'],
+    [broken(({ response }) => Object.assign(response, { attestationObject: 'ü' })), 'auth:error.passkeyForm'],
+    [
+      broken(({ response }) => Object.assign(response, { clientDataJSON: 'A'.repeat(10_001) })),
+      'auth:error.passkeyForm',
+    ],
+    [broken((sent) => Object.assign(sent, { type: 'password' })), 'auth:error.passkeyForm'],
+    [broken((sent) => Object.assign(sent, { id: 'A'.repeat(1365), rawId: 'A' })), 'auth:error.passkeyForm'],
+    [broken(({ response }) => Object.assign(response, { attestationObject: '' })), 'auth:error.passkeyRefused'],
     [
       broken(({ response }) => Object.assign(response, { attestationObject: 'gYGBgYGB'.repeat(4000) })),
-      'passkeyRefused',
+      'auth:error.passkeyRefused',
     ],
-    [broken(({ response }) => Object.assign(response, { clientDataJSON: 'AAAA' })), 'passkeyRefused'],
+    [broken(({ response }) => Object.assign(response, { clientDataJSON: 'AAAA' })), 'auth:error.passkeyRefused'],
   ] as const
   for (const [credential, key] of cases) {
     const { cookie } = await beginMaking(app, person)
@@ -213,7 +222,7 @@ test('a passkey that another account has is not taken over', async () => {
   const device = makeAuthenticator()
   await makePasskey(app, owner, device)
   const forged = makeAuthenticator({ id: device.id })
-  expect(await makePasskey(app, thief, forged)).toMatchObject(refused('passkeyTaken'))
+  expect(await makePasskey(app, thief, forged)).toMatchObject(refused('auth:error.passkeyTaken'))
   expect(await keptOf(thief)).toEqual([])
   expect((await signInWith(app, device)).status).toBe(303)
 })
@@ -226,7 +235,7 @@ test('an account has twenty passkeys at most', async () => {
   const dated = rows.map((each) => ({ ...each, created_at: new Date(), last_used_at: null }))
   await database.db.insertInto('passkeys').values(dated).execute()
   expect(await sendMade(app, makeAuthenticator().make(waiting.options), waiting.cookie)).toMatchObject(
-    refused('passkeysMost'),
+    refused('auth:error.passkeysMost'),
   )
   expect((await beginMaking(app, person)).status).toBe(422)
 })
@@ -257,7 +266,7 @@ test('removing a passkey ends signing in with it, with an event; sent twice it i
   expect(await remove()).toMatchObject({ status: 303 })
   expect(await keptOf(person)).toEqual([])
   expect(await eventsOf(person, 'passkey.remove')).toEqual([{ before: { passkey: device.id }, after: null }])
-  expect(await signInWith(app, device)).toMatchObject(refused('passkeyUnknown'))
+  expect(await signInWith(app, device)).toMatchObject(refused('auth:error.passkeyUnknown'))
 })
 
 test('the last passkey of an account without a password may be removed: codes sign in', async () => {

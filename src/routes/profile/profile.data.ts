@@ -1,4 +1,5 @@
 /** What the profile shows: the person and the account's roles, or a guest; and the choices that are kept. Posting signs out. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listGrants } from '#server/domain/accounts/roles.ts'
@@ -8,6 +9,7 @@ import { form } from '#server/http/forms/form.ts'
 import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 export type ProfileDone = NonNullable<PageSearch<'/profile'>['done']>
 
@@ -39,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = form({
-  schema: z.object({ do: z.literal('sign-out', 'error:problem.invalid_request') }),
+  schema: z.object({ do: z.literal('sign-out', says('error:problem.invalid_request')) }),
   command: signOut,
   answer: () => ({ to: path('/profile', { done: 'signed-out' }), session: null, verification: null }),
 })

@@ -1,7 +1,9 @@
 /** The screens of reviews and favourites through HTTP: what is typed is kept, what is refused says why, and lists neither lose nor repeat. */
+
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
+import { FAVOURITES_MOST, REPLY_LETTERS } from '#shared/constants.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
@@ -213,7 +215,13 @@ test('the owner replies from the list, everybody else reports; a guest is led to
   const to = `/auth/login?next=${encodeURIComponent(full(place))}`
   expect(await send(app, full(place), reply)).toMatchObject({ status: 302, to })
   expect(await send(app, full(place), reply, people.otherVendor)).toMatchObject({ status: 403 })
-  expect(await send(app, full(place), { ...reply, text: ' ' }, people.vendor)).toMatchObject({ status: 422 })
+  for (const [text, code] of [
+    [' ', 'review:error.replyShort'],
+    ['ย'.repeat(REPLY_LETTERS.most + 1), 'review:error.replyLong'],
+  ] as const) {
+    const { status, refusal } = await send(app, full(place), { ...reply, text }, people.vendor)
+    expect([status, refusal?.errors]).toEqual([422, { text: code }])
+  }
   expect(await send(app, full(place), reply, people.vendor)).toMatchObject({ to: `${full(place)}?done=replied` })
   expect((await open(app, full(place))).text).toContain('ขอบคุณที่แวะมา')
   const report = { do: 'report', review, reason: 'spam' }
@@ -342,6 +350,20 @@ test('a favourite leads back to own pages only, and a place that is not there is
   // One that is closed later is not listed, and comes back with the place.
   await database.db.updateTable('businesses').set({ status: 'closed' }).where('id', '=', place).execute()
   expect((await dataOf(favourites, cookie)).page.rows).toEqual([])
+})
+
+test('one person keeps as many places as fit, and is told when one more does not', async () => {
+  const keen = await addPerson(database)
+  const ids = await insertPlaces(
+    database,
+    Array.from({ length: FAVOURITES_MOST }, () => ({})),
+  )
+  const kept = ids.map((business_id) => ({ user_id: keen.id, business_id, created_at: new Date() }))
+  await database.db.insertInto('favourites').values(kept).execute()
+  const add = (place: string) => send(app, favourites, { do: 'add', place }, keen)
+  const { status, refusal } = await add(await newPlace())
+  expect([status, refusal?.errors]).toEqual([403, { form: 'review:refusal.favourites' }])
+  expect(await add(ids[0] ?? '')).toMatchObject({ status: 303 })
 })
 
 test('favourites come page by page, the last kept first', async () => {

@@ -7,7 +7,7 @@ import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { deleteReview, editReview, type Written, writeReview } from '#server/domain/reviews/commands.ts'
 import { reviewsOf } from '#server/domain/reviews/constants.ts'
-import { refusalText, refused, whyNotWrite } from '#server/domain/reviews/policy.ts'
+import { refused, whyNotWrite } from '#server/domain/reviews/policy.ts'
 import { visitMonths } from '#server/domain/reviews/rules.ts'
 import { findOwnReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     own,
     months: own && !months.includes(own.month) ? [...months, own.month] : months,
     // Who has an active review changes that one.
-    refusal: refusal === null || refusal === 'tooSoon' ? null : refusalText(refusal),
+    refusal: refusal === 'review:refusal.tooSoon' ? null : refusal,
   }
 }
 
@@ -49,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function check(place: string, { month }: { month: string }, context: RequestContext): Promise<void> {
   const standing = await findStanding(context.database.db, personOf(context).id, place, context.now)
   if (!standing) throw problems.page_not_found()
-  if (standing.owns) throw refused('ownPlace')
-  if (standing.onDuty) throw refused('dutyArea')
+  if (standing.owns) throw refused('review:refusal.ownPlace')
+  if (standing.onDuty) throw refused('review:refusal.dutyArea')
   if (month > (visitMonths(context.now)[0] as string)) throw new InputRefusal({ month: 'review:error.month' })
 }
 

@@ -1,4 +1,5 @@
 /** The accounts and pages of an owner's own place: stated, changed and ended. Another's place is as if there were none. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { endPayee, statePayee } from '#server/domain/payees/commands.ts'
@@ -9,10 +10,11 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { isOtherName } from '#shared/payees/account-name.ts'
-import { bankCodes, bankName, fitsBank, isBankCode } from '#shared/payees/banks.ts'
+import { bankCodes, bankFault, bankName, isBankCode } from '#shared/payees/banks.ts'
 import { socialKinds } from '#shared/payees/payee.ts'
 import { accountNameField, promptPay, readBankNumber, readSocial, socialUrl } from '#shared/payees/payee-fields.ts'
 import { problems } from '#shared/problems.ts'
+import { issueOf, says } from '#shared/refusals.ts'
 
 const page = '/client/information/widgets/social-bank-edit'
 
@@ -45,23 +47,22 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const uuid = z.uuid('error:problem.invalid_request')
+const uuid = z.uuid(says('error:problem.invalid_request'))
 const target = { business: uuid, replaces: uuid.optional() }
 
 const bankFields = z
   .object({
     ...target,
-    bank: z.string('widgets:error.bank').refine((code) => code === promptPay || isBankCode(code), 'widgets:error.bank'),
-    number: z.string('widgets:error.number'),
+    bank: z
+      .string(says('widgets:error.bank'))
+      .refine((code) => code === promptPay || isBankCode(code), says('widgets:error.bank')),
+    number: z.string(says('widgets:error.number')),
     accountName: accountNameField,
   })
   .transform(({ bank, number, ...rest }, context) => {
     const read = readBankNumber(bank, number)
-    const fault =
-      typeof read === 'string'
-        ? read
-        : bank !== promptPay && !fitsBank(bank, read.value) && 'widgets:error.numberLength'
-    if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
+    const fault = typeof read === 'string' ? read : bank === promptPay ? null : bankFault(bank, read.value)
+    if (fault) context.addIssue(issueOf('number', fault))
     return typeof read === 'string' || fault
       ? z.NEVER
       : { ...rest, ...read, bankCode: bank === promptPay ? null : bank }
@@ -70,8 +71,8 @@ const bankFields = z
 const socialFields = z
   .object({
     ...target,
-    service: z.enum(socialKinds, 'widgets:error.service'),
-    handle: z.string('widgets:error.handle'),
+    service: z.enum(socialKinds, says('widgets:error.service')),
+    handle: z.string(says('widgets:error.handle')),
   })
   .transform(({ service, handle, ...rest }, context) => {
     const read = readSocial(service, handle)
@@ -111,7 +112,7 @@ export const action = forms({
     schema: z.object({
       business: uuid,
       id: uuid,
-      table: z.enum(['bank_accounts', 'social_accounts'], 'error:problem.invalid_request'),
+      table: z.enum(['bank_accounts', 'social_accounts'], says('error:problem.invalid_request')),
     }),
     limits,
     command: endPayee,

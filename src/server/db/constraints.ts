@@ -1,68 +1,71 @@
 /**
- * What a violated constraint means to the person who caused it. The database holds the rules, by name; here each name is
- * translated once. A test compares both lists with the database's own, so that a new constraint cannot be forgotten.
+ * What a violated constraint means to the person who caused it. The database holds the rules, by name; what a command cannot see before,
+ * because somebody else is quicker, is refused from the catalogue. A test compares both lists with the database's own, so that a new
+ * constraint cannot be forgotten.
  */
+import type { PlainRefusal } from '#shared/refusals.ts'
 
-/** Constraints that a person's input can violate, and the code of the problem. */
-export const constraintProblems = {
-  businesses_external_id: 'external_id_taken',
-  businesses_category: 'category_unknown',
-  businesses_name_th: 'name_length',
-  businesses_name_en: 'name_length',
-  businesses_name_cn: 'name_length',
-  businesses_description_th: 'description_length',
-  businesses_description_en: 'description_length',
-  businesses_description_cn: 'description_length',
-  businesses_province: 'area_unknown',
-  businesses_district: 'area_unknown',
-  businesses_subdistrict: 'area_unknown',
-  businesses_postcode: 'postcode_form',
-  businesses_lat: 'point_outside_thailand',
-  businesses_lng: 'point_outside_thailand',
-  businesses_capacity: 'capacity_range',
-  businesses_price_level: 'price_level_range',
-  photos_business: 'place_gone',
-  items_business: 'place_gone',
-  items_price: 'price_range',
-  reviews_business: 'place_gone',
-  reviews_stars: 'stars_range',
-  reviews_body: 'review_length',
-  review_replies_review: 'review_gone',
-  review_replies_body: 'reply_length',
-  review_reports_review: 'review_gone',
-  review_reports_once: 'reported_already',
-  favourites_business: 'place_gone',
-  place_reports_business: 'place_gone',
-  place_reports_body: 'report_length',
-  place_reports_reason: 'reason_length',
-  question_templates_published: 'template_published',
-  questions_published: 'template_published',
-  inspections_business: 'place_gone',
-  inspections_final: 'inspection_final',
-  answers_final: 'inspection_final',
-  answers_late: 'inspection_final',
-  answers_value: 'answer_length',
-  answers_na_reason: 'reason_length',
-  answers_note: 'note_length',
-  findings_reopen_reason: 'reason_length',
-  warning_cards_business: 'place_gone',
-  warning_cards_facts: 'facts_length',
-  warning_cards_legal_basis: 'legal_basis_length',
-  warning_cards_required_action: 'required_action_length',
-  warning_cards_stated: 'card_without_facts',
-  warning_cards_four_eyes: 'own_draft',
-  warning_cards_return_reason: 'reason_length',
-  warning_cards_withdrawn_reason: 'reason_length',
-  card_replies_body: 'reply_length',
-  users_email: 'contact_taken',
-  users_phone: 'contact_taken',
-  users_reachable: 'last_contact',
-} as const satisfies Record<string, string>
+/** Constraints that a person's input can violate in a command that has looked. */
+export const constraintRefusals = {
+  users_email: 'error:constraint.contact_taken',
+  users_phone: 'error:constraint.contact_taken',
+  users_reachable: 'error:constraint.last_contact',
+} as const satisfies Record<string, PlainRefusal>
 
-export type ConstraintProblem = (typeof constraintProblems)[keyof typeof constraintProblems]
-
-/** Constraints that only a mistake in the program or in reference data can violate: those stay errors. */
+/**
+ * Constraints that only a mistake in the program or in reference data can violate, as forms, the import and commands ask before, with rows
+ * locked: those stay errors, and are logged.
+ */
 export const internalConstraints: readonly string[] = [
+  'businesses_external_id',
+  'businesses_category',
+  'businesses_name_th',
+  'businesses_name_en',
+  'businesses_name_cn',
+  'businesses_description_th',
+  'businesses_description_en',
+  'businesses_description_cn',
+  'businesses_province',
+  'businesses_district',
+  'businesses_subdistrict',
+  'businesses_postcode',
+  'businesses_lat',
+  'businesses_lng',
+  'businesses_capacity',
+  'businesses_price_level',
+  'photos_business',
+  'items_business',
+  'items_price',
+  'reviews_business',
+  'reviews_stars',
+  'reviews_body',
+  'review_replies_review',
+  'review_replies_body',
+  'review_reports_review',
+  'review_reports_once',
+  'favourites_business',
+  'place_reports_business',
+  'place_reports_body',
+  'place_reports_reason',
+  'question_templates_published',
+  'questions_published',
+  'inspections_business',
+  'inspections_final',
+  'answers_final',
+  'answers_late',
+  'answers_value',
+  'answers_na_reason',
+  'answers_note',
+  'findings_reopen_reason',
+  'warning_cards_business',
+  'warning_cards_facts',
+  'warning_cards_legal_basis',
+  'warning_cards_required_action',
+  'warning_cards_stated',
+  'warning_cards_four_eyes',
+  'warning_cards_return_reason',
+  'warning_cards_withdrawn_reason',
+  'card_replies_body',
   'businesses_owner',
   'policies_business',
   'policies_kind',
@@ -234,10 +237,16 @@ export const internalConstraints: readonly string[] = [
   'card_replies_finding',
 ]
 
-/** The problem behind a database error; undefined when it is not the person's doing. */
-export function constraintProblem(error: unknown): ConstraintProblem | undefined {
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  return typeof name === 'string' && Object.hasOwn(constraintProblems, name)
-    ? constraintProblems[name as keyof typeof constraintProblems]
+/** The refusal behind a database error; undefined when it is not the person's doing. */
+export function constraintRefusal(error: unknown): PlainRefusal | undefined {
+  const name = constraintOf(error)
+  return name !== undefined && Object.hasOwn(constraintRefusals, name)
+    ? constraintRefusals[name as keyof typeof constraintRefusals]
     : undefined
+}
+
+/** Name of the constraint that a database error is about. */
+export function constraintOf(error: unknown): string | undefined {
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  return typeof name === 'string' ? name : undefined
 }

@@ -6,6 +6,7 @@
 import type { Text } from '#client/i18n/text.tsx'
 import { makeI18n, textOf } from '#client/later/i18next-text.ts'
 import type { Locale } from '#shared/locales.ts'
+import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
 import cnCommon from '../../../locales/cn/common.json' with { type: 'json' }
 import cnMail from '../../../locales/cn/mail.json' with { type: 'json' }
 import enCommon from '../../../locales/en/common.json' with { type: 'json' }
@@ -14,9 +15,9 @@ import thCommon from '../../../locales/th/common.json' with { type: 'json' }
 import thMail from '../../../locales/th/mail.json' with { type: 'json' }
 
 const messages = {
-  th: { common: { header: thCommon.header }, mail: thMail },
-  en: { common: { header: enCommon.header }, mail: enMail },
-  cn: { common: { header: cnCommon.header }, mail: cnMail },
+  th: withRuleNumbers('th', { common: { header: thCommon.header }, mail: thMail }),
+  en: withRuleNumbers('en', { common: { header: enCommon.header }, mail: enMail }),
+  cn: withRuleNumbers('cn', { common: { header: cnCommon.header }, mail: cnMail }),
 }
 
 const speaking = (locale: Locale): Text => textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))

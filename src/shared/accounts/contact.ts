@@ -2,19 +2,23 @@
  * The e-mail address or Thai mobile phone that an account is known by: one spelling for each, so that the database's unique
  * index holds one account a person. What cannot receive a code is refused with its own reason. Pure; both sides.
  */
+
 import { westernDigits } from '../digits.ts'
+import type { PlainRefusal } from '../refusals.ts'
 
 /** `value` is the one spelling: the address in small letters, its domain in ASCII; or E.164, such as `+66812345678`. */
 export type Contact = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
 
 /** Keys of the texts that say what is wrong. */
-export type ContactFault =
+export type ContactFault = Extract<
+  PlainRefusal,
   | 'auth:error.contactEmpty'
   | 'auth:error.contactForm'
   | 'auth:error.emailForm'
   | 'auth:error.phoneForm'
   | 'auth:error.phoneLandline'
   | 'auth:error.phoneForeign'
+>
 
 export type ContactReading = Contact | { kind: null; fault: ContactFault }
 

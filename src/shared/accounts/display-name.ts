@@ -2,9 +2,10 @@
  * The name that others see. Unicode lets two names look alike, hide in invisible characters or turn the line around; what
  * cannot be seen is taken out before it is stored, and a name must have something to see. Pure; both sides.
  */
+import type { PlainRefusal } from '../refusals.ts'
 
 /** Keys of the texts that say what is wrong. */
-export type NameFault = 'auth:error.nameEmpty' | 'auth:error.nameLong'
+export type NameFault = Extract<PlainRefusal, 'auth:error.nameEmpty' | 'auth:error.nameLong'>
 
 export type NameReading = { name: string; fault: null } | { name: null; fault: NameFault }
 

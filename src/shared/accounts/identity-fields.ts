@@ -2,13 +2,15 @@
  * The fields of the forms in which somebody says who they are; an issue's message is the key of its text. Apart from the
  * rules themselves, so that a page which only shows a phone does not bring zod to the browser.
  */
+
 import { z } from 'zod'
+import { says } from '../refusals.ts'
 import { type Contact, parseContact } from './contact.ts'
 import { cleanName } from './display-name.ts'
 import { passwordLengthFault } from './password-rule.ts'
 
 /** An e-mail address or a Thai mobile phone, as a {@link Contact}. */
-export const contactField = z.string('auth:error.contactEmpty').transform((text, context): Contact => {
+export const contactField = z.string(says('auth:error.contactEmpty')).transform((text, context): Contact => {
   const read = parseContact(text)
   if (read.kind !== null) return read
   context.addIssue({ code: 'custom', message: read.fault })
@@ -16,7 +18,7 @@ export const contactField = z.string('auth:error.contactEmpty').transform((text,
 })
 
 /** A display name, cleaned. */
-export const nameField = z.string('auth:error.nameEmpty').transform((text, context): string => {
+export const nameField = z.string(says('auth:error.nameEmpty')).transform((text, context): string => {
   const read = cleanName(text)
   if (read.fault === null) return read.name
   context.addIssue({ code: 'custom', message: read.fault })
@@ -24,7 +26,7 @@ export const nameField = z.string('auth:error.nameEmpty').transform((text, conte
 })
 
 /** A new password by its length; whether it is common or the person's own is asked in the command (`newPasswordFault`). */
-export const newPasswordField = z.string('auth:error.passwordShort').superRefine((password, context) => {
+export const newPasswordField = z.string(says('auth:error.passwordShort')).superRefine((password, context) => {
   const fault = passwordLengthFault(password)
   if (fault) context.addIssue({ code: 'custom', message: fault })
 })

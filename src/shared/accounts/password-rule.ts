@@ -2,19 +2,23 @@
  * What a new password must be, as far as it can be told without the list of common ones (which stays on the server). Length
  * and not being guessable are all that is asked, as NIST SP 800-63B says: rules on kinds of characters make worse passwords.
  */
+
 import { westernDigits } from '../digits.ts'
+import type { PlainRefusal } from '../refusals.ts'
 
 /** In code points: an emoji or a Thai vowel counts as one, as its writer sees it typed. */
 export const shortestPassword = 8
 export const longestPassword = 200
 
 /** Keys of the texts that say what is wrong. */
-export type PasswordFault =
+export type PasswordFault = Extract<
+  PlainRefusal,
   | 'auth:error.passwordShort'
   | 'auth:error.passwordLong'
   | 'auth:error.passwordCommon'
   | 'auth:error.passwordOwn'
   | 'auth:error.passwordProduct'
+>
 
 /** What others may know of the person; each may be missing. */
 export interface Own {

@@ -4,6 +4,7 @@
  * server only: pages get the names that they show.
  */
 import type { Locale } from '../locales.ts'
+import type { Fault } from '../refusals.ts'
 
 interface Bank {
   th: string
@@ -44,8 +45,12 @@ export const isBankCode = (code: string): boolean => Object.hasOwn(banks, code)
 /** Name in the reader's language; a code that is no longer in the list stays readable. */
 export const bankName = (code: string, locale: Locale): string => banks[code]?.[locale] ?? code
 
-/** Whether an account number has the length that its bank's numbers have; 10 to 15 digits where those differ. */
-export function fitsBank(code: string, number: string): boolean {
+/** How many digits account numbers have where those of a bank differ. */
+export const ACCOUNT_DIGITS = { least: 10, most: 15 } as const
+
+/** Why an account number cannot be one of its bank's: its length. Null where it can. */
+export function bankFault(code: string, number: string): Fault | null {
   const digits = banks[code]?.digits
-  return digits === undefined ? number.length >= 10 && number.length <= 15 : number.length === digits
+  if (digits !== undefined) return number.length === digits ? null : ['widgets:error.numberLength', { digits }]
+  return number.length >= ACCOUNT_DIGITS.least && number.length <= ACCOUNT_DIGITS.most ? null : 'widgets:error.number'
 }

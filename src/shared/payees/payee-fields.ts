@@ -1,5 +1,7 @@
 /** The fields in which an owner states an account or a page: what is typed becomes the one spelling, or the key of what is wrong. Both sides. */
+
 import { z } from 'zod'
+import { type PlainRefusal, says } from '../refusals.ts'
 import { type BankKind, type Payee, payeeUrl, type SocialKind } from './payee.ts'
 import { parseLink } from './payee-link.ts'
 import { isThaiId } from './payee-number.ts'
@@ -8,18 +10,24 @@ import { readPayee } from './read-payee.ts'
 /** Choice of the select where the account is none at a bank. */
 export const promptPay = 'promptpay'
 
+/** Letters of a holder's name; the database holds the same. */
+export const ACCOUNT_NAME_MOST = 200
+
 /** Name of the holder, as the bank shows it when somebody transfers. */
 export const accountNameField = z
-  .string('widgets:error.accountName')
+  .string(says('widgets:error.accountName'))
   .transform((name) =>
     name
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .trim(),
   )
-  .refine((name) => /\p{L}/u.test(name) && name.length <= 200, 'widgets:error.accountName')
+  .refine((name) => /\p{L}/u.test(name) && name.length <= ACCOUNT_NAME_MOST, says('widgets:error.accountName'))
 
-export type BankFault = 'widgets:error.number' | 'widgets:error.promptPay' | 'widgets:error.promptPayId'
+export type BankFault = Extract<
+  PlainRefusal,
+  'widgets:error.number' | 'widgets:error.promptPay' | 'widgets:error.promptPayId'
+>
 
 /** The number at a bank, or the PromptPay number, of a text with no more than one. */
 export function readBankNumber(bank: string, typed: string): { kind: BankKind; value: string } | BankFault {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsBank } from './banks.ts'
+import { bankFault } from './banks.ts'
 import { formatPayee, lookUpKey, payeeUrl } from './payee.ts'
 import { isThaiId, maskNumber } from './payee-number.ts'
 import { readPayee } from './read-payee.ts'
@@ -218,9 +218,9 @@ test('an id of thirteen digits proves itself by its last', () => {
   expect(['1101700230707', '1101700230718', '110170023070', 'x101700230708'].some(isThaiId)).toBe(false)
 })
 
-test('an account number has the length of its bank', () => {
-  expect(['004', '014', '030'].map((code) => fitsBank(code, '0123456789'))).toEqual([true, true, true])
-  expect(fitsBank('004', '020123456789')).toBe(false)
-  expect(fitsBank('030', '020123456789')).toBe(true)
-  expect(fitsBank('034', '012345678')).toBe(false)
+test('an account number has the length of its bank, which a refusal names', () => {
+  expect(['004', '014', '030'].map((code) => bankFault(code, '0123456789'))).toEqual([null, null, null])
+  expect(bankFault('004', '020123456789')).toEqual(['widgets:error.numberLength', { digits: 10 }])
+  expect(bankFault('030', '020123456789')).toBeNull()
+  expect(bankFault('034', '012345678')).toBe('widgets:error.number')
 })

@@ -1,4 +1,5 @@
 /** Why a picture is not taken, each with the key of its text: what is wrong and what to do. */
+import type { PlainRefusal } from '../refusals.ts'
 
 export const photoFaults = {
   type: 'error:photo.type',
@@ -11,6 +12,6 @@ export const photoFaults = {
   many: 'error:photo.many',
   busy: 'error:photo.busy',
   storage: 'error:photo.storage',
-} as const
+} as const satisfies Record<string, PlainRefusal>
 
 export type PhotoFault = keyof typeof photoFaults

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoFaults } from './photo-faults.ts'
-import {
-  isPhotoKey,
-  PHOTO_MAX_BYTES,
-  PHOTO_MAX_PIXELS,
-  photoKey,
-  photoShape,
-  photoUrl,
-  srcset,
-  variantWidths,
-} from './photos.ts'
+import { isPhotoKey, photoKey, photoShape, photoUrl, srcset, variantWidths } from './photos.ts'
 
 const hash = 'Ab-_4567890123456789012345678901234567890-x'
 const photo = photoKey(hash, { width: 1600, height: 1200 })
@@ -63,13 +53,4 @@ test.each([
 ])('%j is no key of an upload', (key) => {
   expect(isPhotoKey(key)).toBe(false)
   expect(isPhotoKey(photo)).toBe(true)
-})
-
-test('the texts of refusals name the limits that hold', async () => {
-  for (const locale of ['th', 'en', 'cn']) {
-    const { default: texts } = await import(`../../../locales/${locale}/error.json`)
-    expect(texts.photo.size).toContain(`${PHOTO_MAX_BYTES / 1024 / 1024} MB`)
-    expect(texts.photo.pixels).toMatch(new RegExp(`\\b(${PHOTO_MAX_PIXELS / 1e6}|${PHOTO_MAX_PIXELS / 1e4})\\b`))
-    expect(Object.keys(texts.photo)).toEqual(Object.keys(photoFaults))
-  }
 })

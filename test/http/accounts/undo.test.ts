@@ -189,3 +189,14 @@ test('a proof that slips through beside the change is for a contact that is no l
   expect((await visitor.post('/forgot/reset', { password: better })).status).toBe(422)
   expect(await nameOf(visitor)).toBeNull()
 })
+
+test('what cannot be a code is told how one looks', async () => {
+  for (const code of ['', 'K7QM', 'K7QM-2XRD-9FH!', 'x'.repeat(5000)]) {
+    const answer = await undo(code)
+    expect([code.slice(0, 20), answer.status, errorsOf(answer)]).toEqual([
+      code.slice(0, 20),
+      422,
+      { code: 'auth:undo.form' },
+    ])
+  }
+})

@@ -11,7 +11,7 @@ export type ShapeOf<Action> = Action extends ShapedAction<infer Shape> ? NonNull
 /** What a form answers its script with: never of a page whose forms all lead on. */
 export type ReplyOf<Action> = ShapeOf<Action> extends FormShape<string, infer Reply> ? Reply : never
 
-type Answer = Pick<FormReply, 'values' | 'errors' | 'wait' | 'isLost'> & Partial<Pick<FormReply, 'data'>>
+type Answer = Pick<FormReply, 'values' | 'errors' | 'details' | 'wait' | 'isLost'> & Partial<Pick<FormReply, 'data'>>
 
 /** What was refused, or null; a reply is none. */
 export function useRefusal(): Answer | null {

@@ -68,7 +68,7 @@ function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<strin
   const refusal = given ?? (isOwn ? sent : undefined)
   const errorOf = (field: string) => {
     const key = refusal?.errors[field]
-    return key === undefined ? undefined : t(key)
+    return key === undefined ? undefined : t(key, refusal?.details?.[field])
   }
   const idOf = (field: string) => (id === undefined ? field : `${id}-${field}`)
   const filled = Object.entries({ do: name, ...of, ...hidden }).filter((field): field is [string, string] => !!field[1])

@@ -1,4 +1,5 @@
 /** Times and limits of accounts, all in one place (domain: rows). */
+import { rememberedDays, undoHours } from '#shared/accounts/limits.ts'
 import { confirmedMinutes } from '#shared/accounts/verification.ts'
 import type { Limit, Wait } from '../../db/limits.ts'
 import { limitsOf, neighbourhoodOf, networkOf } from '../network-of.ts'
@@ -8,7 +9,7 @@ const hour = 3_600
 const quarter = 900
 
 /** Seconds that a remembered device stays signed in. */
-export const rememberedSeconds = 30 * day
+export const rememberedSeconds = rememberedDays * day
 /** Seconds after the last visit in which any other device stays signed in. */
 export const unrememberedSeconds = day
 /** Seconds after signing in at which such a device is signed out, however often it is used: it may be anybody's. */
@@ -24,11 +25,9 @@ export const mostKnownBy = 4
 /** Seconds for which a proof of who is at a session counts for sensitive acts. */
 export const confirmedSeconds = confirmedMinutes * 60
 /** Seconds in which a change of contact can be taken back by who reads the old one. */
-export const undoSeconds = 3 * day
+export const undoSeconds = undoHours * hour
 /** Devices one account can be signed in on; the one that was away longest makes room. */
 export const mostSessions = 20
-/** Passkeys that one account can have. */
-export const mostPasskeys = 20
 /** Minutes in which a device has to answer with a passkey. */
 export const challengeMinutes = 5
 

@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
+import type { PlainRefusal } from '#shared/refusals.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Caller, command, type Doing, type Done, step, unchanged, whoeverEnters } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -34,8 +35,8 @@ export const askPasskey = step<{ replaced: string | null }, Asked>({
   },
 })
 
-/** A passkey whose signature fits, or the text that says why there is none. */
-export type PasskeyCheck = { id: string; userId: string; counter: number } | { refusal: string; cause?: unknown }
+/** A passkey whose signature fits, or the refusal that says why there is none. */
+export type PasskeyCheck = { id: string; userId: string; counter: number } | { refusal: PlainRefusal; cause?: unknown }
 
 /** Checks an answer, outside of any transaction, and uses up its challenge. */
 export async function checkPasskey(
@@ -76,8 +77,8 @@ export async function takePasskey(
   { tx, actor }: Doing,
   check: PasskeyCheck,
 ): Promise<{ account: Account } | Done<InputRefusal, 'session.refuse'>> {
-  const refuse = (refusal: string, details: Record<string, unknown> = {}, cause?: unknown) => ({
-    result: new InputRefusal({ form: refusal }, 422, { cause }),
+  const refuse = (refusal: PlainRefusal, details: Record<string, unknown> = {}, cause?: unknown) => ({
+    result: new InputRefusal({ form: refusal }, { cause }),
     audit: { action: 'session.refuse' as const, after: { by: 'passkey', ...details } },
   })
   if ('refusal' in check) return refuse(check.refusal, {}, check.cause)

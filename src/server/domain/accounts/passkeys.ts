@@ -10,6 +10,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { Kysely } from 'kysely'
+import { mostPasskeys } from '#shared/accounts/limits.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
@@ -18,7 +19,6 @@ import { type Caller, command, type Doing, step, unchanged, whoeverEnters } from
 import { InputRefusal } from '../input-refusal.ts'
 import { getAccount } from './accounts.ts'
 import { notice } from './asking.ts'
-import { mostPasskeys } from './constants.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import type { Person } from './sessions.ts'
 
@@ -104,7 +104,7 @@ export async function checkNewPasskey(
     return { id, publicKey: Buffer.from(publicKey), counter, transports }
   } catch (cause) {
     // The library throws plain errors, for what the device said and for nothing else.
-    throw new InputRefusal({ form: 'auth:error.passkeyRefused' }, 422, { cause })
+    throw new InputRefusal({ form: 'auth:error.passkeyRefused' }, { cause })
   }
 }
 

@@ -34,16 +34,17 @@ const notes = async () =>
 const note = command<{ name: string; refuse?: 'before' | 'in' | 'as result' }, number | InputRefusal, 'card.issue'>(
   'card.issue',
   {
-    may: (_subject, _doing, { refuse }) => (refuse === 'before' ? new InputRefusal({ form: 'not you' }) : null),
+    may: (_subject, _doing, { refuse }) =>
+      refuse === 'before' ? new InputRefusal({ form: 'auth:error.roleNotHeld' }) : null,
     async run({ tx }, { name, refuse }) {
       await tx
         .insertInto('secrets')
         .values({ name, value: Buffer.from(name) })
         .execute()
-      if (refuse === 'in') throw new InputRefusal({ form: 'undone' })
+      if (refuse === 'in') throw new InputRefusal({ form: 'auth:error.codeSpent' })
       const rows = await tx.selectFrom('secrets').select('name').execute()
       return {
-        result: refuse === 'as result' ? new InputRefusal({ form: 'a used try' }) : rows.length,
+        result: refuse === 'as result' ? new InputRefusal({ form: 'auth:error.codeWrong' }) : rows.length,
         audit: { entity: place },
         touches: [`place:${place}`],
         tell: [{ message: mail, about: 'card_issued' }],
@@ -162,7 +163,7 @@ test('what has a secret from a command within it is kept nowhere either, though 
 
 test('a step of a flow asks its policy, and is not on record', async () => {
   const ask = step<{ name: string }, string>({
-    may: (_subject, _doing, { name }) => (name === '' ? new InputRefusal({ form: 'not you' }) : null),
+    may: (_subject, _doing, { name }) => (name === '' ? new InputRefusal({ form: 'auth:error.roleNotHeld' }) : null),
     run: async (_doing, { name }) => name,
   })
   expect(await execute({ db, wakeSender: () => undefined }, caller(), ask, { name: 'a' }, id)).toBe('a')

@@ -34,7 +34,7 @@ export const addFavourite = command<{ place: string }, undefined, 'favourite.add
         .where('business_id', '!=', place)
         .executeTakeFirstOrThrow()
     },
-    may: ({ others }) => (others >= FAVOURITES_MOST ? refused('tooMany') : null),
+    may: ({ others }) => (others >= FAVOURITES_MOST ? refused('review:refusal.favourites') : null),
     async run({ tx, actor }, { place }) {
       const added = await tx
         .insertInto('favourites')

@@ -15,7 +15,7 @@ const program = path.join(projectRoot, 'test/support/unpack-pictures.ts')
 const fault = (bytes: Buffer) =>
   decodePhoto(bytes).then(
     () => 'taken',
-    (error) => error.fault,
+    (error) => error.code,
   )
 
 /** Unpacks the pictures in a process of their own. */
@@ -69,7 +69,7 @@ test('an animation costs no more than its first picture', patient, async () => {
 test('what needs more memory than a photo does is refused by its head', async () => {
   const print = plain({ width: 40, height: 40 }).toColourspace('cmyk')
   for (const [progressive, outcome] of [
-    [true, 'memory'],
+    [true, 'error:photo.memory'],
     [false, 'taken'],
   ] as const) {
     const small = await print.clone().jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -77,7 +77,7 @@ test('what needs more memory than a photo does is refused by its head', async ()
     expect(await fault(small)).toBe('taken')
   }
   const deep = { depth: 16, colours: 'rgba' } as const
-  expect(await fault(largePng(6400, 6400, 1, { ...deep, interlaced: true }))).toBe('memory')
-  expect(await fault(largePng(6300, 6300, 1, { ...deep, interlaced: true }))).toBe('broken')
-  expect(await fault(largePng(7000, 7000, 1, deep))).toBe('broken')
+  expect(await fault(largePng(6400, 6400, 1, { ...deep, interlaced: true }))).toBe('error:photo.memory')
+  expect(await fault(largePng(6300, 6300, 1, { ...deep, interlaced: true }))).toBe('error:photo.broken')
+  expect(await fault(largePng(7000, 7000, 1, deep))).toBe('error:photo.broken')
 })

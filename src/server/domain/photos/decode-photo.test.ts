@@ -10,7 +10,7 @@ import { PhotoRefusal } from './photo-refusal.ts'
 const faultOf = (bytes: Uint8Array) =>
   decodePhoto(bytes).then(
     () => 'taken',
-    (error: unknown) => (error instanceof PhotoRefusal ? error.fault : error),
+    (error: unknown) => (error instanceof PhotoRefusal ? error.code : error),
   )
 const sizeOf = ({ width, height, bytes }: Pixels) => {
   expect(bytes.length).toBe(width * height * 3)
@@ -25,27 +25,27 @@ const text = (words: string) => Buffer.from(words)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>'
 
 test.each([
-  ['nothing', Buffer.alloc(0), 'empty'],
-  ['one byte more than is taken', Buffer.alloc(PHOTO_MAX_BYTES + 1), 'size'],
-  ['an SVG', text(svg), 'type'],
-  ['an SVG that begins as XML', text(`<?xml version="1.0"?>${svg}`), 'type'],
-  ['a PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'), 'type'],
-  ['HTML', text('<!doctype html><script>alert(1)</script>'), 'type'],
-  ['a ZIP', Buffer.from('PK\x03\x04\x14\0\0\0', 'latin1'), 'type'],
-  ['a program', Buffer.from('MZ\x90\0\x03', 'latin1'), 'type'],
-  ['HTML that begins as a GIF', text('GIF89a/*<script>alert(1)</script>*/=1'), 'broken'],
+  ['nothing', Buffer.alloc(0), 'error:photo.empty'],
+  ['one byte more than is taken', Buffer.alloc(PHOTO_MAX_BYTES + 1), 'error:photo.size'],
+  ['an SVG', text(svg), 'error:photo.type'],
+  ['an SVG that begins as XML', text(`<?xml version="1.0"?>${svg}`), 'error:photo.type'],
+  ['a PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'), 'error:photo.type'],
+  ['HTML', text('<!doctype html><script>alert(1)</script>'), 'error:photo.type'],
+  ['a ZIP', Buffer.from('PK\x03\x04\x14\0\0\0', 'latin1'), 'error:photo.type'],
+  ['a program', Buffer.from('MZ\x90\0\x03', 'latin1'), 'error:photo.type'],
+  ['HTML that begins as a GIF', text('GIF89a/*<script>alert(1)</script>*/=1'), 'error:photo.broken'],
   [
     'the head of a JPEG before HTML',
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text('<script>')]),
-    'broken',
+    'error:photo.broken',
   ],
-  ['a HEIC', heicHead(), 'heic'],
-  ['a HEIC with more than one picture', heicHead('heix'), 'heic'],
-  ['a HEIF of another phone', heicHead('mif1'), 'heic'],
-  ['a PNG of 50,000 × 50,000 that is a few bytes long', largePng(50_000, 50_000, 1), 'pixels'],
-  ['12 KB that unpack to 100 megapixels', largePng(10_000, 10_000), 'pixels'],
-  ['a row more than 50 megapixels', largePng(10_000, 5_001), 'pixels'],
-  ['a PNG that ends early', largePng(3_000, 2_000, 100), 'broken'],
+  ['a HEIC', heicHead(), 'error:photo.heic'],
+  ['a HEIC with more than one picture', heicHead('heix'), 'error:photo.heic'],
+  ['a HEIF of another phone', heicHead('mif1'), 'error:photo.heic'],
+  ['a PNG of 50,000 × 50,000 that is a few bytes long', largePng(50_000, 50_000, 1), 'error:photo.pixels'],
+  ['12 KB that unpack to 100 megapixels', largePng(10_000, 10_000), 'error:photo.pixels'],
+  ['a row more than 50 megapixels', largePng(10_000, 5_001), 'error:photo.pixels'],
+  ['a PNG that ends early', largePng(3_000, 2_000, 100), 'error:photo.broken'],
 ])('%s is refused by name', async (_name, bytes, fault) => {
   expect(await faultOf(bytes)).toBe(fault)
 })
@@ -53,14 +53,14 @@ test.each([
 test.each(['tiff', 'avif'] as const)(
   'a %s is no kind that we take, though the decoder could read it',
   async (format) => {
-    expect(await faultOf(await plain()[format]().toBuffer())).toBe('type')
+    expect(await faultOf(await plain()[format]().toBuffer())).toBe('error:photo.type')
   },
 )
 
 test('a JPEG that was cut off is refused, wherever it was cut', async () => {
   const whole = await phoneJpeg(1)
   for (const part of [0.02, 0.3, 0.6, 0.95])
-    expect(await faultOf(whole.subarray(0, Math.floor(whole.length * part))), `${part}`).toBe('broken')
+    expect(await faultOf(whole.subarray(0, Math.floor(whole.length * part))), `${part}`).toBe('error:photo.broken')
   expect(await faultOf(whole)).toBe('taken')
 })
 

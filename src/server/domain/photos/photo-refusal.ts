@@ -9,13 +9,8 @@ export class PhotoRefusal extends Error {
     this.fault = fault
   }
 
-  /** Key of the text. */
-  get text(): string {
+  /** Its code in the catalogue. */
+  get code(): (typeof photoFaults)[PhotoFault] {
     return photoFaults[this.fault]
-  }
-
-  /** 503 where it is ours and goes by, else 422. */
-  get status(): 422 | 503 {
-    return this.fault === 'busy' || this.fault === 'storage' ? 503 : 422
   }
 }

@@ -157,7 +157,7 @@ test('when the storage fails in the middle it is said so, and the next time ever
     () => expect.unreachable(),
     (error) => error,
   )
-  expect([refusal.fault, refusal.status, refusal.text]).toEqual(['storage', 503, 'error:photo.storage'])
+  expect([refusal.fault, refusal.code]).toEqual(['storage', 'error:photo.storage'])
   const whole = watched()
   const { key } = await storePhoto(whole.watching, bytes, { naming })
   expect(whole.put).toHaveLength(5)
@@ -195,7 +195,7 @@ test('a photo can be given as a file; one that is too large is not even read', a
   await removePhoto(storage, key)
   // More than node reads into one piece; the disk keeps no zeros.
   truncateSync(file, 5 * 1024 ** 3)
-  await expect(storePhoto(storage, file, { naming })).rejects.toMatchObject({ fault: 'size', status: 422 })
+  await expect(storePhoto(storage, file, { naming })).rejects.toMatchObject({ code: 'error:photo.size' })
   await expect(storePhoto(storage, Buffer.from('%PDF-1.7'), { naming })).rejects.toThrow(PhotoRefusal)
 })
 
@@ -204,14 +204,14 @@ test('many at once wait for their turn, and the server goes on meanwhile; too ma
   const all = Array.from({ length: 60 }, () =>
     storePhoto(storage, bytes, { naming }).then(
       ({ key }) => key,
-      (error) => error.fault,
+      (error) => error.code,
     ),
   )
   let turns = 0
   const ticking = setInterval(() => turns++, 1)
   const outcomes = await Promise.all(all)
   clearInterval(ticking)
-  const busy = outcomes.filter((outcome) => outcome === 'busy').length
+  const busy = outcomes.filter((outcome) => outcome === 'error:photo.busy').length
   expect(busy).toBeGreaterThan(20)
   expect(busy).toBeLessThan(30)
   expect(turns).toBeGreaterThan(20)

@@ -45,7 +45,7 @@ export async function storePhotos(
     for (const { fault } of files) if (fault) throw new PhotoRefusal(fault)
     for (const { path } of files) stored.push(await storePhoto(storage, path, { naming, crop }))
   } catch (error) {
-    throw error instanceof PhotoRefusal ? new InputRefusal({ [field]: error.text }, error.status) : error
+    throw error instanceof PhotoRefusal ? new InputRefusal({ [field]: error.code }) : error
   }
   return stored
 }

@@ -8,7 +8,7 @@ import { problems } from '#shared/problems.ts'
 import { openPlaceReportStates, type PlaceReportKind, type SeenTime } from '#shared/reports/place-reports.ts'
 import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'
-import { refused } from './policy.ts'
+import { InputRefusal } from '../input-refusal.ts'
 import { findReportedPlace } from './queries.ts'
 
 /** A report as its form gives it, cleaned. */
@@ -30,7 +30,7 @@ export const reportPlace = command<PlaceReportInput & { place: string }, undefin
       if (!found) throw problems.page_not_found()
       return found
     },
-    may: ({ owned }) => (owned ? refused('ownPlace') : null),
+    may: ({ owned }) => (owned ? new InputRefusal({ form: 'report:refusal.ownPlace' }) : null),
     async run({ tx, actor }, { place, kind, text, seen }) {
       const id = randomUUID()
       const added = await tx
@@ -50,7 +50,8 @@ export const reportPlace = command<PlaceReportInput & { place: string }, undefin
         .returning('id')
         .executeTakeFirst()
       if (added) return { result: undefined, audit: { entity: id, after: { place, kind, seen } } }
-      if (actor.id !== null && !(await isSame(tx, actor.id, place, { kind, text }))) throw refused('open')
+      if (actor.id !== null && !(await isSame(tx, actor.id, place, { kind, text })))
+        throw new InputRefusal({ form: 'report:refusal.open' })
       return unchanged(undefined)
     },
   },

@@ -51,11 +51,11 @@ export const replyToReview = command<
       .executeTakeFirst()
     return { owns: standing?.owns === true, there }
   },
-  may: ({ owns }) => (owns ? null : refused('notOwner')),
+  may: ({ owns }) => (owns ? null : refused('review:refusal.notOwner')),
   async run({ tx, actor }, { place, review, text }, { there }) {
     const author_id = actorId(actor)
     if (there?.body === text && there.author_id === author_id) return unchanged(undefined)
-    if (there) throw refused('replied')
+    if (there) throw refused('review:refusal.replied')
     await tx
       .insertInto('review_replies')
       .values({ review_id: review, author_id, body: text, created_at: actor.now })
@@ -71,7 +71,7 @@ export const reportReview = command<Which & { reason: ReportReason }, undefined,
   'review.report',
   {
     load: ({ tx }, { place, review }) => getShown(tx, { place, review }),
-    may: ({ author_id }, { actor }) => (author_id === actorId(actor) ? refused('ownReview') : null),
+    may: ({ author_id }, { actor }) => (author_id === actorId(actor) ? refused('review:refusal.ownReview') : null),
     async run({ tx, actor }, { place, review, reason }, { status }) {
       const added = await tx
         .insertInto('review_reports')
@@ -79,7 +79,7 @@ export const reportReview = command<Which & { reason: ReportReason }, undefined,
         .onConflict((conflict) => conflict.columns(['review_id', 'reporter_id']).doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) throw refused('reported')
+      if (!added) throw refused('review:refusal.reported')
       const after = statusAfter('report', status) ?? status
       if (after !== status) await tx.updateTable('reviews').set({ status: after }).where('id', '=', review).execute()
       return {
@@ -115,10 +115,10 @@ export const decideReview = command<
     return { standing, row }
   },
   may: ({ standing, row }, { actor }) =>
-    !standing.onDuty || standing.owns || row.author_id === actorId(actor) ? refused('notOnDuty') : null,
+    !standing.onDuty || standing.owns || row.author_id === actorId(actor) ? refused('review:refusal.notOnDuty') : null,
   async run({ tx }, { place, review, verdict }, { row }) {
     const status = statusAfter(verdict === 'keep' ? 'keep' : 'hide', row.status)
-    if (!status) throw refused('decided')
+    if (!status) throw refused('review:refusal.decided')
     const hidden_reason = verdict === 'keep' ? null : verdict.hide
     await tx.updateTable('reviews').set({ status, hidden_reason, held_at: null }).where('id', '=', review).execute()
     await refreshRatings(tx, [place])

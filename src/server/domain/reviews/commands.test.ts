@@ -1,9 +1,11 @@
 /** Reviews on a real database: who may write, what is kept, and that the rating always is what the reviews say. */
+
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { onChanges } from '#server/db/changes.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, type GivenPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
@@ -59,7 +61,7 @@ const photo = (name: string) => ({
   blur: '336699'.repeat(6),
   sha256: '',
 })
-const refusal = (key: string) => ({ errors: { form: `review:refusal.${key}` }, status: 403 })
+const refusal = (code: RefusalCode) => ({ errors: { form: code }, status: 403 })
 const actions = async (entity: string) =>
   (await db.selectFrom('audit_events').select('action').where('entity_id', '=', entity).orderBy('id').execute()).map(
     ({ action }) => action,
@@ -101,9 +103,9 @@ test('a review is shown with the chosen name and the month, and moves the rating
 })
 
 test('neither the owner, whatever the role acted in, nor an inspector on duty there writes', async () => {
-  await expect(write(database, people.vendor, place)).rejects.toMatchObject(refusal('ownPlace'))
+  await expect(write(database, people.vendor, place)).rejects.toMatchObject(refusal('review:refusal.ownPlace'))
   for (const name of ['inspector', 'supervisor'] as const)
-    await expect(write(database, people[name], place)).rejects.toMatchObject(refusal('dutyArea'))
+    await expect(write(database, people[name], place)).rejects.toMatchObject(refusal('review:refusal.dutyArea'))
   for (const name of ['otherVendor', 'otherInspector', 'requestedInspector'] as const)
     expect(await write(database, people[name], place, { text: `${name} ${name} ${name}` })).toMatchObject({
       held: false,
@@ -131,7 +133,9 @@ test('a draft or a place that is not there takes no review', async () => {
 test('one review in 90 days; sent again it changes nothing, another one is refused', async () => {
   const first = await write(database, people.client, place)
   expect(await write(database, people.client, place)).toEqual(first)
-  await expect(write(database, people.client, place, { stars: 1 })).rejects.toMatchObject(refusal('tooSoon'))
+  await expect(write(database, people.client, place, { stars: 1 })).rejects.toMatchObject(
+    refusal('review:refusal.tooSoon'),
+  )
   expect((await list()).rows).toHaveLength(1)
   await db
     .updateTable('reviews')
@@ -262,10 +266,10 @@ const reply = (owner: TestPerson, review: string, text: string) =>
 test('the owner replies once, nobody else does', async () => {
   const { id } = await write(database, people.client, place)
   for (const name of ['client', 'otherVendor', 'inspector'] as const)
-    await expect(reply(people[name], id, 'ขอบคุณ')).rejects.toMatchObject(refusal('notOwner'))
+    await expect(reply(people[name], id, 'ขอบคุณ')).rejects.toMatchObject(refusal('review:refusal.notOwner'))
   await reply(people.vendor, id, 'ขอบคุณที่มา')
   await reply(people.vendor, id, 'ขอบคุณที่มา')
-  await expect(reply(people.vendor, id, 'ขอบคุณอีกครั้ง')).rejects.toMatchObject(refusal('replied'))
+  await expect(reply(people.vendor, id, 'ขอบคุณอีกครั้ง')).rejects.toMatchObject(refusal('review:refusal.replied'))
   expect((await list()).rows).toMatchObject([{ reply: 'ขอบคุณที่มา' }])
   expect(await actions(id)).toEqual(['review.write', 'review.reply'])
 })
@@ -279,9 +283,9 @@ const statusOf = async (id: string) =>
 
 test('a report counts once a person, not by the author, and neither hides the review nor moves the rating', async () => {
   const { id } = await write(database, people.client, place, { stars: 1 })
-  await expect(report(people.client, id)).rejects.toMatchObject(refusal('ownReview'))
+  await expect(report(people.client, id)).rejects.toMatchObject(refusal('review:refusal.ownReview'))
   await report(people.vendor, id)
-  await expect(report(people.vendor, id)).rejects.toMatchObject(refusal('reported'))
+  await expect(report(people.vendor, id)).rejects.toMatchObject(refusal('review:refusal.reported'))
   await report(people.otherVendor, id)
   expect([await statusOf(id), (await list()).rows.length]).toEqual(['reported', 1])
   expect(await rating()).toMatchObject({ rating_sum: 1, rating_count: 1 })
@@ -290,10 +294,10 @@ test('a report counts once a person, not by the author, and neither hides the re
 test('an inspector on duty keeps or hides it; hidden, a line stays and it counts no more', async () => {
   const { id } = await write(database, people.client, place, { stars: 1 })
   for (const name of ['client', 'vendor', 'otherInspector', 'requestedInspector'] as const)
-    await expect(decide(people[name], id, { hide: 'spam' })).rejects.toMatchObject(refusal('notOnDuty'))
+    await expect(decide(people[name], id, { hide: 'spam' })).rejects.toMatchObject(refusal('review:refusal.notOnDuty'))
   await report(people.vendor, id)
   await decide(people.inspector, id, 'keep')
-  await expect(decide(people.inspector, id, 'keep')).rejects.toMatchObject(refusal('decided'))
+  await expect(decide(people.inspector, id, 'keep')).rejects.toMatchObject(refusal('review:refusal.decided'))
   await report(people.otherVendor, id)
   expect(await statusOf(id)).toBe('kept')
   // What was kept is not what it is changed into.
@@ -303,9 +307,9 @@ test('an inspector on duty keeps or hides it; hidden, a line stays and it counts
   expect((await list()).rows).toEqual([{ id, hidden: 'spam' }])
   expect(await rating()).toMatchObject({ rating_count: 0 })
   expect(await refreshRatings(db)).toBe(0)
-  await expect(change(people.client, id, { stars: 5 })).rejects.toMatchObject(refusal('hidden'))
+  await expect(change(people.client, id, { stars: 5 })).rejects.toMatchObject(refusal('review:refusal.hidden'))
   await expect(perform(database, actorOf(people.client.id), deleteReview, { place, review: id })).rejects.toMatchObject(
-    refusal('hidden'),
+    refusal('review:refusal.hidden'),
   )
   for (const act of [reply(people.vendor, id, 'ขอบคุณ'), report(people.inspector, id)])
     await expect(act).rejects.toMatchObject({ code: 'page_not_found' })

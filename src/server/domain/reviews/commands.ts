@@ -60,7 +60,7 @@ export const writeReview = command<
 >('review.write', {
   async load({ tx, actor }, { place, review }) {
     const standing = await loadStanding(tx, actor, place)
-    const isRepeated = whyNotWrite(standing, actor.now) === 'tooSoon'
+    const isRepeated = whyNotWrite(standing, actor.now) === 'review:refusal.tooSoon'
     return { standing, same: isRepeated ? await findSame(tx, actorId(actor), place, review) : null }
   },
   may({ standing, same }, { actor }) {
@@ -177,7 +177,7 @@ export const deleteReview = command<
     const isThere = await tx.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst()
     return isThere ? getOwn(tx, actorId(actor), place, review) : null
   },
-  may: (before) => (before?.status === 'hidden' ? refused('hidden') : null),
+  may: (before) => (before?.status === 'hidden' ? refused('review:refusal.hidden') : null),
   async run({ tx }, { place, review }, before) {
     if (!before) return unchanged([])
     const photos = await tx.selectFrom('review_photos').select('key').where('review_id', '=', review).execute()

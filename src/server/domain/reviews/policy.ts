@@ -1,7 +1,9 @@
 /**
  * Who may do what to a review (domain, sections 1 and 8). It goes by the account, not by the role acted in: an owner who switches to
- * being a client is the owner still. A refusal names its rule; its text is `review:refusal.<name>`.
+ * being a client is the owner still. A refusal names its rule.
  */
+
+import type { PlainRefusal } from '#shared/refusals.ts'
 import type { ReviewStatus } from '#shared/reviews/review-states.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { activeSince } from './rules.ts'
@@ -16,37 +18,21 @@ export interface Standing {
   wroteAt: Date | null
 }
 
-const texts = {
-  ownPlace: 'review:refusal.ownPlace',
-  dutyArea: 'review:refusal.dutyArea',
-  tooSoon: 'review:refusal.tooSoon',
-  hidden: 'review:refusal.hidden',
-  notOwner: 'review:refusal.notOwner',
-  replied: 'review:refusal.replied',
-  ownReview: 'review:refusal.ownReview',
-  reported: 'review:refusal.reported',
-  notOnDuty: 'review:refusal.notOnDuty',
-  decided: 'review:refusal.decided',
-  tooMany: 'review:refusal.favourites',
-} as const
-export type Refusal = keyof typeof texts
-
-/** Key of a refusal's text. */
-export const refusalText = (refusal: Refusal): string => texts[refusal]
+export type Refusal = Extract<PlainRefusal, `review:refusal.${string}`>
 
 /** The refusal as the form shows it. */
-export const refused = (refusal: Refusal): InputRefusal => new InputRefusal({ form: texts[refusal] }, 403)
+export const refused = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
 
 /** Why the person may not write another review of the place; null where it may be done. */
 export function whyNotWrite({ owns, onDuty, wroteAt }: Standing, now: Date): Refusal | null {
-  if (owns) return 'ownPlace'
-  if (onDuty) return 'dutyArea'
-  return wroteAt !== null && wroteAt > activeSince(now) ? 'tooSoon' : null
+  if (owns) return 'review:refusal.ownPlace'
+  if (onDuty) return 'review:refusal.dutyArea'
+  return wroteAt !== null && wroteAt > activeSince(now) ? 'review:refusal.tooSoon' : null
 }
 
 /** Why the person may not change an own review; the rules of place and duty hold for changes too. */
 export function whyNotEdit({ owns, onDuty }: Standing, status: ReviewStatus): Refusal | null {
-  if (owns) return 'ownPlace'
-  if (onDuty) return 'dutyArea'
-  return status === 'hidden' ? 'hidden' : null
+  if (owns) return 'review:refusal.ownPlace'
+  if (onDuty) return 'review:refusal.dutyArea'
+  return status === 'hidden' ? 'review:refusal.hidden' : null
 }

@@ -30,20 +30,20 @@ test('a visit was in this month or one of the 24 before, as Bangkok counts', () 
 
 test.each([
   [{}, null],
-  [{ owns: true }, 'ownPlace'],
-  [{ onDuty: true }, 'dutyArea'],
-  [{ wroteAt: daysAgo(89.9) }, 'tooSoon'],
+  [{ owns: true }, 'review:refusal.ownPlace'],
+  [{ onDuty: true }, 'review:refusal.dutyArea'],
+  [{ wroteAt: daysAgo(89.9) }, 'review:refusal.tooSoon'],
   [{ wroteAt: daysAgo(90.1) }, null],
-  [{ wroteAt: daysAgo(1), owns: true }, 'ownPlace'],
+  [{ wroteAt: daysAgo(1), owns: true }, 'review:refusal.ownPlace'],
 ])('whoever stands like %j may not write because of %s', (given, refusal) => {
   expect(whyNotWrite({ ...standing, ...given }, now)).toBe(refusal)
 })
 
 test('an own review is changed by nobody who has come to own the place or be on duty, nor after it was hidden', () => {
   expect(whyNotEdit({ ...standing, wroteAt: now }, 'kept')).toBeNull()
-  expect(whyNotEdit({ ...standing, owns: true }, 'published')).toBe('ownPlace')
-  expect(whyNotEdit({ ...standing, onDuty: true }, 'published')).toBe('dutyArea')
-  expect(whyNotEdit(standing, 'hidden')).toBe('hidden')
+  expect(whyNotEdit({ ...standing, owns: true }, 'published')).toBe('review:refusal.ownPlace')
+  expect(whyNotEdit({ ...standing, onDuty: true }, 'published')).toBe('review:refusal.dutyArea')
+  expect(whyNotEdit(standing, 'hidden')).toBe('review:refusal.hidden')
 })
 
 test('too many reviews of a place in a day are all held, one fewer are not', () => {

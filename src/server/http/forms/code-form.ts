@@ -4,6 +4,7 @@ import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { maskContact } from '#shared/accounts/contact.ts'
 import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/accounts/verification.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { says } from '#shared/refusals.ts'
 import { resendCode } from '../../domain/accounts/ask-code.ts'
 import { findConfirmation, secondsToResend, type Verification } from '../../domain/accounts/verifications.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
@@ -13,9 +14,9 @@ import { form } from './form.ts'
 
 /** The six digits, typed or pasted, Thai ones and spaces allowed. */
 export const codeField = z
-  .string('auth:error.codeForm')
+  .string(says('auth:error.codeForm'))
   .transform(readCode)
-  .refine((code) => new RegExp(`^\\d{${codeDigits}}$`).test(code), 'auth:error.codeForm')
+  .refine((code) => new RegExp(`^\\d{${codeDigits}}$`).test(code), says('auth:error.codeForm'))
 
 /** Confirming goes on within another flow, so it has a place of its own. */
 const findProof = (context: RequestContext, purpose: VerificationPurpose): Promise<Verification | null> =>

@@ -3,13 +3,15 @@
  * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
  * beside each.
  */
+
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import type { PageInputs } from '#routes/site-map.data.ts'
 import { type FormRefusal, type FormReply, type FormShape, isSecret, type ShapedAction } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
-import { constraintProblem } from '../../db/constraints.ts'
+import { type Fault, isRefusalCode } from '#shared/refusals.ts'
+import { constraintRefusal } from '../../db/constraints.ts'
 import type { Counted } from '../../db/limits.ts'
 import { deviceMark } from '../../domain/accounts/device-mark.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
@@ -88,15 +90,14 @@ export function form<
     const values = readFields(await readSent(context, args.request))
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
-      const errors: Record<string, string> = {}
-      for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
-      return refuse(values, errors, 422)
+      const refusal = new InputRefusal(faultsOf(parsed.error))
+      return refuse(values, refusal)
     }
     try {
       await options.check?.(parsed.data, context)
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
-      if (wait > 0) return refuse(values, { form: 'error:problem.too_many_requests' }, 429, wait)
+      if (wait > 0) return refuse(values, new InputRefusal({ form: 'error:problem.too_many_requests' }), wait)
       const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
       const result = await run(options, parsed.data, { context, prepared, id: commandId(values) })
       if (result instanceof InputRefusal) throw result
@@ -109,7 +110,7 @@ export function form<
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
       if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
-      return refuse(values, error.errors, error.status)
+      return refuse(values, error)
     }
   }
   return Object.assign(action, { names: [] })
@@ -152,8 +153,8 @@ async function run<Output, Prepared, Result, Input>(
   const given = inputOf ? inputOf(input, context, prepared) : (input as unknown as Input)
   return runCommand(context, command, given, id).catch((error: unknown) => {
     // The database's own word on the input: somebody was quicker than the command's look.
-    const text = constraintTexts[constraintProblem(error) ?? '']
-    throw text ? new InputRefusal({ form: text }) : error
+    const refusal = constraintRefusal(error)
+    throw refusal ? new InputRefusal({ form: refusal }) : error
   })
 }
 
@@ -169,12 +170,6 @@ export function runCommand<Input, Result>(
   return execute({ db: database.db, wakeSender }, caller, command, input, id)
 }
 
-/** What a person can do something about; the rest of the constraints a form checks before. */
-const constraintTexts: Record<string, string> = {
-  contact_taken: 'error:constraint.contact_taken',
-  last_contact: 'error:constraint.last_contact',
-}
-
 /** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */
 async function firstWait(limits: Counted[], { limits: counters }: RequestContext): Promise<number> {
   for (const limit of limits) {
@@ -187,8 +182,25 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
-function refuse(values: Record<string, string>, errors: Record<string, string>, status: number, wait?: number) {
-  return data({ values: withoutSecrets(values), errors, ...(wait && { wait }) } satisfies FormRefusal, { status })
+/** The first fault of each field. What a schema says in its library's own words, such as of a field that is not of our making, cannot be read. */
+function faultsOf({ issues }: z.ZodError): Record<string, Fault> {
+  const faults: Record<string, Fault> = {}
+  for (const { path, message, ...issue } of issues) {
+    const details = 'params' in issue ? issue.params : undefined
+    const code = isRefusalCode(message) ? message : 'error:problem.invalid_request'
+    faults[String(path[0] ?? 'form')] ??= (details ? [code, details] : code) as Fault
+  }
+  return faults
+}
+
+function refuse(values: Record<string, string>, { errors, details, status }: InputRefusal, wait?: number) {
+  const refusal = {
+    values: withoutSecrets(values),
+    errors,
+    ...(Object.keys(details).length > 0 && { details }),
+    ...(wait && { wait }),
+  } satisfies FormRefusal
+  return data(refusal, { status })
 }
 
 /** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
 import { partnerName } from '#shared/accounts/partner.ts'
+import { says } from '#shared/refusals.ts'
 import { finishLink, startLink } from '../../domain/accounts/link.ts'
 import type { InspectorRequest } from '../../domain/accounts/roles.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -32,7 +33,7 @@ export async function findHandedOver(context: RequestContext): Promise<{
   }
 }
 
-const person = { name: nameField, contact: contactField, terms: z.string('auth:error.terms') }
+const person = { name: nameField, contact: contactField, terms: z.string(says('auth:error.terms')) }
 
 /** The actions of such a page; `extra` are the fields of an inspector's request. */
 export function linkForms<Extra extends z.ZodRawShape>(

@@ -4,6 +4,7 @@ import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
 import { makeI18n, textOf } from '#client/later/i18next-text.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
+import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>(['/locales/*/*.json', '!/locales/*/mail.json'], {
   eager: true,
@@ -13,7 +14,7 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>(['/locales/
 export const messages = Object.fromEntries(locales.map((locale) => [locale, {}])) as Record<Locale, Messages>
 for (const [file, module] of Object.entries(files)) {
   const [locale, name] = file.split('/').slice(-2) as [Locale, string]
-  messages[locale][name.replace(/\.json$/, '')] = module.default
+  messages[locale][name.replace(/\.json$/, '')] = withRuleNumbers(locale, module.default)
 }
 
 // Thai stands behind each other language, so that a text that is missing there is read in Thai and never as a key.

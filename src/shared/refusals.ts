@@ -1,0 +1,166 @@
+/**
+ * The catalogue of what a form or a command refuses: the key of its text in three languages, the status of the answer, and what the text
+ * is given beside the numbers of rules. What refuses a whole request is in problems.ts. A code that is not in here does not compile, and
+ * a test finds one that nothing throws or no test provokes.
+ */
+import type { ProblemCode } from './problems.ts'
+
+interface Entry {
+  /** Of the answer; the page is drawn again with it. */
+  status: 403 | 409 | 422 | 429 | 503
+  /** Names of what its text is given. */
+  details?: readonly string[]
+}
+
+/** What was typed can be mended. */
+const input = { status: 422 } as const
+/** Somebody else may. */
+const forbidden = { status: 403 } as const
+/** Ours, and goes by. */
+const away = { status: 503 } as const
+
+export const refusals = {
+  'error:problem.invalid_request': input,
+  'error:problem.too_many_requests': { status: 429 },
+  'error:constraint.contact_taken': input,
+  'error:constraint.last_contact': input,
+
+  'error:photo.type': input,
+  'error:photo.heic': input,
+  'error:photo.size': input,
+  'error:photo.pixels': input,
+  'error:photo.memory': input,
+  'error:photo.broken': input,
+  'error:photo.empty': input,
+  'error:photo.many': input,
+  'error:photo.busy': away,
+  'error:photo.storage': away,
+
+  'auth:error.contactEmpty': input,
+  'auth:error.contactForm': input,
+  'auth:error.contactSame': input,
+  'auth:error.emailForm': input,
+  'auth:error.phoneForm': input,
+  'auth:error.phoneLandline': input,
+  'auth:error.phoneForeign': input,
+  'auth:error.nameEmpty': input,
+  'auth:error.nameLong': input,
+  'auth:error.passwordShort': input,
+  'auth:error.passwordLong': input,
+  'auth:error.passwordCommon': input,
+  'auth:error.passwordOwn': input,
+  'auth:error.passwordProduct': input,
+  'auth:error.password': input,
+  'auth:error.oldPassword': input,
+  'auth:error.signIn': input,
+  'auth:error.suspended': input,
+  'auth:error.codeForm': input,
+  'auth:error.codeWrong': input,
+  'auth:error.codeExpired': input,
+  'auth:error.codeSpent': input,
+  'auth:error.codeTooSoon': input,
+  'auth:error.flowOver': input,
+  'auth:error.passkeyForm': input,
+  'auth:error.passkeyUnknown': input,
+  'auth:error.passkeyRefused': input,
+  'auth:error.passkeyCopied': input,
+  'auth:error.passkeyTaken': input,
+  'auth:error.passkeysMost': input,
+  'auth:error.passkeyOther': input,
+  'auth:error.terms': input,
+  'auth:error.sure': input,
+  'auth:error.roleNotHeld': input,
+  'auth:error.inspectorAlready': input,
+  'auth:error.linkedAlready': input,
+  'auth:error.unit': input,
+  'auth:error.badge': input,
+  'auth:error.tooLong': input,
+  'auth:handOff.used': input,
+  'auth:handOff.suspended': input,
+  'auth:handOff.changed': input,
+  'auth:undo.form': input,
+  'auth:undo.over': input,
+
+  'profile:error.locale': input,
+  'profile:error.theme': input,
+  'profile:error.by': input,
+  'profile:error.province': input,
+  'profile:error.point': input,
+  'profile:error.abroad': input,
+
+  'payees:error.unread': input,
+  'widgets:error.bank': input,
+  'widgets:error.number': input,
+  'widgets:error.numberLength': { status: 422, details: ['digits'] },
+  'widgets:error.promptPay': input,
+  'widgets:error.promptPayId': input,
+  'widgets:error.accountName': input,
+  'widgets:error.service': input,
+  'widgets:error.handle': input,
+  'widgets:error.listed': input,
+  'widgets:error.changedMeanwhile': input,
+  'widgets:error.full': input,
+
+  'report:error.kind': input,
+  'report:error.textShort': input,
+  'report:error.textLong': input,
+  'report:error.seen': input,
+  'report:refusal.ownPlace': forbidden,
+  'report:refusal.open': { status: 409 },
+
+  'review:error.stars': input,
+  'review:error.textShort': input,
+  'review:error.textLong': input,
+  'review:error.month': input,
+  'review:error.replyShort': input,
+  'review:error.replyLong': input,
+  'review:error.reason': input,
+  'review:refusal.ownPlace': forbidden,
+  'review:refusal.dutyArea': forbidden,
+  'review:refusal.tooSoon': forbidden,
+  'review:refusal.hidden': forbidden,
+  'review:refusal.notOwner': forbidden,
+  'review:refusal.replied': forbidden,
+  'review:refusal.ownReview': forbidden,
+  'review:refusal.reported': forbidden,
+  'review:refusal.notOnDuty': forbidden,
+  'review:refusal.decided': forbidden,
+  'review:refusal.favourites': forbidden,
+} as const satisfies Record<`${string}:${string}`, Entry>
+
+type Catalogue = typeof refusals
+export type RefusalCode = keyof Catalogue
+
+type DetailsOf<Code extends RefusalCode> = Catalogue[Code] extends { details: readonly (infer Name extends string)[] }
+  ? Record<Name, string | number>
+  : never
+
+/** Codes whose text needs nothing of the case. */
+export type PlainRefusal = {
+  [Code in RefusalCode]: Catalogue[Code] extends { details: unknown } ? never : Code
+}[RefusalCode]
+
+/** What is wrong with one field: a code, or one with what its text is given. */
+export type Fault =
+  | PlainRefusal
+  | { [Code in Exclude<RefusalCode, PlainRefusal>]: readonly [Code, DetailsOf<Code>] }[Exclude<
+      RefusalCode,
+      PlainRefusal
+    >]
+
+/** Key of a text that a form shows as a fault: a refusal, or what its sending met, such as no answer. */
+export type FaultText = RefusalCode | `error:problem.${ProblemCode}` | 'error:form.lost'
+
+export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)
+
+/**
+ * The code, for where a library takes any string as its message.
+ * @example z.string(says('auth:error.nameEmpty'))
+ */
+export const says = <Code extends PlainRefusal>(code: Code): Code => code
+
+/** The issue of a schema that only the schema as a whole can find, for `addIssue`. */
+export const issueOf = (field: string, fault: Fault) => {
+  const [message, params] = typeof fault === 'string' ? [fault] : fault
+  return { code: 'custom' as const, path: [field], message, params }
+}

@@ -1,0 +1,80 @@
+/**
+ * The numbers of rules that texts tell. A text has `{{REVIEW_EVERY_DAYS}}` where a reader is told the number, and gets it when the texts are
+ * loaded, on the server, once: no caller hands it on, and browsers know nothing of it. Whoever changes a rule changes its constant alone.
+ */
+
+import { longestName } from '../accounts/display-name.ts'
+import { mostPasskeys, rememberedDays, undoCodeLetters, undoHours } from '../accounts/limits.ts'
+import { longestPassword, shortestPassword } from '../accounts/password-rule.ts'
+import { codeDigits, resendSeconds } from '../accounts/verification.ts'
+import * as rules from '../constants.ts'
+import { formatters } from '../format.ts'
+import { type Locale, locales } from '../locales.ts'
+import { ACCOUNT_DIGITS } from '../payees/banks.ts'
+import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
+import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
+import { choiceDays, pointMetres } from '../reader.ts'
+import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
+import { starSteps } from '../reviews/reviews.ts'
+import { gradeRules, validityMonths } from '../standards/constants.ts'
+
+/** Name in texts → number. */
+export const ruleNumbers = {
+  ACCOUNT_LEAST: ACCOUNT_DIGITS.least,
+  ACCOUNT_MOST: ACCOUNT_DIGITS.most,
+  ACCOUNT_NAME_MOST,
+  BURST_HOURS: rules.BURST_HOURS,
+  CHOICE_DAYS: choiceDays,
+  CODE_AGAIN_SECONDS: resendSeconds,
+  CODE_DIGITS: codeDigits,
+  FAVOURITES_MOST: rules.FAVOURITES_MOST,
+  GRADE_A: gradeRules.A.score,
+  GRADE_B: gradeRules.B.score,
+  GRADE_C: gradeRules.C.score,
+  GRADE_D: gradeRules.D.score,
+  HOT_DAYS: rules.HOT_DAYS,
+  LANGUAGES: locales.length,
+  LOCATION_METRES: pointMetres,
+  NAME_MOST: longestName,
+  NEAR_KM: rules.NEAR_RADIUS_M / 1000,
+  PASSKEYS_MOST: mostPasskeys,
+  PASSWORD_LEAST: shortestPassword,
+  PASSWORD_MOST: longestPassword,
+  PAYEE_MOST: rules.PAYEE_MOST,
+  PHOTO_MB: PHOTO_MAX_BYTES / 1024 / 1024,
+  PHOTO_MEGAPIXELS: PHOTO_MAX_PIXELS / 1e6,
+  PHOTOS_MOST,
+  PLACE_REPORT_LEAST: PLACE_REPORT_LETTERS.least,
+  PLACE_REPORT_MOST: PLACE_REPORT_LETTERS.most,
+  RECOMMENDED_MIN_RATING: rules.RECOMMENDED_MIN_RATING,
+  RECOMMENDED_MIN_REVIEWS: rules.RECOMMENDED_MIN_REVIEWS,
+  REMEMBERED_DAYS: rememberedDays,
+  REPLY_MOST: rules.REPLY_LETTERS.most,
+  REVIEW_EVERY_DAYS: rules.REVIEW_EVERY_DAYS,
+  REVIEW_LEAST: rules.REVIEW_LETTERS.least,
+  REVIEW_MOST: rules.REVIEW_LETTERS.most,
+  REVIEW_VISIT_MONTHS: rules.REVIEW_VISIT_MONTHS,
+  STARS_LEAST: Math.min(...starSteps),
+  STARS_MOST: Math.max(...starSteps),
+  UNDO_CODE_LETTERS: undoCodeLetters,
+  UNDO_HOURS: undoHours,
+  VALID_MONTHS_A: validityMonths.A,
+  VALID_MONTHS_B: validityMonths.B,
+  VALID_MONTHS_C: validityMonths.C,
+} as const satisfies Record<string, number>
+
+/** How a rule's number stands in a text: in capitals, so that nobody takes it for a value that a caller gives. */
+export const ruleNumber = /{{([A-Z][A-Z_]*)}}/g
+
+/** A tree of texts with the numbers in it. A name that is no rule's throws, at start. */
+export function withRuleNumbers<Tree>(locale: Locale, tree: Tree): Tree {
+  if (typeof tree === 'string') {
+    return tree.replace(ruleNumber, (_whole, name: string) => {
+      if (!Object.hasOwn(ruleNumbers, name)) throw new Error(`no rule has the number {{${name}}}: ${tree}`)
+      return formatters(locale).number(ruleNumbers[name as keyof typeof ruleNumbers])
+    }) as Tree
+  }
+  return Object.fromEntries(
+    Object.entries(tree as object).map(([key, child]) => [key, withRuleNumbers(locale, child)]),
+  ) as Tree
+}
