@@ -70,7 +70,7 @@ export const siteMap = [
     page('/client/information/:id', 'client/information', { texts: ['review', 'payees', 'policy'], area: true }),
     page('/client/information/policy-full/:id', 'policy/policy-full'),
     page('/client/information/review-full/:id', 'review/review-full', { post: 'login' }),
-    page('/client/information/report/:id', 'report/report', { texts: ['auth'] }),
+    page('/client/information/report/:id', 'report/report'),
     page('/client/bank', 'payees/bank'),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
@@ -90,7 +90,6 @@ export const siteMap = [
     page('/auth/confirm', 'auth/confirm'),
     page('/auth/pass-token/switc-role', 'auth/switc-role'),
     page('/client/information/wrote-review/:id', 'review/wrote-review', {
-      texts: ['auth'],
       uploads: { field: 'photos', most: PHOTOS_MOST },
     }),
     page('/profile/favorite-place', 'review/favorite-place'),

@@ -3,15 +3,16 @@ import { useText } from '#client/i18n/text.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import type { SitePath } from '#shared/path.ts'
 import type { HeldRole } from '#shared/roles.ts'
 
-const screens: readonly { key: string; path: string; icon: IconName }[] = [
-  { key: 'profileEdit', path: 'profile-edit', icon: 'circle-user-round' },
-  { key: 'passwordEdit', path: 'password-edit', icon: 'key-round' },
-  { key: 'passkeys', path: 'passkeys', icon: 'fingerprint' },
-  { key: 'partners', path: 'partners', icon: 'link' },
-  { key: 'devices', path: 'devices', icon: 'smartphone' },
-  { key: 'myData', path: 'my-data', icon: 'download' },
+const screens: readonly { key: string; path: SitePath; icon: IconName }[] = [
+  { key: 'profileEdit', path: '/profile/setting/profile-edit', icon: 'circle-user-round' },
+  { key: 'passwordEdit', path: '/profile/setting/password-edit', icon: 'key-round' },
+  { key: 'passkeys', path: '/profile/setting/passkeys', icon: 'fingerprint' },
+  { key: 'partners', path: '/profile/setting/partners', icon: 'link' },
+  { key: 'devices', path: '/profile/setting/devices', icon: 'smartphone' },
+  { key: 'myData', path: '/profile/setting/my-data', icon: 'download' },
 ]
 
 /** `switching` is the role acted in now, for an account that holds more than one. */
@@ -34,13 +35,7 @@ export function AccountLinks({ switching }: { switching?: HeldRole }) {
         note={t('profile:note.favourites')}
       />
       {screens.map(({ key, path, icon }) => (
-        <ListLink
-          key={key}
-          href={`/profile/setting/${path}`}
-          icon={icon}
-          title={t(`profile:title.${key}`)}
-          note={t(`profile:note.${key}`)}
-        />
+        <ListLink key={key} href={path} icon={icon} title={t(`profile:title.${key}`)} note={t(`profile:note.${key}`)} />
       ))}
     </Panel>
   )

@@ -10,7 +10,10 @@ type Areas = SearchData['districts']
 /** The districts of a province; none when they cannot be had, and the search is by province then. */
 async function fetchDistricts(province: string, signal: AbortSignal): Promise<Areas> {
   try {
-    const answer = await (await httpClient()).get(`/client/search/_districts.json?province=${province}`, { signal })
+    const answer = await (await httpClient()).get('/client/search/_districts.json', {
+      searchParams: { province },
+      signal,
+    })
     return answer.ok ? ((await answer.json()) as { districts: Areas }).districts : []
   } catch {
     return []

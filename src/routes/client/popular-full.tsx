@@ -6,9 +6,10 @@ import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './popular-full.data.ts'
 
-const addresses = { visitors: '/client/popular-full', rating: '/client/popular-full?by=rating' }
+const addresses = { visitors: '/client/popular-full', rating: path('/client/popular-full', { by: 'rating' }) }
 
 export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.popular')} · ${t('header.product')}`,
