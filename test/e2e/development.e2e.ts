@@ -60,3 +60,27 @@ test('the gallery of the design system is there in development only', async () =
   const product = await makeReader({ allow: [/404/] })
   expect((await product.page.goto('/_ui'))?.status()).toBe(404)
 })
+
+test('a dialog has the focus until it is closed, by Escape too, and gives it back', async () => {
+  const origin = await startDevelopment()
+  const reader = await makeReader({ origin, allow: [/\/media\//, /Outdated Optimize Dep/] })
+  const { page } = reader
+  await reader.open('/_ui')
+  const opener = page.getByRole('button', { name: 'Form', exact: true }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'ตอบรีวิว' })
+  await dialog.waitFor()
+  for (let stops = 0; stops < 6; stops++) {
+    // Between its last stop and its first one the browser itself has the focus; what lies behind never has.
+    const isBehind = await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *') === false)
+    expect(isBehind, `${stops} stops`).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await opener.click()
+  await dialog.getByRole('button', { name: 'ปิด' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+})

@@ -53,7 +53,7 @@ test('a report whose answer is lost stays as it was typed, and pressed again it 
   const first = await answered
   expect([first.status, await page.locator('#text').inputValue()]).toEqual([200, text])
   expect(await page.locator('input:checked').count()).toBe(2)
-  // A second report of this kind by one person is refused: only a repetition that is known as one is confirmed.
+  // That it is one row is seen through HTTP (test/http/forms.test.ts); here, that it says to be the same.
   const again = nextCommand(page)
   await send(page)
   await isAt(reader, `${report(place)}?done=sent`)

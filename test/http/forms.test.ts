@@ -70,3 +70,22 @@ test('the field named do says which form of a page was sent; without it, the fir
   expect(ways.map(({ to }) => to)).toEqual(['/first', '/first', '/second'])
   expect((await send(app, '/several', { do: 'third' })).status).toBe(400)
 })
+
+test('a form that is sent again under its sender’s id is done once, and answered as the first time', async () => {
+  const sent = { how: 'once', command: crypto.randomUUID() }
+  const answers = [await send(app, '/after', sent), await send(app, '/after', sent)]
+  expect(answers.map(({ status, to }) => [status, to])).toEqual([
+    [303, '/after'],
+    [303, '/after'],
+  ])
+  const rows = await database.db.selectFrom('secrets').select('name').where('name', '=', 'once').execute()
+  expect(rows).toHaveLength(1)
+  // Another act of the same words is tried, and the row is there already.
+  expect((await send(app, '/after', { ...sent, command: crypto.randomUUID() })).status).toBe(500)
+  expect((await send(app, '/after', { how: 'once' })).status).toBe(500)
+})
+
+test('what is no id of a sender’s making is none: the form is done as without it', async () => {
+  expect((await send(app, '/after', { how: 'odd', command: 'x'.repeat(50) })).status).toBe(303)
+  expect((await send(app, '/after', { how: 'odd', command: 'x'.repeat(50) })).status).toBe(500)
+})

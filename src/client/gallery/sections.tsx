@@ -1,5 +1,5 @@
 /** The components in all their states, drawn once per theme by the gallery. `scheme` keeps ids apart. */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { provincePaths } from '#shared/areas/province-map.ts'
 import { ProvinceMap } from '../areas/province-map.tsx'
@@ -16,7 +16,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { Chip, Chips, Tag } from '../ui/chip.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty, ErrorState } from '../ui/empty.tsx'
 import { Choice, Input, Select } from '../ui/field.tsx'
 import { ListLink } from '../ui/list-link.tsx'
@@ -29,7 +29,6 @@ import { showToast } from '../ui/toast.ts'
 import { AccountSections } from './account-sections.tsx'
 import { grades, otherGrades, samplePlaces, sampleProvinces } from './samples.ts'
 
-const FormDialog = lazy(() => import('../ui/form-dialog.tsx'))
 const sizes: GradeSize[] = [24, 32, 48, 64, 96]
 const everyProvince = Object.keys(provincePaths).map((code) => ({
   code: Number(code),
@@ -133,26 +132,20 @@ function Actions({ scheme }: { scheme: string }) {
       <Button variant="primary" large block icon="locate-fixed">
         ใช้ตำแหน่งปัจจุบัน
       </Button>
-      <ConfirmDialog
-        id={`${scheme}-dialog`}
-        open={open}
-        onClose={() => setOpen(false)}
-        title="ปิดผลการตรวจใช่หรือไม่"
-        confirm="ปิดผลการตรวจ"
-        onConfirm={() => setOpen(false)}
-      >
-        หลังปิดผลจะแก้ไขไม่ได้ ระบบจะคำนวณระดับทันที
-      </ConfirmDialog>
-      {form && (
-        <Suspense>
-          <FormDialog open onClose={() => setForm(false)} title="ตอบรีวิว">
-            <form className="stack">
-              <Input id={`${scheme}-reply`} label="คำตอบจากผู้ประกอบการ" hint="ตอบได้หนึ่งครั้ง" />
-              <Button variant="primary">บันทึก</Button>
-            </form>
-          </FormDialog>
-        </Suspense>
-      )}
+      <Dialog id={`${scheme}-dialog`} open={open} onClose={() => setOpen(false)} title="ปิดผลการตรวจใช่หรือไม่">
+        <p>หลังปิดผลจะแก้ไขไม่ได้ ระบบจะคำนวณระดับทันที</p>
+        <Buttons>
+          <Button type="button" variant="primary" onClick={() => setOpen(false)}>
+            ปิดผลการตรวจ
+          </Button>
+        </Buttons>
+      </Dialog>
+      <Dialog id={`${scheme}-form`} open={form} onClose={() => setForm(false)} title="ตอบรีวิว">
+        <form className="stack">
+          <Input id={`${scheme}-reply`} label="คำตอบจากผู้ประกอบการ" hint="ตอบได้หนึ่งครั้ง" />
+          <Button variant="primary">บันทึก</Button>
+        </form>
+      </Dialog>
     </Part>
   )
 }
