@@ -12,13 +12,14 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
   const isNeeded = await seedIsNeeded(database)
   const start = performance.now()
   if (isNeeded) log.info(`Inventing ${usualDemo.businesses.toLocaleString('en')} places for a first look …`)
-  const pictures = drawPictures(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+  // Not beside the places: this process is smallest before them, and that one takes 300 MB.
+  await drawPictures(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
     throw new StartRefusal(
       `Pictures cannot be written to the data folder ${DATA_DIR} (${error.code ?? error.message}). ` +
         'Give this user the right to write there, or choose another folder with DATA_DIR.',
     )
   })
-  const [isFilled] = await Promise.all([isNeeded && seedDemo(database), pictures])
+  const isFilled = isNeeded && (await seedDemo(database))
   // Only beside places that were invented just now: they are to inspect and own no real ones.
   if (isFilled) await addDemoPeople(database)
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
