@@ -176,6 +176,24 @@ test('a stale page is served while it is made anew, once', async () => {
   expect(made).toBe(2)
 })
 
+test('why a page could not be made anew is told, while the old one is sent', async () => {
+  let clock = 0
+  const told: unknown[] = []
+  const cache = new PageCache(
+    () => clock,
+    (error) => told.push(error),
+  )
+  await cache.get('k', async () => page('old'))
+  const away = new Error('no database')
+  const failing = () => cache.get('k', () => Promise.reject(away))
+  clock = 61_000
+  expect(await failing()).toMatchObject({ key: 'k' })
+  await expect.poll(() => told).toEqual([away])
+  clock = 600_001
+  expect(await failing()).toMatchObject({ key: 'k' })
+  expect(told).toEqual([away, away])
+})
+
 test('a page that nobody asked for in five minutes is made anew before it is sent', async () => {
   let clock = 0
   const cache = new PageCache(() => clock)

@@ -35,7 +35,7 @@ interface WorkTools {
   sender: Pick<Sender, 'wake'>
   /** Of the environment, where the outbox is. */
   dataDir: string
-  log: Pick<Log, 'info'>
+  log: Pick<Log, 'info' | 'error'>
 }
 
 /** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
@@ -84,7 +84,8 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
       failed: 'the search could not be prepared',
       // Once is enough: it is kept up by the searches themselves.
       every: day,
-      run: () => prepareSearch(db),
+      run: () =>
+        prepareSearch(db, (err) => log.error({ err }, 'the sample of places that searches go by could not be renewed')),
     },
     {
       failed: 'search documents could not be made',

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
   const storage = await openStorage(env, log)
-  const cache = new PageCache()
+  const cache = new PageCache(undefined, (err) => log.error({ err }, 'a page could not be made anew'))
   const searchTurns = new SearchTurns(database.kind === 'embedded' ? embeddedTurns : serverTurns)
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
   const visits = makeVisitCounter(database.db, {

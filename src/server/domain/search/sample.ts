@@ -75,6 +75,9 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
 
 const samples = new WeakMap<Kysely<Schema>, { current: Promise<Sample>; ready?: Sample; isRenewing: boolean }>()
 
+/** Who is told why a sample could not be renewed: no search waits for it. */
+const listeners = new WeakMap<Kysely<Schema>, (error: unknown) => void>()
+
 /** The current sample; only the very first search of a process waits for it. */
 export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
   const kept = samples.get(db)
@@ -102,7 +105,7 @@ export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
         kept.ready = sample
       })
       // The old one does; the next search tries again.
-      .catch(() => undefined)
+      .catch((error: unknown) => listeners.get(db)?.(error))
       .finally(() => {
         kept.isRenewing = false
       })
@@ -111,7 +114,8 @@ export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
 }
 
 /** Takes the sample and learns its words before anyone asks; to be called at the start, in the background. */
-export async function prepareSearch(db: Kysely<Schema>): Promise<void> {
+export async function prepareSearch(db: Kysely<Schema>, onError: (error: unknown) => void): Promise<void> {
+  listeners.set(db, onError)
   await learnWords(await sampleOf(db))
 }
 

@@ -112,8 +112,12 @@ export class PageCache {
   #changes = 0
   #lastChange = new Map<string, number>()
 
-  constructor(now: () => number = () => performance.now()) {
+  readonly #onError: (error: unknown) => void
+
+  /** `onError` is told why a page could not be made anew where the old one is sent: nobody else would hear of it. */
+  constructor(now: () => number = () => performance.now(), onError: (error: unknown) => void = () => undefined) {
     this.#now = now
+    this.#onError = onError
   }
 
   /** The kept page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
@@ -122,13 +126,16 @@ export class PageCache {
     if (!kept) return this.#make(key, make)
     const now = this.#now()
     if (kept.freshUntil + staleMs < now) return this.#renew(kept, this.#make(key, make))
-    if (kept.freshUntil < now) void this.#make(key, make).catch(() => undefined)
+    if (kept.freshUntil < now) void this.#make(key, make).catch(this.#onError)
     return kept
   }
 
   /** While the database is away, an old page says more than an error. */
   async #renew(kept: KeptPage, making: Promise<KeptPage | MadePage>): Promise<KeptPage | MadePage> {
-    const page = await making.catch(() => kept)
+    const page = await making.catch((error: unknown) => {
+      this.#onError(error)
+      return kept
+    })
     return isKept(page) || page.status < 500 ? page : kept
   }
 
