@@ -80,10 +80,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server with exit code 0 w
   const server = startBuiltServer()
   const address = await server.ready
   expect(await statusOf(`${address}/healthz`)).toBe(200)
-  const start = performance.now()
   server.child.kill(signal)
+  // One that takes longer ends itself with 1.
   expect(await server.ended).toBe(0)
-  expect(performance.now() - start).toBeLessThan(10_000)
   expect(server.output.err).toBe('')
 })
 

@@ -171,13 +171,11 @@ test('a server that never greets, and one that never takes the mail, are given u
   const silent = createServer()
   onTestFinished(() => void silent.close())
   const port = await listen(silent)
-  const started = performance.now()
   const [reason, again] = await faultOf(smtpDriver(`smtp://127.0.0.1:${port}`, from, quick).deliver(mail, 'id'))
   expect([reason.replace(/ \(.*/, ''), again]).toEqual(['the mail server does not answer in time', true])
   const stuck = await startMailServer({ onData: (stream) => void stream.resume() })
   const [later] = await faultOf(smtpDriver(`smtp://127.0.0.1:${stuck.port}`, from, quick).deliver(mail, 'id'))
   expect(later).toMatch(/^the mail server does not answer in time/)
-  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 test('a server that answers a little now and then is given up as a whole', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatPhone, maskContact, parseContact } from './contact.ts'
 
 const read = (text: string) => {
@@ -149,12 +149,13 @@ test.each([
   expect(read(typed)).toBe(fault)
 })
 
-test('a megabyte is refused at once, whatever it is made of', () => {
+test('a megabyte is refused by its length, before it is looked through, whatever it is made of', () => {
+  const looked = (['normalize', 'replace', 'match', 'split'] as const).map((way) => vi.spyOn(String.prototype, way))
+  onTestFinished(() => void vi.restoreAllMocks())
   for (const unit of [' ', '\u200b', '0', '@', 'n', 'ﷺ', '@a.']) {
-    const start = performance.now()
     expect(parseContact(unit.repeat(1_000_000)).kind).toBeNull()
-    expect(performance.now() - start).toBeLessThan(200)
   }
+  expect(looked.flatMap(({ mock }) => mock.contexts)).toEqual([])
   expect(read(`${' '.repeat(1001)}`)).toBe('auth:error.contactForm')
 })
 

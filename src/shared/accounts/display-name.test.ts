@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cleanName } from './display-name.ts'
 
 test.each([
@@ -50,12 +50,13 @@ test('and at most 200 UTF-16 units, which is what is stored', () => {
   expect(cleanName(family.repeat(18).concat('nok')).fault).toBe('auth:error.nameLong')
 })
 
-test('a megabyte is refused at once', () => {
+test('a megabyte is refused by its length, before it is looked through', () => {
+  const looked = (['normalize', 'replace', 'match', 'split'] as const).map((way) => vi.spyOn(String.prototype, way))
+  onTestFinished(() => void vi.restoreAllMocks())
   for (const unit of [' ', '\u200d', '👩\u200d', '\u0e48', 'n']) {
-    const start = performance.now()
     expect(cleanName(unit.repeat(1_000_000)).fault).toBe('auth:error.nameLong')
-    expect(performance.now() - start).toBeLessThan(200)
   }
+  expect(looked.flatMap(({ mock }) => mock.contexts)).toEqual([])
 })
 
 test('a clean name reads as itself, and nothing invisible is left', () => {
