@@ -1,8 +1,9 @@
 /** The schema keeps its promises: foreign keys are indexed, constraints are named and translated, versions agree. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { constraintOf, constraintRefusal, constraintRefusals, internalConstraints } from '#server/db/constraints.ts'
+import { constraintOf, constraintRefusal, constraintRefusals } from '#server/db/constraints.ts'
 import { embeddedMajor } from '#server/db/embedded/embedded.ts'
+import { internalConstraints } from '#server/db/internal-constraints.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { db } = await testDatabase()

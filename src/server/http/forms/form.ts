@@ -10,7 +10,6 @@ import type { PageInputs } from '#routes/site-map.data.ts'
 import { type FormRefusal, type FormReply, type FormShape, isSecret, type ShapedAction } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
-import { type Fault, isRefusalCode } from '#shared/refusals.ts'
 import { constraintRefusal } from '../../db/constraints.ts'
 import type { Counted } from '../../db/limits.ts'
 import { deviceMark } from '../../domain/accounts/device-mark.ts'
@@ -22,6 +21,7 @@ import { readPage } from '../request/page-input.ts'
 import { deviceCookie, flowCookie, sessionCookie, toldCookie } from '../request/private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
+import { faultsOf, readFields, readSent } from './sent-fields.ts'
 
 interface Begun {
   /** Choices to keep in cookies; null takes one back. */
@@ -182,17 +182,6 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
-/** The first fault of each field. What a schema says in its library's own words, such as of a field that is not of our making, cannot be read. */
-function faultsOf({ issues }: z.ZodError): Record<string, Fault> {
-  const faults: Record<string, Fault> = {}
-  for (const { path, message, ...issue } of issues) {
-    const details = 'params' in issue ? issue.params : undefined
-    const code = isRefusalCode(message) ? message : 'error:problem.invalid_request'
-    faults[String(path[0] ?? 'form')] ??= (details ? [code, details] : code) as Fault
-  }
-  return faults
-}
-
 function refuse(values: Record<string, string>, { errors, details, status }: InputRefusal, wait?: number) {
   const refusal = {
     values: withoutSecrets(values),
@@ -230,23 +219,6 @@ function cookiesOf(
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
   return cookies
-}
-
-/** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
-async function readSent(context: OwnContext, request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
-  if (!context.upload) return request.clone().formData()
-  const { fields, files } = await context.upload.read(context.person?.id ?? context.actor.address ?? '')
-  context.files = files
-  return fields
-}
-
-/** Text fields of a form, the first of each name. */
-function readFields(sent: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of sent) {
-    if (typeof value === 'string' && name !== '__proto__' && !Object.hasOwn(values, name)) values[name] = value
-  }
-  return values
 }
 
 /** Read by the server only as a choice and by nobody as a secret: path /, a year, SameSite=Lax. */

@@ -1,0 +1,32 @@
+/** What a form sent, as text by field, and what is wrong with it, as the catalogue says it. */
+import type { z } from 'zod'
+import { type Fault, isRefusalCode } from '#shared/refusals.ts'
+import type { OwnContext } from '../request/request-context.ts'
+
+/** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
+export async function readSent(context: OwnContext, request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+  if (!context.upload) return request.clone().formData()
+  const { fields, files } = await context.upload.read(context.person?.id ?? context.actor.address ?? '')
+  context.files = files
+  return fields
+}
+
+/** Text fields of a form, the first of each name. */
+export function readFields(sent: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of sent) {
+    if (typeof value === 'string' && name !== '__proto__' && !Object.hasOwn(values, name)) values[name] = value
+  }
+  return values
+}
+
+/** The first fault of each field. What a schema says in its library's own words, such as of a field that is not of our making, cannot be read. */
+export function faultsOf({ issues }: z.ZodError): Record<string, Fault> {
+  const faults: Record<string, Fault> = {}
+  for (const { path, message, ...issue } of issues) {
+    const details = 'params' in issue ? issue.params : undefined
+    const code = isRefusalCode(message) ? message : 'error:problem.invalid_request'
+    faults[String(path[0] ?? 'form')] ??= (details ? [code, details] : code) as Fault
+  }
+  return faults
+}
