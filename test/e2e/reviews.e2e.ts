@@ -136,6 +136,35 @@ test('a line that is lost while writing and sending costs nothing, nor does clos
   expect(await second.getByText('นำร่างที่เขียนค้างไว้กลับมาแล้ว').count()).toBe(0)
 })
 
+test('whoever signs out leaves no half-written review on the device, and nobody else’s goes with it', async () => {
+  const place = await anotherPlace()
+  const reader = await makeReader({ session: (await signUp()).session })
+  const { page } = reader
+  await reader.open(write(place))
+  await fill(page, 'เขียนค้างไว้แล้วออกจากระบบ', 3)
+  await page.getByText('บันทึกร่างไว้ในอุปกรณ์นี้แล้ว').waitFor()
+  const drafts = (add?: string) =>
+    page.evaluate(async (writer) => {
+      const open = indexedDB.open('reviews', 1)
+      const done = <Value>(asked: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result)
+          asked.onerror = () => reject(asked.error)
+        })
+      const db = await done(open)
+      const store = db.transaction('drafts', 'readwrite').objectStore('drafts')
+      if (writer) await done(store.put({ fields: {}, photos: [], writer, at: Date.now() }, 'of somebody else'))
+      const kept = await done(store.getAllKeys())
+      db.close()
+      return kept
+    }, add)
+  expect(await drafts('somebody else')).toEqual([expect.stringContaining(place), 'of somebody else'])
+  await reader.open('/profile')
+  await press(page, 'ออกจากระบบ')
+  await isAt(reader, '/profile?done=signed-out')
+  await expect.poll(() => drafts()).toEqual(['of somebody else'])
+})
+
 test('what the server refuses stays as it was typed, photos included', async () => {
   const place = await anotherPlace()
   const reader = await makeReader({ session: (await signUp()).session, allow: [/status of 422/] })

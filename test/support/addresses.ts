@@ -17,10 +17,8 @@ const examples: Record<string, (place: string) => string[]> = {
     `/client/information/review-full/${place}`,
     `/client/information/review-full/${place}?sort=lowest&stars=5`,
   ],
-  '/client/information/report/:id': (place) => [
-    `/client/information/report/${place}`,
-    `/client/information/report/${place}?done=urgent`,
-  ],
+  // What comes after sending is said to the browser that has sent: report.e2e.ts looks at it.
+  '/client/information/report/:id': (place) => [`/client/information/report/${place}`],
   '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
   '/profile/my-location': () => ['/profile/my-location', '/profile/my-location?pick=83'],
 }
