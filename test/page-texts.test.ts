@@ -14,6 +14,9 @@ const namespaces = readdirSync(path.join(projectRoot, 'locales/th')).map((file) 
 const everywhere = ['common', 'error', 'mail']
 const keyForm = new RegExp(`['"\`](${namespaces.filter((name) => !everywhere.includes(name)).join('|')}):[a-zA-Z]`, 'g')
 
+/** Tables of all refusals, of which a page says those that its own files name. */
+const catalogues = ['src/shared/refusals.ts']
+
 interface Source {
   loads: string[]
   names: Set<string>
@@ -42,7 +45,7 @@ function namesFrom(files: string[], isOurs: (file: string) => boolean): Set<stri
   const [seen, names] = [new Set<string>(), new Set<string>()]
   const open = [...files]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (seen.has(file) || !isOurs(file)) continue
+    if (seen.has(file) || catalogues.includes(file) || !isOurs(file)) continue
     seen.add(file)
     const { loads, names: own } = sourceOf(file)
     open.push(...loads)
