@@ -66,7 +66,7 @@ test('a questionnaire that is still being written can be edited, and takes no qu
     basis, text_th, text_en, text_cn, options from questions where id = 'SPA-01.1'`.execute(db)
   await sql`update questions set weight = 1 where id = 'SPA-01.2'`.execute(db)
   expect(await stopped(sql`update questions set template_id = 'spa.2', position = 5 where id = 'SPA-02.1'`)).toBe(
-    'template_published',
+    'questions_published',
   )
   await sql`delete from questions where id = 'SPA-01.2'`.execute(db)
   await sql`delete from question_templates where id = 'spa.2'`.execute(db)
@@ -90,7 +90,7 @@ test('an aborted inspection stays as it is, too', async () => {
   const id = await inProgress()
   await sql`update inspections set state = 'aborted', abort_reason = 'closed' where id = ${id}`.execute(db)
   expect(await stopped(sql`update inspections set state = 'in_progress', abort_reason = null where id = ${id}`)).toBe(
-    'inspection_final',
+    'inspections_final',
   )
   expect(await stopped(sql`delete from inspections where id = ${id}`)).toMatch(/^(inspections|answers)_(final|late)$/)
   expect(await stopped(answer(id))).toMatch(/^(inspections|answers)_(final|late)$/)
@@ -124,7 +124,7 @@ test('an officer who leaves takes the name along and nothing else', async () => 
     db,
   )
   expect(await stopped(sql`update inspections set inspector_id = null, unit = 'x' where id = ${id}`)).toBe(
-    'inspection_final',
+    'inspections_final',
   )
   await sql`delete from users where id = ${officer}`.execute(db)
   const row = await db
@@ -175,8 +175,8 @@ test('a finding is of a given answer, and goes on only in its state', async () =
 })
 
 test.each([
-  ['without facts', { facts: '' }, 'card_without_facts'],
-  ['without what is to be done', { required_action: '' }, 'card_without_facts'],
+  ['without facts', { facts: '' }, 'warning_cards_stated'],
+  ['without what is to be done', { required_action: '' }, 'warning_cards_stated'],
   ['without the appeal notice', { appeal_due_at: null }, 'warning_cards_appealable'],
   ['without a number', { number: null }, 'warning_cards_issued_whole'],
   ['without the moment of its publication', { public_from: null }, 'warning_cards_issued_whole'],
@@ -222,7 +222,7 @@ test('nobody approves a draft of his own, and its makers may leave', async () =>
   }
   const signed = (drafted: string, approved: string) =>
     stopped(sql`update warning_cards set drafted_by = ${drafted}, approved_by = ${approved} where id = ${card.id}`)
-  expect([await signed(one, one), await signed(one, two)]).toEqual(['own_draft', undefined])
+  expect([await signed(one, one), await signed(one, two)]).toEqual(['warning_cards_four_eyes', undefined])
   await sql`delete from users where id in (${one}, ${two})`.execute(db)
   const kept = await db
     .selectFrom('warning_cards')
