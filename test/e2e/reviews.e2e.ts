@@ -242,7 +242,7 @@ test('one photo too many is told at once, and nothing is sent', async () => {
   const nine = await Promise.all(Array.from({ length: 9 }, (_, number) => photo(`${number}.jpg`, `#1122${number}0`)))
   await page.locator('#photos').setInputFiles(nine)
   await press(page, 'ส่งรีวิว')
-  await page.getByText('เลือกภาพเกินจำนวนที่รับได้').waitFor()
+  await page.getByText('ภาพมากเกินไป ใส่ได้ไม่เกิน 8 ภาพ').waitFor()
   expect([await previews(page).count(), posts]).toEqual([9, []])
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('photos')
 })
