@@ -1,4 +1,5 @@
 /** What follows a form's commit, and several forms on one page. */
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { command, unchanged, whoeverEnters } from '#server/domain/command/command.ts'
@@ -21,7 +22,20 @@ const keep = command<{ how: string }, string | InputRefusal, 'card.issue'>('card
     return unchanged(how === 'refuse' ? new InputRefusal({ how: 'profile:error.theme' }) : how)
   },
 })
+let isChanged = false
 const pages = testPages({
+  '/checked': {
+    action: form({
+      schema: z.object({ how: z.string(), old: z.string() }),
+      async check({ old }) {
+        if (isChanged) throw new InputRefusal({ old: 'profile:error.theme' })
+        done.push(`checked ${old}`)
+        isChanged = true
+      },
+      command: keep,
+      answer: (_input, _context, was) => ({ to: `/checked?was=${was}` }),
+    }),
+  },
   '/after': {
     action: form({
       schema,
@@ -83,6 +97,18 @@ test('a form that is sent again under its sender’s id is done once, and answer
   // Another act of the same words is tried, and the row is there already.
   expect((await send(app, '/after', { ...sent, command: crypto.randomUUID() })).status).toBe(500)
   expect((await send(app, '/after', { how: 'once' })).status).toBe(500)
+})
+
+test('a repetition is answered before it is checked, counted or prepared: what it did has made that impossible', async () => {
+  const sent = { how: 'changed', old: 'first', command: crypto.randomUUID() }
+  expect(await send(app, '/checked', sent)).toMatchObject({ status: 303, to: '/checked?was=changed' })
+  expect(await send(app, '/checked', sent)).toMatchObject({ status: 303, to: '/checked?was=changed' })
+  expect(done).toEqual(['checked first'])
+  // Under the same id with other words it is another act, and refused.
+  expect((await send(app, '/checked', { ...sent, old: 'second' })).status).toBe(422)
+  expect((await send(app, '/checked', { ...sent, command: crypto.randomUUID() })).status).toBe(422)
+  const kept = await sql`select contents from command_receipts where id = ${sent.command}`.execute(database.db)
+  expect(kept.rows).toHaveLength(1)
 })
 
 test('what is no id of a sender’s making is none: the form is done as without it', async () => {

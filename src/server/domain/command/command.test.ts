@@ -7,7 +7,7 @@ import { onChanges } from '../../db/changes.ts'
 import { removeExpired } from '../../db/remove-expired.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Caller, command, type Done, step, unchanged, whoeverEnters } from './command.ts'
-import { execute } from './execute.ts'
+import { execute, receiptOf } from './execute.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -121,7 +121,13 @@ test('a command without its facts for the audit does not compile', () => {
 
 const id = '01890000-0000-7000-8000-0000000000d1'
 const send = (name: string, actor = me, refuse?: 'as result') =>
-  execute({ db, wakeSender: () => undefined }, caller(actor), note, { name, refuse }, id)
+  execute(
+    { db, wakeSender: () => undefined },
+    caller(actor),
+    note,
+    { name, refuse },
+    receiptOf(caller(actor), note, id, { name, refuse }),
+  )
 
 test('sent again under its sender’s id it is answered as the first time and done once', async () => {
   expect([await send('a'), await send('a')]).toEqual([1, 1])
@@ -147,7 +153,14 @@ const entered = (token: string) =>
 const keptAnswers = () => db.selectFrom('command_receipts').select('result').execute()
 
 test('an answer that is a secret is kept nowhere: sent again under its id it is done again', async () => {
-  const enter = (token: string) => execute({ db, wakeSender: () => undefined }, caller(), entered(token), {}, id)
+  const enter = (token: string) =>
+    execute(
+      { db, wakeSender: () => undefined },
+      caller(),
+      entered(token),
+      {},
+      receiptOf(caller(), entered(token), id, {}),
+    )
   expect([await enter('first token'), await enter('second token')]).toEqual(['first token', 'second token'])
   expect([(await events()).length, await keptAnswers()]).toEqual([2, []])
 })
@@ -157,7 +170,9 @@ test('what has a secret from a command within it is kept nowhere either, though 
     may: whoeverEnters,
     run: async (doing) => ({ result: await entered('a token').perform({ ...doing, actor: other }, {}), audit: {} }),
   })
-  expect(await execute({ db, wakeSender: () => undefined }, caller(), outer, {}, id)).toBe('a token')
+  expect(
+    await execute({ db, wakeSender: () => undefined }, caller(), outer, {}, receiptOf(caller(), outer, id, {})),
+  ).toBe('a token')
   expect(await keptAnswers()).toEqual([])
 })
 
@@ -166,7 +181,15 @@ test('a step of a flow asks its policy, and is not on record', async () => {
     may: (_subject, _doing, { name }) => (name === '' ? new InputRefusal({ form: 'auth:error.roleNotHeld' }) : null),
     run: async (_doing, { name }) => name,
   })
-  expect(await execute({ db, wakeSender: () => undefined }, caller(), ask, { name: 'a' }, id)).toBe('a')
+  expect(
+    await execute(
+      { db, wakeSender: () => undefined },
+      caller(),
+      ask,
+      { name: 'a' },
+      receiptOf(caller(), ask, id, { name: 'a' }),
+    ),
+  ).toBe('a')
   await expect(perform(database, me, ask, { name: '' })).rejects.toBeInstanceOf(InputRefusal)
   expect([await events(), await keptAnswers()]).toEqual([[], []])
 })

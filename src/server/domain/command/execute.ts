@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../deliveries/enqueue.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { beginDoing, type Caller, type Command, type Doing } from './command.ts'
-import { beginReceipt, finishReceipt, withdrawReceipt } from './receipts.ts'
+import { beginReceipt, finishReceipt, type Receipt, withdrawReceipt } from './receipts.ts'
 
 export interface CommandTools {
   /** The database; inside a larger piece of work its transaction. */
@@ -18,20 +18,24 @@ export interface CommandTools {
   wakeSender(): void
 }
 
-/** Runs `command` for `caller`. `id` is the sender's own, a uuid made once for what it wants to be done once. */
+/** Under which a command's answer is kept; null where it is not. `id` is the sender's own, a uuid made once for what it wants to be done once. */
+export const receiptOf = <Input, Result>(
+  { actor }: Pick<Caller, 'actor'>,
+  { keepsAnswer, actions: [action] }: Command<Input, Result>,
+  id: string | undefined,
+  contents: unknown,
+): Receipt | null => (id === undefined || !keepsAnswer || !action ? null : { id, actor, action, contents })
+
+/** Runs `command` for `caller`, once under each `receipt`. */
 export async function execute<Input, Result>(
   { db, wakeSender }: CommandTools,
   caller: Caller,
   command: Command<Input, Result>,
   input: Input,
-  id?: string,
+  receipt: Receipt | null = null,
 ): Promise<Result> {
   const told: Doing['told'] = []
   const result = await inTransaction(db, async (tx) => {
-    const receipt =
-      id === undefined || !command.keepsAnswer
-        ? null
-        : { id, actor: caller.actor, action: command.actions[0] as string, input }
     const earlier = receipt && (await beginReceipt(tx, receipt))
     if (earlier) return earlier.result as Result
     const doing: Doing = { ...beginDoing(tx, caller), told }

@@ -2,27 +2,40 @@
  * What was answered to a command that carries an id of its sender's making: a form pressed twice, a visit sent again from a phone that
  * never heard the answer. The same id with other contents is another command. Kept for seven days (db/remove-expired.ts).
  */
-import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { createHmac } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { canonicalJson, hashPersonal } from '../audit/record-event.ts'
 
-interface Receipt {
+export interface Receipt {
   id: string
   actor: Actor
+  /** The command, by the first of its actions. */
   action: string
-  input: unknown
+  /** What was sent with it, passwords and all: kept as a hash with the installation's secret. */
+  contents: unknown
 }
 
 /** A person, or for guests the network address, hashed: nobody is answered with what another was told. */
-const keyOf = ({ id, actor, action, input }: Receipt) => ({
+const keyOf = ({ id, actor, action, contents }: Receipt) => ({
   id,
   sender: actor.id ?? hashPersonal(actor, actor.address ?? ''),
-  contents: createHash('sha256')
-    .update(canonicalJson([action, input]))
+  contents: createHmac('sha256', actor.salt)
+    .update(canonicalJson([action, contents]))
     .digest(),
 })
+
+/** The answer of the first time, where it is committed. */
+export async function findReceipt(db: Kysely<Schema>, receipt: Receipt): Promise<{ result: unknown } | null> {
+  const key = keyOf(receipt)
+  const found = await db
+    .selectFrom('command_receipts')
+    .select('result')
+    .where(({ and }) => and(key))
+    .executeTakeFirst()
+  return found ? { result: found.result ?? undefined } : null
+}
 
 /** The answer of the first time; null where this is it. Of two at once the second waits here for the first. */
 export async function beginReceipt(tx: Transaction<Schema>, receipt: Receipt): Promise<{ result: unknown } | null> {
@@ -34,12 +47,7 @@ export async function beginReceipt(tx: Transaction<Schema>, receipt: Receipt): P
     .returning('id')
     .executeTakeFirst()
   if (begun) return null
-  const { result } = await tx
-    .selectFrom('command_receipts')
-    .select('result')
-    .where(({ and }) => and(key))
-    .executeTakeFirstOrThrow()
-  return { result: result ?? undefined }
+  return findReceipt(tx, receipt)
 }
 
 /** Keeps the answer. */

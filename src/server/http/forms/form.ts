@@ -1,5 +1,5 @@
 /**
- * The one write path: read → parse → check → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
+ * The one write path: read → parse → (was it sent before?) → check → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
  * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
  * beside each.
  */
@@ -15,7 +15,8 @@ import type { Counted } from '../../db/limits.ts'
 import { deviceMark } from '../../domain/accounts/device-mark.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import type { Command } from '../../domain/command/command.ts'
-import { execute } from '../../domain/command/execute.ts'
+import { execute, receiptOf } from '../../domain/command/execute.ts'
+import { findReceipt, type Receipt } from '../../domain/command/receipts.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
 import { readPage } from '../request/page-input.ts'
 import { deviceCookie, flowCookie, sessionCookie, toldCookie } from '../request/private-cookies.ts'
@@ -56,7 +57,7 @@ interface FormOptions<Output, Prepared, Result, Input, Fields = unknown, Answer 
   limits?: (input: Output, context: RequestContext) => Counted[] | Promise<Counted[]>
   /** Slow work that a transaction must not wait for, such as hashing, and all of it where nothing is changed; it may throw an `InputRefusal`. */
   prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
-  /** What the form is for. Left out where nothing but a choice of the reader changes. */
+  /** What the form is for; sent again under its sender's id it is answered as the first time. Left out where nothing but a choice of the reader changes. */
   command?: Command<Input, Result | InputRefusal>
   /** What the command is given. @default what the schema made of the fields */
   input?: (input: Output, context: RequestContext, prepared: Prepared) => Input
@@ -93,20 +94,26 @@ export function form<
       const refusal = new InputRefusal(faultsOf(parsed.error))
       return refuse(values, refusal)
     }
+    const receipt = options.command
+      ? receiptOf(context, options.command, commandId(values), contentsOf(values, context))
+      : null
+    const earlier = receipt && (await findReceipt(context.database.db, receipt))
+    // Answered before it is looked at: the old password is no longer the old one, and the try was counted.
+    if (earlier)
+      return answerWith(options.answer(parsed.data, context, earlier.result as Result, undefined as Prepared), context)
     try {
       await options.check?.(parsed.data, context)
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
       if (wait > 0) return refuse(values, new InputRefusal({ form: 'error:problem.too_many_requests' }), wait)
       const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
-      const result = await run(options, parsed.data, { context, prepared, id: commandId(values) })
+      const result = await run(options, parsed.data, { context, prepared, receipt })
       if (result instanceof InputRefusal) throw result
       if (options.sensitive) await dropHeld(context)
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
-      const answer: FormAnswer | DataAnswer = options.answer(parsed.data, context, result, prepared)
-      return 'to' in answer ? leadTo(answer, context) : reply(answer, context)
+      return answerWith(options.answer(parsed.data, context, result, prepared), context)
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
       if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
@@ -115,6 +122,9 @@ export function form<
   }
   return Object.assign(action, { names: [] })
 }
+
+const answerWith = (answer: FormAnswer | DataAnswer, context: RequestContext) =>
+  'to' in answer ? leadTo(answer, context) : reply(answer, context)
 
 /** Several forms on one page: the button or hidden field named `do` says which one was sent; without it, the first. */
 export function forms<Forms extends Record<string, FormAction>>(
@@ -144,14 +154,20 @@ export function formsAt<Path extends keyof PageInputs, Shape>(
 /** The form's own id for what it wants to be done once, where its sender made one. */
 const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
 
+/** What was sent, by which a repetition is known: the fields, and of photos their sizes. */
+const contentsOf = ({ command: _, ...fields }: Record<string, string>, { files }: RequestContext) => ({
+  fields,
+  files: files.map(({ size }) => size),
+})
+
 async function run<Output, Prepared, Result, Input>(
   { command, input: inputOf }: Pick<FormOptions<Output, Prepared, Result, Input>, 'command' | 'input'>,
   input: Output,
-  { context, prepared, id }: { context: OwnContext; prepared: Prepared; id: string | undefined },
+  { context, prepared, receipt }: { context: OwnContext; prepared: Prepared; receipt: Receipt | null },
 ): Promise<Result | InputRefusal> {
   if (!command) return undefined as Result
   const given = inputOf ? inputOf(input, context, prepared) : (input as unknown as Input)
-  return runCommand(context, command, given, id).catch((error: unknown) => {
+  return runCommand(context, command, given, receipt).catch((error: unknown) => {
     // The database's own word on the input: somebody was quicker than the command's look.
     const refusal = constraintRefusal(error)
     throw refusal ? new InputRefusal({ form: refusal }) : error
@@ -163,11 +179,11 @@ export function runCommand<Input, Result>(
   context: RequestContext,
   command: Command<Input, Result>,
   input: Input,
-  id?: string,
+  receipt: Receipt | null = null,
 ): Promise<Result> {
   const { database, wakeSender, actor, reader, origin, userAgent, devices, person } = context as OwnContext
   const caller = { actor, reader, origin, userAgent, devices, person }
-  return execute({ db: database.db, wakeSender }, caller, command, input, id)
+  return execute({ db: database.db, wakeSender }, caller, command, input, receipt)
 }
 
 /** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */
