@@ -1,12 +1,13 @@
 /**
- * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, the one that the
- * site map gives it. A page whose parts had none would look plain only where nobody looks.
+ * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, the one that
+ * shared/sheets.ts gives it. A page whose parts had none would look plain only where nobody looks.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sheetOf, siteMap } from '#routes/site-map.ts'
+import { siteMap } from '#routes/site-map.ts'
 import { projectRoot } from '#server/settings/root.ts'
+import { sheetOf } from '#shared/sheets.ts'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 const beside = (file: string, spec: string) =>

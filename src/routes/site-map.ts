@@ -40,12 +40,6 @@ const page = <const Path extends string>(path: Path, file: string, { texts = [],
   texts: [file.split('/')[0] as string, ...texts],
   ...options,
 })
-/** Style sheets beside the main one (`client/styles/<name>.css`), by the folder of the pages that need them. */
-const sheets: Record<string, 'account'> = { auth: 'account', forgot: 'account', profile: 'account', _ui: 'account' }
-
-/** The sheet of a page beside the main one, by its file. */
-export const sheetOf = (file: string) => sheets[file.split('/')[0] as string]
-
 const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>
   pages.map((entry) => ({ group: name, ...entry }))
 

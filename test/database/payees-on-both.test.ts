@@ -49,7 +49,8 @@ onBoth((database) => {
   ) => perform(database, actor(now, by), statePayee, { business, replaces, payee })
   const end = (id: string, now = today, by = owner, table: StatedPayee['table'] = 'bank_accounts') =>
     perform(database, actor(now, by), endPayee, { business, table, id })
-  const check = (now: Date) => perform(database, actor(now), checkPayees, { business })
+  const officer = (now: Date): Actor => ({ ...actor(now), role: 'inspector' })
+  const check = (now: Date) => perform(database, officer(now), checkPayees, { business })
   /** What the owner was told, the newest last. */
   const told = async () =>
     (await database.db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()).map((row) => ({
@@ -84,6 +85,10 @@ onBoth((database) => {
 
   test('an account that an officer checked, and that stands for 30 days, belongs to its place', async () => {
     await state(account, { now: daysAgo(40) })
+    // Its owner is no officer.
+    await expect(perform(database, actor(daysAgo(35)), checkPayees, { business })).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
     expect(await check(daysAgo(35))).toBe(1)
     const { asked, hits } = await ask('กสิกร 012-3-45678-9')
     expect(asked).toEqual({ kind: 'account', shown: '012-3-45678-9' })

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { command, unchanged, whoeverEnters } from '#server/domain/command/command.ts'
+import { command, unchanged } from '#server/domain/command/command.ts'
+import { anybody } from '#server/domain/command/policies.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { testApp, testPages } from '../support/app.ts'
@@ -13,7 +14,7 @@ const database = await testDatabase()
 const done: string[] = []
 const schema = z.object({ how: z.string() })
 const keep = command<{ how: string }, string | InputRefusal, 'card.issue'>('card.issue', {
-  may: whoeverEnters,
+  may: anybody,
   async run({ tx }, { how }) {
     await tx
       .insertInto('secrets')

@@ -2,7 +2,7 @@
  * Style sheets that only some pages need: a first visit to a place does not bring the forms of accounts. The server links a page's
  * sheet with the document; in the browser it comes with the page's chunk.
  */
-import { sheetOf } from '#routes/site-map.ts'
+import { sheetOf } from '#shared/sheets.ts'
 import account from '../styles/account.css?url'
 
 const addresses = { account }

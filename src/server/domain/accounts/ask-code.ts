@@ -4,7 +4,8 @@ import type { CodePurpose } from '#shared/accounts/verification.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
-import { command, type Doing, type Done, whoeverEnters } from '../command/command.ts'
+import { command, type Doing, type Done } from '../command/command.ts'
+import { anybody } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { codeMessage } from './asking.ts'
 import { renewCode, startVerification, type Verification, type Wanted } from './verifications.ts'
@@ -46,7 +47,7 @@ export async function askCode(
 export const resendCode = command<{ verification: Verification; purpose: CodePurpose }, undefined, 'code.send'>(
   'code.send',
   {
-    may: whoeverEnters,
+    may: anybody,
     async run(doing, { verification, purpose }) {
       const { contact, details } = verification
       const code = await renewCode(doing.tx, doing.actor, verification)

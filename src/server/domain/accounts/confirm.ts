@@ -7,7 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { verifyNothing, verifyPassword } from '../../external/password-hash.ts'
 import { actorId } from '../actor.ts'
-import { type Caller, command, type Doing, type Done, step, unchanged, whoeverEnters } from '../command/command.ts'
+import { type Caller, command, type Doing, type Done, step, unchanged } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, getAccount } from './accounts.ts'
 import { askCode } from './ask-code.ts'
@@ -64,7 +65,7 @@ export const contactToConfirm = ({ email, phone }: Account, kind: 'email' | 'pho
 
 /** Sends a code to a contact of the account; what the session had asked for before is worth nothing. */
 export const askConfirmCode = command<{ contact: string }, undefined, 'code.send'>('code.send', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing, { contact }) {
     const { id, session } = sessionOf(doing)
     await endConfirmation(doing.tx, { id, session })
@@ -75,7 +76,7 @@ export const askConfirmCode = command<{ contact: string }, undefined, 'code.send
 
 /** Begins anew: another way to prove it, or another contact. */
 export const dropConfirmCode = step<object, undefined>({
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing) {
     await endConfirmation(doing.tx, sessionOf(doing))
     return undefined
@@ -89,7 +90,7 @@ export const confirmByCode = command<
   'session.confirm'
 >('session.confirm', {
   secret: true,
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing, { verification, code }) {
     const refusal = await tryCode(doing.tx, doing.actor, verification, code)
     if (refusal) return unchanged(refusal)
@@ -117,7 +118,7 @@ export const confirmByPasskey = command<
   'session.confirm' | 'session.refuse'
 >(['session.confirm', 'session.refuse'], {
   secret: true,
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing, { check }) {
     const taken = await takePasskey(doing, check)
     return 'result' in taken ? taken : confirmed(doing, 'passkey')

@@ -9,7 +9,8 @@ import { flowMinutes } from '#shared/accounts/verification.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, step, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, step, unchanged } from '../command/command.ts'
+import { anybody, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, getAccount } from './accounts.ts'
 import { notice } from './asking.ts'
@@ -20,7 +21,7 @@ import { startVerification, type Verification } from './verifications.ts'
 
 /** Begins a hand-off with what a good token says. Answers what binds it to the browser. */
 export const startHandOff = step<{ claims: HandoffClaims }, string>({
-  may: whoeverEnters,
+  may: anybody,
   async run({ tx, actor }, { claims }) {
     const { issuer, subject, purpose, name, email, phone, jti, usableUntil } = claims
     const contact = email ?? phone ?? ''
@@ -126,7 +127,7 @@ export const enterHandOff = command<Waiting, Entered, 'handoff.accept', Arriving
 
 /** Links the partner's person who was handed over to the account of whoever is signed in. Answers what the hand-off was for. */
 export const linkHandOff = command<Waiting, HandoffPurpose, 'partner.link'>('partner.link', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing, { handOff }) {
     const { partner, purpose } = await takeHandOff(doing.tx, handOff)
     await linkPartner.perform(doing, { partner })
@@ -136,7 +137,7 @@ export const linkHandOff = command<Waiting, HandoffPurpose, 'partner.link'>('par
 
 /** Links a partner's person to an account that has proven itself, and tells it. */
 export const linkPartner = command<{ partner: Partner }, undefined, 'partner.link'>('partner.link', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing, { partner: { issuer, subject, called = '' } }) {
     const { tx, actor } = doing
     const user = actorId(actor)
@@ -180,7 +181,7 @@ export async function listPartners(db: Kysely<Schema>, user: string): Promise<Pa
 
 /** Ends a link of the account; another account's does nothing. */
 export const unlinkPartner = command<Partner, undefined, 'partner.unlink'>('partner.unlink', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { issuer, subject }) {
     const ended = await tx
       .deleteFrom('partner_links')

@@ -1,7 +1,8 @@
 /** A person who was handed over proves a contact; with it an account is made, or the one that has it is linked. */
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { VerificationDetails } from '#shared/accounts/verification.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { anybody } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findAccountBy, getAccount } from './accounts.ts'
 import { askCode } from './ask-code.ts'
@@ -16,7 +17,7 @@ import { takeVerification, tryCode, type Verification } from './verifications.ts
 /** Sends the code; the same to a contact with an account and to one without. Answers what binds the proof to the browser. */
 export const startLink = command<{ contact: Contact; details: VerificationDetails }, string, 'code.send'>('code.send', {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { contact, details }) {
     const owner = await findAccountBy(doing.tx, contact)
     const wanted = {
@@ -37,7 +38,7 @@ export const finishLink = command<
   'session.start'
 >('session.start', {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { verification, code }) {
     const { tx, actor } = doing
     const refusal = await tryCode(tx, actor, verification, code)

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { partnerName } from '#shared/accounts/partner.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, whoeverEnters } from '../command/command.ts'
+import { command } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
 
 export interface OtherWay {
   kind: 'passkey' | 'partner'
@@ -31,7 +32,7 @@ export async function listOtherWays(db: Kysely<Schema>, user: string): Promise<O
 export const endOtherWays = command<object, undefined, 'passkey.remove' | 'partner.unlink'>(
   ['passkey.remove', 'partner.unlink'],
   {
-    may: whoeverEnters,
+    may: onlyPersons,
     async run({ tx, actor }) {
       const user = actorId(actor)
       const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', user).returning('id').execute()

@@ -8,7 +8,8 @@ import {
 import type { Kysely } from 'kysely'
 import type { PlainRefusal } from '#shared/refusals.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type Caller, command, type Doing, type Done, step, unchanged, whoeverEnters } from '../command/command.ts'
+import { type Caller, command, type Doing, type Done, step, unchanged } from '../command/command.ts'
+import { anybody } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
@@ -23,7 +24,7 @@ interface Asked {
 
 /** What the browser asks its passkeys for, and what binds the answer to it; in place of what it `replaced`. */
 export const askPasskey = step<{ replaced: string | null }, Asked>({
-  may: whoeverEnters,
+  may: anybody,
   async run({ tx, actor, origin }, { replaced }) {
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(origin).id,
@@ -101,7 +102,7 @@ export const signInByPasskey = command<
   'session.start' | 'session.refuse'
 >(['session.start', 'session.refuse'], {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { check, remembered }) {
     const taken = await takePasskey(doing, check)
     if ('result' in taken) return taken

@@ -15,7 +15,8 @@ import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
 import { actorId } from '../actor.ts'
-import { type Caller, command, type Doing, step, unchanged, whoeverEnters } from '../command/command.ts'
+import { type Caller, command, type Doing, step, unchanged } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { getAccount } from './accounts.ts'
 import { notice } from './asking.ts'
@@ -167,7 +168,7 @@ export async function listPasskeys(db: Kysely<Schema>, { id }: Pick<Person, 'id'
 
 /** Removes a passkey of the person; another person's id does nothing. One that is gone is as it was asked for. */
 export const removePasskey = command<{ passkey: string }, undefined, 'passkey.remove'>('passkey.remove', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { passkey }) {
     const removed = await tx
       .deleteFrom('passkeys')

@@ -1,6 +1,7 @@
 /** A forgotten password: a code to a contact of the account, then a new password. The answers never tell whether an account exists. */
 import type { Contact } from '#shared/accounts/contact.ts'
-import { command, type Doing, step, whoeverEnters } from '../command/command.ts'
+import { command, type Doing, step } from '../command/command.ts'
+import { anybody, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
 import { askCode } from './ask-code.ts'
@@ -13,7 +14,7 @@ import { endVerifications, takeVerification, tryCode, type Verification } from '
 /** Sends the code. Answers what binds the proof to the browser. */
 export const startRecovery = command<{ contact: Contact }, string, 'code.send'>('code.send', {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { contact }) {
     const account = await findAccountBy(doing.tx, contact)
     const wanted = {
@@ -28,7 +29,7 @@ export const startRecovery = command<{ contact: Contact }, string, 'code.send'>(
 
 /** Proves the contact by its code; only then a new password is asked for. A wrong one has used a try. */
 export const proveRecovery = step<{ verification: Verification; code: string }, InputRefusal | undefined>({
-  may: whoeverEnters,
+  may: anybody,
   run: async ({ tx, actor }, { verification, code }) => (await tryCode(tx, actor, verification, code)) ?? undefined,
 })
 
@@ -65,7 +66,7 @@ export const resetPassword = command<Reset, NewSession, 'password.reset', Accoun
 const replacePassword = command<Omit<Reset, 'verification'> & { account: Account }, undefined, 'password.reset'>(
   'password.reset',
   {
-    may: whoeverEnters,
+    may: onlyPersons,
     async run(doing, { account, passwordHash, endOthers }) {
       const { tx, actor } = doing
       await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', account.id).execute()

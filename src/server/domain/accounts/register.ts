@@ -2,7 +2,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { VerificationDetails } from '#shared/accounts/verification.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { anybody } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccountBy, getAccount } from './accounts.ts'
 import { askCode } from './ask-code.ts'
@@ -19,7 +20,7 @@ export const startRegistration = command<{ contact: Contact; details: Verificati
   'code.send',
   {
     secret: true,
-    may: whoeverEnters,
+    may: anybody,
     async run(doing, { contact, details }) {
       const owner = await findAccountBy(doing.tx, contact)
       const wanted = {
@@ -46,7 +47,7 @@ export const finishRegistration = command<
   'account.register'
 >('account.register', {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { verification, code }) {
     const refusal = await tryCode(doing.tx, doing.actor, verification, code)
     if (refusal) return unchanged(refusal)
@@ -68,7 +69,7 @@ interface NewAccount {
 export const addAccount = command<NewAccount, Account, 'account.register'>('account.register', {
   secret: true,
   // Only within a command that has just had the contact proved.
-  may: whoeverEnters,
+  may: anybody,
   async run({ tx, actor, reader }, { contact: { kind, value }, name = '', passwordHash = null }) {
     const id = uuidv7()
     await tx

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, getAccount } from './accounts.ts'
 import { notice, sessionOf } from './asking.ts'
@@ -72,7 +73,7 @@ export const makeInspector = command<
   boolean,
   'role.grant'
 >('role.grant', {
-  may: whoeverEnters,
+  may: onlyProduct,
   async run({ tx, actor }, { user, level, request: { kind, unit, badge } }) {
     const before = await tx
       .selectFrom('role_grants')

@@ -8,7 +8,8 @@ import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel, PersonCard } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { anybody, onlyPersons } from '../command/policies.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
   mostSessions,
@@ -190,7 +191,7 @@ export async function listSessions(db: Kysely<Schema>, person: Person, now: Date
 
 /** Ends one session of the person; another person's id does nothing. False when it was not there any more. */
 export const endSession = command<{ session: string }, boolean, 'session.end'>('session.end', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { session }) {
     const ended = await tx
       .deleteFrom('sessions')
@@ -204,7 +205,7 @@ export const endSession = command<{ session: string }, boolean, 'session.end'>('
 
 /** Ends the session of this browser; a guest has none. */
 export const signOut = command<object, undefined, 'session.end'>('session.end', {
-  may: whoeverEnters,
+  may: anybody,
   async run(doing) {
     const { person } = doing
     if (person) await endSession.perform(doing, { session: person.session })
@@ -214,7 +215,7 @@ export const signOut = command<object, undefined, 'session.end'>('session.end', 
 
 /** Ends every session of the person but `kept`, all of them without it, and knows no device any more. Answers how many. */
 export const endOtherSessions = command<{ kept?: string }, number, 'session.end_others'>('session.end_others', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { kept }) {
     const user = actorId(actor)
     const ended = await tx

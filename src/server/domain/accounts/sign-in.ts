@@ -7,7 +7,8 @@ import type { Schema } from '../../db/schema.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../external/password-hash.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
-import { command, whoeverEnters } from '../command/command.ts'
+import { command } from '../command/command.ts'
+import { anybody } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
 import { askCode } from './ask-code.ts'
@@ -51,7 +52,7 @@ export const signIn = command<
   'session.start' | 'session.refuse'
 >(['session.start', 'session.refuse'], {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { contact, check: { account, rehashed }, remembered }) {
     const { tx, actor } = doing
     if (!account || account.isSuspended || !(await isStillPassword(tx, account)))
@@ -79,7 +80,7 @@ async function isStillPassword(tx: Transaction<Schema>, { id, passwordHash }: Ac
 /** Sends a code to sign in with; the same answer where the contact has no account. Answers what binds it to the browser. */
 export const askSignInCode = command<Device & { contact: Contact; next?: string }, string, 'code.send'>('code.send', {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { contact, ...details }) {
     const account = await findAccountBy(doing.tx, contact)
     const wanted = {
@@ -100,7 +101,7 @@ export const signInByCode = command<
   'session.start' | 'session.refuse'
 >(['session.start', 'session.refuse'], {
   secret: true,
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { verification, code }) {
     const { tx, actor } = doing
     const { userId, contact, details } = verification
@@ -127,7 +128,7 @@ interface Entry extends Device {
 export const openSession = command<Entry, NewSession, 'session.start'>('session.start', {
   secret: true,
   // Only within a command that has just proved whose account it is.
-  may: whoeverEnters,
+  may: anybody,
   async run(doing, { account, remembered, by }) {
     const { tx, actor, userAgent, devices: knownBy = [], person, reader } = doing
     const devices = await tx

@@ -6,7 +6,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { cardLevels, openCardStates } from '#shared/cards/card-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { executeAsProduct } from '../command/as-product.ts'
-import { command, whoeverEnters } from '../command/command.ts'
+import { command } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 
 /** Places of one transaction, which holds their rows: few, so that whoever waits for one waits far below the limit for locks. */
@@ -33,7 +34,7 @@ const shownOf = (tx: Transaction<Schema>, ids: readonly string[]) =>
 
 /** Shows what became public at places; on record where a place shows another card, or is suspended, by it. */
 const showCards = command<readonly string[], undefined, 'card.publish'>('card.publish', {
-  may: whoeverEnters,
+  may: onlyProduct,
   async run({ tx, actor }, ids) {
     const before = new Map((await shownOf(tx, ids)).map(({ id, ...shown }) => [id, shown]))
     await recomputeKeptFigures(tx, [...ids], actor.now)

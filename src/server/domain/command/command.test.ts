@@ -6,8 +6,9 @@ import { actorOf } from '../../../../test/support/reviews.ts'
 import { onChanges } from '../../db/changes.ts'
 import { removeExpired } from '../../db/remove-expired.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Caller, command, type Done, step, unchanged, whoeverEnters } from './command.ts'
+import { type Caller, command, type Done, step, unchanged } from './command.ts'
 import { execute, receiptOf } from './execute.ts'
+import { anybody } from './policies.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -53,7 +54,7 @@ const note = command<{ name: string; refuse?: 'before' | 'in' | 'as result' }, n
   },
 )
 const nested = command<{ name: string }, number | InputRefusal, 'role.grant'>('role.grant', {
-  may: whoeverEnters,
+  may: anybody,
   run: async (doing, { name }) => ({ result: await note.perform(doing, { name }), audit: { entity: place } }),
 })
 
@@ -90,7 +91,7 @@ test('a refusal that is returned lets stand what was written, on record', async 
 
 test('what changes nothing is not on record', async () => {
   const nothing = command<object, string, 'card.issue'>('card.issue', {
-    may: whoeverEnters,
+    may: anybody,
     run: async () => unchanged('same'),
   })
   expect(await perform(database, me, nothing, {})).toBe('same')
@@ -101,7 +102,7 @@ test('a command within a command has its own row, and all of it is one transacti
   expect(await perform(database, me, nested, { name: 'a' })).toBe(1)
   expect((await events()).map(({ action }) => action)).toEqual(['card.issue', 'role.grant'])
   const failing = command<object, never, 'role.grant'>('role.grant', {
-    may: whoeverEnters,
+    may: anybody,
     async run(doing) {
       await note.perform(doing, { name: 'b' })
       throw new Error('later')
@@ -115,7 +116,7 @@ test('a command without its facts for the audit does not compile', () => {
   // @ts-expect-error audit is missing
   const silent: Done<number> = { result: 1 }
   // @ts-expect-error not an action of the list
-  const unknown = () => command<object, number>('card.burn', { may: whoeverEnters, run: async () => unchanged(1) })
+  const unknown = () => command<object, number>('card.burn', { may: anybody, run: async () => unchanged(1) })
   expect([silent, unknown]).toHaveLength(2)
 })
 
@@ -147,7 +148,7 @@ test('the same id with other contents, or of another person, is another command'
 const entered = (token: string) =>
   command<object, string, 'session.start'>('session.start', {
     secret: true,
-    may: whoeverEnters,
+    may: anybody,
     run: async () => ({ result: token, audit: {} }),
   })
 const keptAnswers = () => db.selectFrom('command_receipts').select('result').execute()
@@ -167,7 +168,7 @@ test('an answer that is a secret is kept nowhere: sent again under its id it is 
 
 test('what has a secret from a command within it is kept nowhere either, though it does not say so', async () => {
   const outer = command<object, string, 'role.switch'>('role.switch', {
-    may: whoeverEnters,
+    may: anybody,
     run: async (doing) => ({ result: await entered('a token').perform({ ...doing, actor: other }, {}), audit: {} }),
   })
   expect(

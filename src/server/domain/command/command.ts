@@ -68,9 +68,6 @@ export const asProductIn = (doing: Doing): Doing => ({
   actor: { ...doing.actor, id: null, role: 'system', address: null },
 })
 
-/** Whoever came through the page's door may; whose row it is stands in the SQL of `load` and `run`. */
-export const whoeverEnters = () => null
-
 const rowsOf = <Name extends Action>(audit: Done<unknown, Name>['audit']): readonly AuditFacts<Name>[] =>
   audit === null ? [] : 'length' in audit ? audit : [audit]
 

@@ -6,7 +6,8 @@ import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { presentCard } from '../places/present.ts'
@@ -48,7 +49,7 @@ export const addFavourite = command<{ place: string }, undefined, 'favourite.add
 )
 
 export const removeFavourite = command<{ place: string }, undefined, 'favourite.remove'>('favourite.remove', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { place }) {
     const gone = await tx
       .deleteFrom('favourites')

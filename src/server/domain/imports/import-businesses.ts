@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import { canonicalJson } from '../audit/record-event.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
@@ -59,7 +60,7 @@ const registryColumns = [
 export const importBusinesses = command<readonly ImportedBusiness[], ImportCount, 'business.import'>(
   'business.import',
   {
-    may: whoeverEnters,
+    may: onlyProduct,
     async run({ tx }, rows) {
       const written = await storeRows(tx, rows)
       const ids = written.map(({ id }) => id)

@@ -12,7 +12,8 @@ import { getAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
-import { command, type Doing, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
+import { onlyOfficers, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { shownInNotice } from './present.ts'
 
@@ -43,7 +44,7 @@ export const statePayee = command<
   string
 >(['bank_account.add', 'bank_account.change', 'social_account.add', 'social_account.change'], {
   load: lockOwnBusiness,
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor, origin }, { business, replaces, payee }, place) {
     const current = await listCurrent(tx, payee.table, business)
     const twin = current.find((row) => isSameAccount(row, payee))
@@ -84,7 +85,7 @@ export const endPayee = command<
   string
 >(['bank_account.end', 'social_account.end'], {
   load: lockOwnBusiness,
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor, origin }, { business, table, id }, place) {
     const row = (await listCurrent(tx, table, business)).find((each) => each.id === id)
     if (!row) return unchanged(undefined)
@@ -108,7 +109,7 @@ export const endPayee = command<
  * inspection. Whether the officer may is the caller's to decide. Returns how many were not checked before.
  */
 export const checkPayees = command<{ business: string }, number, 'payees.check'>('payees.check', {
-  may: whoeverEnters,
+  may: onlyOfficers,
   async run({ tx, actor }, { business }) {
     await tx.selectFrom('businesses').select('id').where('id', '=', business).forUpdate().executeTakeFirst()
     let checked = 0

@@ -8,14 +8,15 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, whoeverEnters } from '../command/command.ts'
+import { command } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
 
 const payeeTables = ['bank_accounts', 'social_accounts'] as const
 const unseen = ['draft', 'submitted', 'returned'] as const
 
 /** Takes the owner from the places, those of whoever acts. */
 export const leavePlaces = command<object, undefined, 'business.leave'>('business.leave', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }) {
     const places = await tx
       .selectFrom('businesses')

@@ -9,7 +9,8 @@ import { endOtherSessions } from '../accounts/sessions.ts'
 import { endVerifications, takeVerification, tryCode, type Verification } from '../accounts/verifications.ts'
 import { actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
-import { command, type Doing, step, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, type Doing, step, unchanged } from '../command/command.ts'
+import { anybody, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { renameAuthor } from '../reviews/answers.ts'
 
@@ -18,7 +19,7 @@ const own = ({ tx, actor }: Doing) => getAccount(tx, actorId(actor))
 /** Changes the name that others see. */
 export const renamePerson = command<{ name: string }, undefined, 'account.rename', Account>('account.rename', {
   load: own,
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { name }, { id, name: before }) {
     if (name === before) return unchanged(undefined)
     await tx.updateTable('users').set({ display_name: name, updated_at: actor.now }).where('id', '=', id).execute()
@@ -32,7 +33,7 @@ export const renamePerson = command<{ name: string }, undefined, 'account.rename
 
 /** Writes to the person in another language from now on. A guest's choice is kept by the browser alone. */
 export const chooseLocale = step<{ locale: Locale }, undefined>({
-  may: whoeverEnters,
+  may: anybody,
   async run({ tx, actor }, { locale }) {
     if (actor.id !== null) await tx.updateTable('users').set({ locale }).where('id', '=', actor.id).execute()
     return undefined
@@ -41,7 +42,7 @@ export const chooseLocale = step<{ locale: Locale }, undefined>({
 
 /** Sets the picture by its storage key; null takes it away. Answers the key that it had and has no longer, for `removeUnnamed`. */
 export const setAvatar = command<{ key: string | null }, string | null, 'account.set_avatar'>('account.set_avatar', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run({ tx, actor }, { key }) {
     const id = actorId(actor)
     const row = await tx.selectFrom('users').select('avatar_key').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -115,7 +116,7 @@ export const changePassword = command<{ passwordHash: string }, undefined, 'pass
   'password.change',
   {
     load: own,
-    may: whoeverEnters,
+    may: onlyPersons,
     async run(doing, { passwordHash }, account) {
       const { tx, actor } = doing
       const changed = { password_hash: passwordHash, updated_at: actor.now }

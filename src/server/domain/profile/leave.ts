@@ -4,7 +4,8 @@ import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
-import { command, unchanged, whoeverEnters } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaces, leavePlaces } from '../places/leave-places.ts'
@@ -81,7 +82,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
 
 /** Records that the person takes the data along; read after it, so that the copy holds this very event as well. */
 export const recordExport = command<object, undefined, 'account.export'>('account.export', {
-  may: whoeverEnters,
+  may: onlyPersons,
   run: async () => ({ result: undefined, audit: {} }),
 })
 
@@ -100,7 +101,7 @@ export interface Left {
  * is as it was asked for: nothing is done again.
  */
 export const deleteAccount = command<object, Left, 'account.delete'>('account.delete', {
-  may: whoeverEnters,
+  may: onlyPersons,
   async run(doing) {
     const { tx, actor } = doing
     const id = actorId(actor)

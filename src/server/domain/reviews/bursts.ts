@@ -9,7 +9,8 @@ import type { Locale } from '#shared/locales.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
-import { type Caller, command, unchanged, whoeverEnters } from '../command/command.ts'
+import { type Caller, command, unchanged } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { findBurst, type RecentReview } from './rules.ts'
 
@@ -20,7 +21,7 @@ const usualDays = 90
 
 /** Looks whether `review`, just written or changed, belongs to a burst, and holds what does. True when it is held itself. */
 export const holdBurst = command<{ place: string; review: string }, boolean, 'review.hold'>('review.hold', {
-  may: whoeverEnters,
+  may: onlyProduct,
   async run({ tx, actor: { now }, origin }, { place, review }) {
     const burst = await findBurstOf(tx, { place, review }, now)
     if (burst.length === 0) return unchanged(false)

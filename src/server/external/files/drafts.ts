@@ -9,6 +9,11 @@ import path from 'node:path'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'drafts')
 const processes = 'process-'
+
+const noneWhereMissing = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
 const own = `${processes}${randomUUID()}`
 
 /** This process's folder of drafts in a data folder; made when something is put there. */
@@ -22,7 +27,7 @@ const silenceOfLoose = 3_600_000
 /** Shows that this process is alive, and removes what others left that are not. To be called every minute. */
 export async function sweepDrafts(dataDir: string, now = new Date()): Promise<void> {
   const folder = folderOf(dataDir)
-  const names = await readdir(folder).catch((): string[] => [])
+  const names = await readdir(folder).catch(noneWhereMissing)
   if (names.includes(own)) await utimes(path.join(folder, own), now, now)
   // One that an older version made is open to others.
   if (names.length > 0) await chmod(folder, 0o700)

@@ -11,7 +11,7 @@ const openToOthers = 0o077
 /** Closes what is open below `originals` of a data folder; returns how many files were. */
 export async function sealOriginals(dataDir: string, signal?: AbortSignal): Promise<number> {
   const outer = path.join(dataDir, 'originals')
-  const entries = await readdir(outer, { withFileTypes: true }).catch(() => null)
+  const entries = await readdir(outer, { withFileTypes: true }).catch(ignoreMissing)
   if (!entries) return 0
   await chmod(outer, 0o700)
   let sealed = 0

@@ -1,7 +1,7 @@
 /** Which files a page needs, from the manifest of the client build: styles, chunks to preload, fonts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sheetOf } from '#routes/site-map.ts'
+import { sheetOf } from '#shared/sheets.ts'
 import { projectRoot } from '../../settings/root.ts'
 
 interface Chunk {
