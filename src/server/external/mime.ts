@@ -1,7 +1,7 @@
 /** A mail as nodemailer takes it: the same for the mail server and for the outbox, so that both carry the same headers. */
 import type { SendMailOptions } from 'nodemailer'
 import { htmlLang } from '#shared/locales.ts'
-import type { Sender } from '../settings/env.ts'
+import type { Sender } from '../settings/values.ts'
 import type { Mail } from './message.ts'
 
 /** `id` becomes the Message-ID: a mail that a retry sent twice is shown once by most mailboxes. */

@@ -1,5 +1,5 @@
 /** The README's configuration table, made from the variables themselves so that the two cannot part. */
-import { variables } from './env.ts'
+import { variables } from './variables.ts'
 
 const code = (text: string) => (text.includes('`') || text.includes(' ') ? text : `\`${text}\``)
 

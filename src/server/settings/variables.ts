@@ -1,0 +1,224 @@
+/** Every environment variable: this table is the only list of them; the README's is compared with it by a test. */
+import path from 'node:path'
+import { z } from 'zod'
+import { defaultLocale, locales } from '#shared/locales.ts'
+import { type HandoffKeys, readHandoffKeys } from './handoff-keys.ts'
+import { projectRoot } from './root.ts'
+import { isTileTemplate } from './tiles.ts'
+import { hasProtocol, isAddressOrSubnet, isOrigin, namedSubnets, number, readSender, variable } from './values.ts'
+
+/** Every variable, with what it means; in the order of the README's table. */
+export const variables = {
+  NODE_ENV: variable({
+    standard: '`production` with `npm start`, else `development`',
+    expected: 'production, development or test',
+    meaning: 'What the server runs for.',
+    schema: z.enum(['production', 'development', 'test']).default('development'),
+  }),
+  PORT: variable({
+    standard: '3000',
+    expected: 'a whole number from 0 to 65535',
+    meaning: 'Port to listen on; 0 takes any free one.',
+    schema: number(0, 65535, 3000),
+  }),
+  HOST: variable({
+    standard: 'all addresses',
+    expected: 'an address or host name',
+    meaning: 'Address to listen on, such as `127.0.0.1` to keep the server to this machine.',
+    schema: z
+      .string()
+      .regex(/^[\w.:%-]+$/)
+      .optional(),
+  }),
+  PUBLIC_URL: variable({
+    standard: '`http://localhost:PORT`',
+    expected: 'an origin such as https://places.example.org, without a path',
+    meaning:
+      'Where people reach the product: for links in full, for the check of a form’s origin, and with https for HSTS.',
+    schema: z
+      .string()
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  }),
+  TRUST_PROXY: variable({
+    standard: '0',
+    expected: `0, a number of hops up to 9, or addresses and subnets with commas between (also ${namedSubnets.join(', ')})`,
+    meaning: 'Which reverse proxies may say who the client is (`X-Forwarded-*`); 0 believes none.',
+    schema: z
+      .string()
+      .default('0')
+      .transform((text) => (/^\d$/.test(text) ? Number(text) || false : text.split(',').map((part) => part.trim())))
+      .refine((value) => !Array.isArray(value) || value.every(isAddressOrSubnet)),
+  }),
+  DATA_DIR: variable({
+    standard: './.data',
+    expected: 'a folder',
+    meaning: 'Folder of the embedded database, of generated pictures and of the outbox; relative to the project.',
+    schema: z
+      .string()
+      .default('./.data')
+      .refine((text) => !text.includes('\0'))
+      .transform((text) => path.resolve(projectRoot, text)),
+  }),
+  DATABASE_URL: variable({
+    standard: 'embedded database',
+    expected: 'postgres://user:password@host:port/database',
+    meaning: 'A PostgreSQL 15 or newer to use in place of the embedded database.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'))
+      .optional(),
+  }),
+  S3_BUCKET: variable({
+    standard: 'pictures are files in `DATA_DIR`',
+    expected: 'the name of a bucket',
+    meaning:
+      'A private bucket for uploaded pictures, which several machines need to share them. The server alone reads it.',
+    schema: z
+      .string()
+      .regex(/^[\w.-]{3,255}$/)
+      .optional(),
+  }),
+  S3_ENDPOINT: variable({
+    standard: 'Amazon’s own',
+    expected: 'an origin such as https://s3.example.org, without a path',
+    meaning: 'Server of the bucket where it is not Amazon’s.',
+    schema: z.string().refine(isOrigin).optional(),
+  }),
+  S3_REGION: variable({
+    standard: 'us-east-1',
+    expected: 'a region such as ap-southeast-1',
+    meaning: 'Region of the bucket.',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .default('us-east-1'),
+  }),
+  S3_ACCESS_KEY_ID: variable({
+    standard: 'rights of the machine',
+    expected: 'a key id, together with S3_SECRET_ACCESS_KEY',
+    meaning: 'Key that may read, write, list and delete in the bucket.',
+    schema: z.string().max(256).optional(),
+  }),
+  S3_SECRET_ACCESS_KEY: variable({
+    standard: 'rights of the machine',
+    expected: 'the secret of S3_ACCESS_KEY_ID',
+    meaning: 'Secret of the key.',
+    secret: true,
+    schema: z.string().max(256).optional(),
+  }),
+  DEMO: variable({
+    standard: '1 with the embedded database and a PUBLIC_URL of this machine, else 0',
+    expected: '0 or 1',
+    meaning:
+      'With 1 an empty database is filled with invented places and people, so that there is something to see. Where PUBLIC_URL is not of this machine, the people get random passwords, which that start prints once.',
+    schema: z
+      .enum(['0', '1'])
+      .transform((text) => text === '1')
+      .optional(),
+  }),
+  SMTP_URL: variable({
+    standard: 'mails are files in `DATA_DIR/outbox`',
+    expected: 'smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465',
+    meaning:
+      'The mail server. Other machines are given a password only over TLS; options follow a question mark, such as `?requireTLS=false`.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'smtp:', 'smtps:') && new URL(text).hostname !== '')
+      .optional(),
+  }),
+  MAIL_FROM: variable({
+    standard: '`no-reply@` and the host of PUBLIC_URL',
+    expected: 'name@example.org or Name <name@example.org>',
+    meaning: 'Who mails come from; without a name, the product’s name in the reader’s language.',
+    schema: z
+      .string()
+      .transform(readSender)
+      .refine((value) => value !== undefined)
+      .optional(),
+  }),
+  CONTACT_EMAIL: variable({
+    standard: 'the page about us says that there is none',
+    expected: 'name@example.org',
+    meaning:
+      'Whom people write to who need a person, such as those whose account is suspended; shown on the page about us.',
+    schema: z.email().optional(),
+  }),
+  SMS_URL: variable({
+    standard: 'short messages are files in `DATA_DIR/outbox`',
+    expected: 'http:// or https:// without a user name',
+    meaning: 'The gateway for short messages: it is sent `POST {"to", "text"}` as JSON and answers 2xx.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password)
+      .optional(),
+  }),
+  SMS_KEY: variable({
+    standard: 'none',
+    expected: 'visible ASCII characters',
+    meaning: 'Sent to that gateway as `Authorization: Bearer KEY`.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
+  FALLBACK_LOCALE: variable({
+    standard: defaultLocale,
+    expected: locales.join(', '),
+    meaning: 'Language for readers whose cookie and browser name none of ours.',
+    schema: z.enum(locales).default(defaultLocale),
+  }),
+  MANIFEST_POLL_SECONDS: variable({
+    standard: '300',
+    expected: 'a whole number from 1 to 86400',
+    meaning: 'How often an open page asks whether a newer build is out.',
+    schema: number(1, 86_400, 300),
+  }),
+  HANDOFF_KEYS: variable<HandoffKeys>({
+    standard: 'none',
+    expected:
+      'JSON such as {"https://partner.example": {"alg": "EdDSA", "jwk": {…}}, "other": {"alg": "HS256", "secret": "…"}}, with public Ed25519 keys and secrets of 32 bytes or more in base64url',
+    meaning:
+      'Partner apps that may hand people over by a signed token (`/auth/pass-token`), and the key that each signs with.',
+    secret: true,
+    schema: z
+      .string()
+      .default('{}')
+      .transform(readHandoffKeys)
+      .pipe(z.custom<HandoffKeys>((keys) => keys !== null)),
+  }),
+  TILE_URL: variable({
+    standard: 'maps show outlines only',
+    expected:
+      'an https address with {z}, {x} and {y} after its host, such as https://tiles.example.org/{z}/{x}/{y}.png ({r} for fine screens if the server knows it; http only for localhost)',
+    meaning:
+      'Pictures for maps. Readers who open a map ask that server for them, and the content policy allows pictures from there.',
+    schema: z.string().refine(isTileTemplate).optional(),
+  }),
+  TILE_ATTRIBUTION: variable({
+    standard: 'none',
+    expected: 'one line of up to 200 characters, as plain text',
+    meaning: 'Whose map those pictures are, shown on each; an https address in it becomes a link.',
+    schema: z
+      .string()
+      .regex(/^\P{Cc}{1,200}$/u)
+      .optional(),
+  }),
+  LOG_FORMAT: variable({
+    standard: '`text` on a terminal and with npm, else `json`',
+    expected: 'text or json',
+    meaning: 'Readable lines, or one JSON object a line for a log collector.',
+    schema: z.enum(['text', 'json']).optional(),
+  }),
+  LOG_LEVEL: variable({
+    standard: 'info',
+    expected: 'fatal, error, warn, info, debug, trace or silent',
+    meaning: 'How much is logged.',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  }),
+}
