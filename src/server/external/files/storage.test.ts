@@ -47,6 +47,25 @@ test.each(storages)('%s: a file is read as it was put, replaced, listed and remo
   expect(await keysUnder(storage, 'nothing')).toEqual([])
 })
 
+test.each(storages)(
+  '%s: what another instance removes while it is looked at is not there, and no failure',
+  async (_kind, storage) => {
+    for (let round = 0; round < 40; round++) {
+      await storage.put('gone/x', Buffer.from('x'))
+      const [size, changedAt, listed] = await Promise.all([
+        storage.size('gone/x'),
+        storage.changedAt('gone/x'),
+        keysUnder(storage, 'gone'),
+        storage.remove('gone/x'),
+      ])
+      expect([1, null]).toContain(size)
+      expect(changedAt === null || changedAt instanceof Date).toBe(true)
+      expect(listed.length).toBeLessThanOrEqual(1)
+    }
+    expect(await storage.size('gone/x')).toBeNull()
+  },
+)
+
 test.each(storages)('%s: the date of a file is that of its last change', async (_kind, storage) => {
   const start = Date.now()
   await storage.put('dated/x', Buffer.from('x'))

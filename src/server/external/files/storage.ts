@@ -60,14 +60,8 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
     copy: (from, to) => guarded('copy', from, () => disk.copy(from, to)),
     read: (key) => guarded('read', key, () => readOrNull(disk, key)),
     has: (key) => guarded('has', key, () => disk.exists(key)),
-    changedAt: (key) =>
-      guarded('look at', key, async () =>
-        (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null,
-      ),
-    size: (key) =>
-      guarded('look at', key, async () =>
-        (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null,
-      ),
+    changedAt: (key) => guarded('look at', key, async () => (await lookAt(disk, key))?.lastModified ?? null),
+    size: (key) => guarded('look at', key, async () => (await lookAt(disk, key))?.contentLength ?? null),
     remove: (key) => guarded('remove', key, () => disk.delete(key)),
     async *list(folder) {
       let paginationToken: string | undefined
@@ -75,12 +69,22 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
         const page = await guarded('list', folder, () => disk.listAll(folder, { recursive: true, paginationToken }))
         for (const file of page.objects) {
           if (!file.isFile) continue
-          const { lastModified } = await guarded('look at', file.key, () => file.getMetaData())
-          yield { key: file.key, changedAt: lastModified }
+          const found = await guarded('look at', file.key, () => lookAt(disk, file.key))
+          if (found) yield { key: file.key, changedAt: found.lastModified }
         }
         paginationToken = page.paginationToken
       } while (paginationToken)
     },
+  }
+}
+
+/** Null where it is not there, or goes while it is looked at: another instance may be removing it. */
+async function lookAt(disk: Disk, key: string) {
+  try {
+    return await disk.getMetaData(key)
+  } catch (error) {
+    if (await disk.exists(key)) throw error
+    return null
   }
 }
 
