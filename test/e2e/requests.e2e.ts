@@ -120,8 +120,11 @@ test('a posted form is never sent a second time by itself', async () => {
   await reader.open('/profile/setting')
   const posts = requestsTo(reader, /\/profile\/setting$/)
   await page.route('**/profile/setting', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('radio', { name: 'มืด', exact: true }).check()
   await page.getByRole('button', { name: 'บันทึก' }).click()
-  await page.getByText('Something went wrong.').waitFor()
+  // The page stays, with what was chosen: whoever wants it sent again presses again.
+  await page.locator('main [role="alert"]').waitFor()
+  expect(await page.getByRole('radio', { name: 'มืด', exact: true }).isChecked()).toBe(true)
   expect(posts).toEqual(['POST /profile/setting'])
 })
 
