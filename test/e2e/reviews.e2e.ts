@@ -107,7 +107,13 @@ test('a line that is lost while writing and sending costs nothing, nor does clos
   const place = await anotherPlace()
   const reader = await makeReader({
     session: (await signUp()).session,
-    allow: [/Failed to load resource/, /The texts could not be loaded/],
+    // What was still to be fetched when the line went: chunks, texts.
+    allow: [
+      /Failed to load resource/,
+      /The texts could not be loaded/,
+      /dynamically imported module/,
+      /Failed to fetch/,
+    ],
   })
   const { page, context } = reader
   await reader.open(write(place))
