@@ -88,3 +88,10 @@ test('letter by letter it is the same, and each letter knows where it stood', ()
     }),
   )
 })
+
+test('a megabyte is folded, whatever it is made of: what grew by the square would outlast the test', () => {
+  const words = 'ก๋วยเตี๋ยวเรือ '
+  expect(fold(words.repeat(70_000)).length).toBeGreaterThan(500_000)
+  expect(fold('ก'.repeat(1_000_000))).toBe(fold('ก').repeat(1_000_000))
+  expect(typeof fold('์'.repeat(1_000_000))).toBe('string')
+})
