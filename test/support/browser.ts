@@ -97,9 +97,15 @@ export const mark = (page: Page): Promise<void> =>
 
 export const survived = (page: Page): Promise<boolean> => page.evaluate(() => window.marker === 1)
 
-/** Waits until the window is at an own address, by whatever way. */
+/** Waits until the window is at an own address, by whatever way, and shows its page: the router changes the address first. */
 export async function isAt({ page, origin }: Pick<Reader, 'page' | 'origin'>, path: string): Promise<void> {
   await expect.poll(() => page.url().replace(origin, ''), { timeout: waitMs }).toBe(path)
+  const isShown = () => {
+    const { ready, shown } = document.documentElement.dataset
+    return ready === undefined || shown === (history.state?.key ?? 'default')
+  }
+  // A page that is left just now cannot be asked; what stands there next can.
+  await expect.poll(() => page.evaluate(isShown).catch(() => false), { timeout: waitMs }).toBe(true)
 }
 
 /** Requests whose address matches, in their order, from now on. */

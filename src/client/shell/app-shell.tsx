@@ -89,7 +89,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
         {children}
       </main>
       <Footer t={t} demo={demo} />
-      <nav className="bottom" aria-label={t('nav.bottom')}>
+      <nav className={links.length === 3 ? 'bottom of-4' : 'bottom'} aria-label={t('nav.bottom')}>
         {links.map((link) => drawLink(text, link, at))}
         {AccountLink({ person, role, bar: 'bottom', current: isAccount(at) })}
       </nav>

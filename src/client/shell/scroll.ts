@@ -1,4 +1,4 @@
-/** Keeps where the reader was on each page of the history, also over a reload, and brings him back there. */
+/** Keeps where the reader was on each page of the history, also over a reload, and brings the reader back there. */
 import { useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
@@ -52,6 +52,8 @@ export function useScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history, whatever else changes
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
+    // The address changes before the page does: which entry is drawn is told here.
+    document.documentElement.dataset.shown = key
     const name = entryName(location)
     const kept = isNewVisit ? undefined : readPositions()[name]
     isNewVisit = false
