@@ -34,6 +34,7 @@ const visitor = (options: Parameters<typeof makeReader>[0] = {}): Promise<Reader
 }
 
 async function ask({ page }: Reader, text: string): Promise<void> {
+  await page.locator('form[action="/client/bank"]:not([data-busy])').waitFor()
   await page.locator('#payee').fill(text)
   await page.locator('form[action="/client/bank"] button').click()
 }
@@ -76,6 +77,26 @@ test('an account that was changed three days ago says so', async () => {
   await verdict(reader, 'bad')
     .getByText(/^ไม่พบในระบบ/)
     .waitFor()
+})
+
+test('what is typed after the answer stays, though the rest of the page comes later', async () => {
+  const reader = await visitor()
+  const { page } = reader
+  await reader.open(path)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_payload.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await ask(reader, numberOf(changed))
+  await verdict(reader, 'warn').waitFor()
+  await page.locator('#payee').fill('98765')
+  release()
+  await page.locator('form[action="/client/bank"]:not([data-busy])').waitFor()
+  expect(await page.locator('#payee').inputValue()).toBe('98765')
 })
 
 test('an unknown one is red, and 1155 is one tap away', async () => {

@@ -17,18 +17,27 @@ interface PageFormProps<Field extends string>
   children: ReactNode
 }
 
+/** What stands in the fields that somebody types in or chooses from. */
+const textOf = (form: HTMLFormElement) =>
+  [...form.elements]
+    .map((it) =>
+      it instanceof HTMLInputElement && /^(radio|checkbox)$/.test(it.type) ? it.checked : 'value' in it && it.value,
+    )
+    .join('\n')
+
 export function PageForm<Field extends string>({ form, stays, onSubmit, children, ...rest }: PageFormProps<Field>) {
   const { to, hidden, refusal } = form
-  const sent = useRef<{ at: string; from: HTMLFormElement } | null>(null)
+  const sent = useRef<{ at: string; from: HTMLFormElement; text: string } | null>(null)
   const [version, setVersion] = useState(0)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is there that answers
   useLayoutEffect(() => {
     if (sent.current === null || sent.current.at === key) return
-    const { from } = sent.current
+    const { from, text } = sent.current
     sent.current = null
-    // Done: what was typed does not stay in the fields. Refused where the page stays: the focus comes as on a new page.
-    if (!refusal && !stays) setVersion(version + 1)
+    // Done: what was typed does not stay in the fields, but what was typed since then does: the answer is seen before the page is whole.
+    // Refused where the page stays: the focus comes as on a new page.
+    if (!refusal && !stays && text === textOf(from)) setVersion(version + 1)
     if (refusal && stays) from.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [key])
   return (
@@ -39,7 +48,7 @@ export function PageForm<Field extends string>({ form, stays, onSubmit, children
       action={to}
       data-stay={stays ? '' : undefined}
       onSubmit={(event) => {
-        sent.current = { at: key, from: event.currentTarget }
+        sent.current = { at: key, from: event.currentTarget, text: textOf(event.currentTarget) }
         onSubmit?.(event)
       }}
     >
