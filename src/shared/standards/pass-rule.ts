@@ -10,7 +10,8 @@ export interface PlaceLimits {
   licensed: number | null
 }
 
-type Judged = Pick<Question, 'type' | 'passRule' | 'options'>
+/** What judging needs of a question; in what words its options are put does not matter. */
+export type Judged = Pick<Question, 'type' | 'passRule'> & { options: readonly { value: string }[] | null }
 
 const comparison = /^(>=|<=)(\d+(?:\.\d+)?|capacity|licensed)$/
 

@@ -1,0 +1,23 @@
+/** The numbers of filling in a questionnaire, each once: the server refuses beyond them, and texts name them. */
+
+/** Longest note and longest reason, in characters; what the database takes. */
+export const NOTE_MAX = 2000
+export const NA_REASON_MAX = 500
+/** Fewest characters of a reason why a question does not apply. */
+export const NA_REASON_MIN = 3
+/** Fewest letters that say what was found where a failure stops the place: it has to stand up to an appeal. */
+export const STOP_NOTE_MIN = 20
+/** Photos of one question. */
+export const QUESTION_PHOTOS_MOST = 5
+/** Operations that are sent together, and that a run takes in all: a person makes some hundred. */
+export const OPS_AT_ONCE = 50
+export const OPS_MOST = 5000
+/** Days after which a submitted self-survey is due again: places where much changes from month to month sooner (domain, section 3). */
+export const SURVEY_DAYS = 180
+export const SURVEY_DAYS_SHORT = 90
+/** Questions that passed before, drawn by chance into a recheck (domain, section 5). */
+export const RECHECK_RANDOM = 3
+/** Days for which a run goes on with the version it began with, after a newer one is published. */
+export const RETIRED_TEMPLATE_DAYS = 14
+/** Visits in a row that one officer may make to a place. */
+export const CONSECUTIVE_VISITS_MOST = 2

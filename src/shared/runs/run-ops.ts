@@ -1,0 +1,51 @@
+/**
+ * Operations of a run: what devices send, and what the answers are made of. Each one names those that its sender had before its eyes
+ * and replaces. So the answers are what nobody has replaced, whatever the order, the repetitions and the ways by which operations
+ * arrive: a set that only grows has no order. Two that replaced the same one are both kept, until a third replaces both.
+ */
+
+/** What is said of a question. */
+export interface GivenAnswer {
+  /** `yes`, `no`, a number or a choice; null where the question does not apply, or where only a note was written so far. */
+  value: string | null
+  /** Why it does not apply; null where it does. */
+  naReason: string | null
+  note: string
+}
+
+export interface RunOp extends GivenAnswer {
+  /** Which device made it (a uuid of its own), and its number there, from 1. */
+  device: string
+  n: number
+  /** Code of the question. */
+  question: string
+  /** Ids of the operations on this question that it takes the place of. */
+  replaces: readonly string[]
+}
+
+/** An operation's name: `device:n`. */
+export const opId = ({ device, n }: Pick<RunOp, 'device' | 'n'>): string => `${device}:${n}`
+
+const isSameAnswer = (a: GivenAnswer, b: GivenAnswer) =>
+  a.value === b.value && a.naReason === b.naReason && a.note === b.note
+
+/** What nobody has replaced, by question: one for most, several where people answered at once. In the order of their ids. */
+export function headsOf<Op extends RunOp>(ops: readonly Op[]): Map<string, Op[]> {
+  const byId = new Map(ops.map((op) => [opId(op), op]))
+  const replaced = new Set([...byId.values()].flatMap(({ replaces }) => replaces))
+  const heads = [...byId].filter(([id]) => !replaced.has(id)).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Map.groupBy(
+    heads.map(([, op]) => op),
+    ({ question }) => question,
+  )
+}
+
+/** Whether these answers to one question contradict each other: somebody has to choose. */
+export const isConflict = (heads: readonly GivenAnswer[]): boolean =>
+  heads.some((head) => !isSameAnswer(head, heads[0] as GivenAnswer))
+
+/** The answer of a question; null where there is none, or where there are several that differ. */
+export function answerOf(heads: readonly GivenAnswer[] | undefined): GivenAnswer | null {
+  const [first] = heads ?? []
+  return first === undefined || isConflict(heads ?? []) ? null : first
+}

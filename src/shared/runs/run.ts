@@ -1,0 +1,81 @@
+/**
+ * A run: a questionnaire while it is filled in, by an owner (`survey`) or by officers. What the person who answers sees of it, in the
+ * reader's language, whole: the device must be able to go on without a network. No weight and no score is ever in it, because grades
+ * get negotiated at thresholds.
+ */
+import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { Category } from '../places/categories.ts'
+import type { PlaceLimits } from '../standards/pass-rule.ts'
+import type { Question, Section, Severity } from '../standards/question-template.ts'
+import type { GivenAnswer } from './run-ops.ts'
+
+export const runKinds = [
+  'survey',
+  'first',
+  'routine',
+  'recheck',
+  'requested',
+  'complaint',
+] as const satisfies readonly (InspectionKind | 'survey')[]
+export type RunKind = (typeof runKinds)[number]
+
+/** Which states may follow a state. Sealed, dropped and broken-off runs take nothing more. */
+export const runMoves = {
+  open: ['sealed', 'aborted', 'dropped'],
+  sealed: [],
+  aborted: [],
+  dropped: [],
+} as const satisfies Record<string, readonly string[]>
+export type RunState = keyof typeof runMoves
+
+/** Why and how of a question, from the help that goes with it. */
+export interface QuestionHelp {
+  /** A name for lists and chips. */
+  short: string
+  why: string
+  /** Steps, one a line. */
+  how: readonly string[]
+}
+
+/** One question as it is asked. */
+export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule' | 'critical' | 'photo' | 'basis'> {
+  section: Section
+  severity: Severity
+  text: string
+  options: { value: string; text: string }[] | null
+  help: QuestionHelp | null
+  /** Sentences that are often written, one tap each. */
+  phrases: readonly string[]
+  /** In a recheck: what was found, and what the owner replied. */
+  before: { foundOn: string; note: string; reply: string | null; photos: readonly RunPhoto[] } | null
+}
+
+export interface RunPhoto {
+  id: string
+  /** Of its pictures; null while it is on this device alone, which shows `url`. */
+  key: string | null
+  url?: string
+  /** When it came, ISO. */
+  at: string
+}
+
+/** An answer with who gave it, as it stands in a conflict. */
+export interface AnswerHead extends GivenAnswer {
+  /** Its operation. */
+  id: string
+  /** Display name; null for the reader's own. */
+  by: string | null
+  at: string
+}
+
+export interface RunView {
+  id: string
+  kind: RunKind
+  place: { id: string; name: string; category: Category }
+  questions: RunQuestion[]
+  /** By code: what nobody has replaced. */
+  heads: Record<string, AnswerHead[]>
+  photos: Record<string, RunPhoto[]>
+  limits: PlaceLimits
+  startedAt: string
+}
