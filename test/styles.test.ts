@@ -1,5 +1,5 @@
 /**
- * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, the one that
+ * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, those that
  * shared/sheets.ts gives it. A page whose parts had none would look plain only where nobody looks.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
 import { projectRoot } from '#server/settings/root.ts'
-import { sheetOf } from '#shared/sheets.ts'
+import { sheetNames, sheetsOf } from '#shared/sheets.ts'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 const beside = (file: string, spec: string) =>
@@ -21,7 +21,7 @@ function classesOf(sheet: string): Set<string> {
 }
 const main = classesOf('main')
 const own = Object.fromEntries(
-  ['account'].map((sheet) => [sheet, [...classesOf(sheet)].filter((name) => !main.has(name))]),
+  sheetNames.map((sheet) => [sheet, [...classesOf(sheet)].filter((name) => !main.has(name))]),
 )
 
 /** All files that a page draws with, and itself; what is fetched later counts as well. */
@@ -47,8 +47,6 @@ test.each(siteMap.map(({ file }) => file))('%s brings the rules of all its parts
   const parts = [...partsOf(`src/routes/${file}.tsx`), ...partsOf('src/client/shell/root.tsx')]
   const drawn = new Set(parts.flatMap((part) => namesIn(read(part))))
   expect(drawn.size).toBeGreaterThan(20)
-  const missing = Object.entries(own)
-    .filter(([sheet]) => sheet !== sheetOf(file))
-    .flatMap(([, names]) => names)
+  const missing = sheetNames.filter((sheet) => !sheetsOf(file).includes(sheet)).flatMap((sheet) => own[sheet] ?? [])
   expect(missing.filter((name) => drawn.has(name))).toEqual([])
 })

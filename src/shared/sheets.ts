@@ -1,7 +1,19 @@
-/** Which pages need a style sheet beside the main one, so that first visits to the others do not bring it. */
+/** Which pages need style sheets beside the main one, so that first visits to the others do not bring them. */
 
-/** Names of sheets (`client/styles/<name>.css`) by the folder of the pages that need them. */
-const sheets: Record<string, 'account'> = { auth: 'account', forgot: 'account', profile: 'account', _ui: 'account' }
+/** Sheets beside the main one: `client/styles/<name>.css`. `work`: the screens of owners and officers, which guests never see. */
+export const sheetNames = ['account', 'work'] as const
+export type SheetName = (typeof sheetNames)[number]
 
-/** The sheet of a page beside the main one, by its file in the site map. */
-export const sheetOf = (file: string) => sheets[file.split('/')[0] as string]
+/** By the folder of the pages that need them. */
+const sheets: Readonly<Record<string, readonly SheetName[]>> = {
+  auth: ['account'],
+  forgot: ['account'],
+  profile: ['account'],
+  vendor: ['work'],
+  inspector: ['work'],
+  survey: ['work'],
+  _ui: sheetNames,
+}
+
+/** The sheets of a page beside the main one, by its file in the site map. */
+export const sheetsOf = (file: string): readonly SheetName[] => sheets[file.split('/')[0] as string] ?? []

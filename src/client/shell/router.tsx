@@ -8,7 +8,7 @@ import type { PageState } from '#shared/payload.ts'
 import type { Settle } from '../later/single-fetch.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
 import { routeError } from './route-error.ts'
-import { loadSheet } from './sheets.ts'
+import { loadSheets } from './sheets.ts'
 
 /** What a page's file exports. */
 export interface PageModule {
@@ -22,11 +22,11 @@ const files = {
   ...import.meta.glob<PageModule>(['../../routes/**/*.tsx', '!../../routes/_ui.tsx', '!../../routes/**/*.test.tsx']),
 }
 
-/** Loads a page's chunk, and the style sheet that it needs beside the main one. */
+/** Loads a page's chunk, and the style sheets that it needs beside the main one. */
 export async function loadPage(entry: PageEntry): Promise<PageModule> {
   const load = files[`../../routes/${entry.file}.tsx`]
   if (!load) throw new Error(`No page file for ${entry.path}`)
-  const [page] = await Promise.all([load(), loadSheet(entry.file)])
+  const [page] = await Promise.all([load(), loadSheets(entry.file)])
   return page
 }
 

@@ -1,18 +1,22 @@
 /**
  * Style sheets that only some pages need: a first visit to a place does not bring the forms of accounts. The server links a page's
- * sheet with the document; in the browser it comes with the page's chunk.
+ * sheets with the document; in the browser they come with the page's chunk.
  */
-import { sheetOf } from '#shared/sheets.ts'
+import { type SheetName, sheetsOf } from '#shared/sheets.ts'
 import account from '../styles/account.css?url'
+import work from '../styles/work.css?url'
 
-const addresses = { account }
+const addresses: Record<SheetName, string> = { account, work }
 
-/** Resolves when the page's sheet is there, or cannot be had: a page that looks plain is better than none. */
-export function loadSheet(file: string): Promise<void> | undefined {
-  const name = sheetOf(file)
-  if (!name || document.querySelector(`link[href="${addresses[name]}"]`)) return
+/** Resolves when the page's sheets are there, or cannot be had: a page that looks plain is better than none. */
+export async function loadSheets(file: string): Promise<void> {
+  const missing = sheetsOf(file).filter((name) => !document.querySelector(`link[href="${addresses[name]}"]`))
+  await Promise.all(missing.map((name) => load(addresses[name])))
+}
+
+function load(href: string): Promise<void> {
   return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: addresses[name] })
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
     link.onload = link.onerror = () => resolve()
     document.head.append(link)
   })

@@ -1,7 +1,7 @@
 /** Which files a page needs, from the manifest of the client build: styles, chunks to preload, fonts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sheetOf } from '#shared/sheets.ts'
+import { sheetsOf } from '#shared/sheets.ts'
 import { projectRoot } from '../../settings/root.ts'
 
 interface Chunk {
@@ -41,10 +41,10 @@ export function readAssets(): Assets {
   if (!entry) throw new Error('The client build has no entry')
   // The main style sheet: without code splitting Vite lists it under this name. Others under their own, which tells where they lie.
   const sheet = manifest['style.css']?.file
-  const ownSheet = (file: string) => {
-    const name = sheetOf(file)
-    return name && Object.keys(manifest).find((key) => key.endsWith(`src/client/styles/${name}.css`))
-  }
+  const ownSheets = (file: string) =>
+    sheetsOf(file).flatMap(
+      (name) => Object.entries(manifest).find(([key]) => key.endsWith(`src/client/styles/${name}.css`))?.[1].file ?? [],
+    )
   const known = new Map<string | null, PageAssets>()
 
   function walk(key: string, js: Set<string>, css: Set<string>): void {
@@ -64,8 +64,7 @@ export function readAssets(): Assets {
       walk(entryKey, js, css)
       walk(mountKey, js, css)
       if (file) walk(`src/routes/${file}.tsx`, js, css)
-      const own = file && ownSheet(file)
-      if (own) css.add(`/${manifest[own]?.file}`)
+      for (const own of file ? ownSheets(file) : []) css.add(`/${own}`)
       js.delete(`/${entry?.file}`)
       found = { css: [...css], js: [...js] }
       known.set(file, found)
@@ -93,8 +92,7 @@ export const devAssets: Assets = {
   fonts: [],
   chunks: {},
   forPage(file) {
-    const name = file && sheetOf(file)
-    const own = name ? [`/src/client/styles/${name}.css`] : []
-    return { css: ['/src/client/styles/main.css', ...own], js: [] }
+    const own = file ? sheetsOf(file) : []
+    return { css: ['main', ...own].map((name) => `/src/client/styles/${name}.css`), js: [] }
   },
 }
