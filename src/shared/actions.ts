@@ -22,6 +22,9 @@ export const actions = [
   'favourite.add',
   'favourite.remove',
   'handoff.accept',
+  'inspection.abort',
+  'inspection.seal',
+  'inspection.start',
   'partner.link',
   'partner.unlink',
   'passkey.add',
@@ -49,6 +52,9 @@ export const actions = [
   'social_account.add',
   'social_account.change',
   'social_account.end',
+  'survey.drop',
+  'survey.start',
+  'survey.submit',
 ] as const
 
 /** `noun.verb` of a command. */

@@ -22,6 +22,7 @@ import type {
   ReviewSummaries,
   Reviews,
 } from './schema/reviews.ts'
+import type { RunOps, RunPhotos, Runs, SurveyAnswers, Surveys } from './schema/runs.ts'
 import type {
   HeldForms,
   KnownDevices,
@@ -77,6 +78,11 @@ export interface Schema {
   inspections: Inspections
   answers: Answers
   findings: Findings
+  runs: Runs
+  run_ops: RunOps
+  run_photos: RunPhotos
+  surveys: Surveys
+  survey_answers: SurveyAnswers
   warning_cards: WarningCards
   card_findings: CardFindings
   card_replies: CardReplies

@@ -22,22 +22,27 @@ export function isPassRule({ type, passRule, options }: Judged): boolean {
   return passRule.split('|').every((value) => options?.some((option) => option.value === value))
 }
 
+const plainNumber = /^\d{1,9}(?:\.\d{1,3})?$/
+
+/** Whether the value is one that an answer to the question can have, whatever becomes of it. */
+export function isValue({ type, options }: Pick<Judged, 'type' | 'options'>, value: string): boolean {
+  if (type === 'yn') return value === 'yes' || value === 'no'
+  if (type === 'choice') return options?.some((option) => option.value === value) ?? false
+  return plainNumber.test(value)
+}
+
 /**
  * `pass` or `fail`; null when that cannot be said: the value is none of the question's type, or the place's figure is not
  * known. Numbers are plain decimals such as `12` or `37.5`.
  */
-export function judgeAnswer(
-  { type, passRule, options }: Judged,
-  value: string,
-  limits: PlaceLimits,
-): 'pass' | 'fail' | null {
+export function judgeAnswer(question: Judged, value: string, limits: PlaceLimits): 'pass' | 'fail' | null {
+  if (!isValue(question, value)) return null
+  const { type, passRule } = question
   const verdict = (passes: boolean) => (passes ? 'pass' : 'fail')
-  if (type === 'yn') return value === 'yes' || value === 'no' ? verdict(value === 'yes') : null
-  if (type === 'choice') {
-    return options?.some((option) => option.value === value) ? verdict(passRule.split('|').includes(value)) : null
-  }
+  if (type === 'yn') return verdict(value === 'yes')
+  if (type === 'choice') return verdict(passRule.split('|').includes(value))
   const [, sign, bound = ''] = comparison.exec(passRule) ?? []
   const limit = bound === 'capacity' || bound === 'licensed' ? limits[bound] : Number(bound)
-  if (!sign || limit === null || !/^\d{1,9}(?:\.\d{1,3})?$/.test(value)) return null
+  if (!sign || limit === null) return null
   return verdict(sign === '>=' ? Number(value) >= limit : Number(value) <= limit)
 }

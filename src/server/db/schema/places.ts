@@ -35,6 +35,8 @@ export interface Businesses {
   geo: Computed<Point>
   opening_hours: ColumnType<OpeningHours, string | undefined, string>
   capacity: number | null
+  /** As the licence says, read there by an officer. */
+  licensed_capacity: number | null
   price_level: number | null
   grade: GradeLetter | null
   score: number | null

@@ -3,18 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
 import type { Standing } from './policy.ts'
 import { type OwnRow, presentOwn } from './present.ts'
 import { activeSince } from './rules.ts'
-
-/** Whether an active inspector is on duty at a place now; on `businesses`. */
-const onDuty = (person: string, now: Date) => sql<boolean>`exists (
-  select from role_grants g join duty_areas d using (user_id)
-  where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
-    and d.province_code = businesses.province_code
-    and (d.district_code is null or d.district_code = businesses.district_code)
-    and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))`
 
 /** Null for a place that is not listed. */
 export async function findStanding(

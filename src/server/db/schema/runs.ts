@@ -1,0 +1,75 @@
+/** Questionnaires while they are filled in, and self-surveys once they are submitted. */
+import type { Generated } from 'kysely'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { RunKind, RunState } from '#shared/runs/run.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+
+export interface Runs {
+  id: string
+  kind: RunKind
+  business_id: string
+  template_id: string
+  follows_id: string | null
+  state: Generated<RunState>
+  /** Codes of the questions that are asked. */
+  asked: string[]
+  capacity: number | null
+  licensed: number | null
+  opened_by: string | null
+  unit: string | null
+  opened_at: Date
+  lat: number | null
+  lng: number | null
+  companion: Generated<string>
+  ended_at: Date | null
+  manifest: string | null
+  inspection_id: string | null
+  survey_id: string | null
+}
+
+export interface RunOps {
+  run_id: string
+  device: string
+  n: number
+  question: string
+  value: string | null
+  na_reason: string | null
+  note: string
+  replaces: string[]
+  by_id: string | null
+  device_at: Date
+  at: Date
+  hash: Buffer
+}
+
+export interface RunPhotos {
+  id: string
+  run_id: string
+  question: string
+  key: string
+  sha256: string
+  by_id: string | null
+  at: Date
+  removed_at: Date | null
+}
+
+export interface Surveys {
+  id: string
+  business_id: string
+  template_id: string
+  submitted_by: string | null
+  started_at: Date
+  submitted_at: Date
+  expires_at: Date
+  score: number
+  grade: GradeLetter
+}
+
+export interface SurveyAnswers {
+  survey_id: string
+  question_id: string
+  verdict: Verdict
+  value: string | null
+  na_reason: string | null
+  note: Generated<string>
+}

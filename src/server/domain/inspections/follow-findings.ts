@@ -1,0 +1,76 @@
+/**
+ * What becomes of the findings of a place when an inspection is sealed: what is found mended is verified, what is found again goes on as
+ * the finding it was, what is new is found. A claim that did not hold goes back to open, with the officer's words as the reason.
+ */
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { canFindingMove, type FindingState, unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import { severityOf } from '#shared/standards/question-template.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { JudgedAnswer } from '../runs/judge-run.ts'
+
+interface OldFinding {
+  id: string
+  code: string
+  state: FindingState
+}
+
+/** How many of each. */
+export interface FollowedFindings {
+  found: number
+  foundAgain: number
+  verified: number
+}
+
+/** The findings of a place that wait for their verification, held. */
+async function holdUnresolved(tx: Transaction<Schema>, place: string): Promise<OldFinding[]> {
+  const { rows } = await sql<OldFinding>`
+    select f.id, q.code, f.state from findings f
+    join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id
+    where i.business_id = ${place}::uuid and f.state = any(${unresolvedFindingStates}::text[])
+    order by f.id for update of f`.execute(tx)
+  return rows
+}
+
+/** Writes the findings of `inspection`. `answers` are those that were given in it, not those it took over. */
+export async function followFindings(
+  tx: Transaction<Schema>,
+  { inspection, place, now }: { inspection: string; place: string; now: Date },
+  answers: readonly JudgedAnswer[],
+): Promise<FollowedFindings> {
+  const old = Map.groupBy(await holdUnresolved(tx, place), ({ code }) => code)
+  const count = { found: 0, foundAgain: 0, verified: 0 }
+  for (const { question, verdict, note } of answers) {
+    const before = old.get(question.code) ?? []
+    for (const finding of before) {
+      if (verdict === 'fail') {
+        count.foundAgain++
+        if (finding.state === 'claimed') await reopen(tx, finding, note.trim() || question.text_th)
+      } else if (canFindingMove(finding.state, 'verified')) {
+        count.verified++
+        await tx
+          .updateTable('findings')
+          .set({ state: 'verified', verified_at: now })
+          .where('id', '=', finding.id)
+          .execute()
+      }
+    }
+    if (verdict !== 'fail' || before.length > 0) continue
+    count.found++
+    await tx
+      .insertInto('findings')
+      .values({
+        ...{ id: uuidv7(), inspection_id: inspection, question_id: question.id },
+        ...{ severity: severityOf(question.critical), reopen_reason: null, claimed_at: null, verified_at: null },
+      })
+      .execute()
+  }
+  return count
+}
+
+const reopen = (tx: Transaction<Schema>, { id }: OldFinding, reason: string) =>
+  tx
+    .updateTable('findings')
+    .set({ state: 'open', reopen_reason: reason.slice(0, 2000) })
+    .where('id', '=', id)
+    .execute()

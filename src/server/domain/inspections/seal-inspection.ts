@@ -1,0 +1,134 @@
+/**
+ * Sealing an inspection: verdicts from the values, score and letter, answers, findings and the figures that lists show, in one transaction
+ * with the audit's hash of what was sealed. No figure exists before. Done again it gives the same receipt; a correction is a new inspection.
+ */
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import { validUntil } from '#shared/standards/grade.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+import type { Schema } from '../../db/schema.ts'
+import { command, unchanged } from '../command/command.ts'
+import { pagesOf } from '../command/derive.ts'
+import { getRun, whileOpen } from '../runs/access.ts'
+import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
+import type { RunRow } from '../runs/queries.ts'
+import { followFindings } from './follow-findings.ts'
+import { recomputeKeptFigures } from './kept-figures.ts'
+
+interface CarriedAnswer {
+  question_id: string
+  code: string
+  verdict: Verdict
+  value: string | null
+  na_reason: string | null
+  note: string
+  answered_at: Date
+}
+
+/** What a recheck takes over from the inspection that it follows, because it was not looked at again. */
+async function carriedAnswers(tx: Transaction<Schema>, { follows_id, asked }: RunRow): Promise<CarriedAnswer[]> {
+  if (follows_id === null) return []
+  const rows = await tx
+    .selectFrom('answers')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
+    .select(['question_id', 'code', 'verdict', 'value', 'na_reason', 'note', 'answered_at'])
+    .where('inspection_id', '=', follows_id)
+    .execute()
+  return rows.filter(({ code }) => !asked.includes(code))
+}
+
+/** Seals what a run found; `seen` is the hash of what the officer saw. */
+export const sealInspection = command<{ run: string; seen: string }, { inspection: string }, 'inspection.seal', RunRow>(
+  'inspection.seal',
+  {
+    load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
+    may: (run) => (run.state === 'sealed' ? null : whileOpen(run)),
+    async run({ tx, actor }, { seen }, run) {
+      if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
+      const { now } = actor
+      const place = run.business_id
+      const before = await tx
+        .selectFrom('businesses')
+        .select(['grade', 'score', 'status'])
+        .where('id', '=', place)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const { answers, hash } = await completeRun(tx, run, seen)
+      const carried = await carriedAnswers(tx, run)
+      const questions = await tx
+        .selectFrom('questions')
+        .selectAll()
+        .where('template_id', '=', run.template_id)
+        .orderBy('position')
+        .execute()
+      const verdicts = {
+        ...Object.fromEntries(carried.map(({ code, verdict }) => [code, verdict])),
+        ...verdictsOf(answers),
+      }
+      const { score, grade } = resultOf(questions, verdicts)
+      const inspection = await writeInspection(tx, run, actor.id, async (id) => {
+        await tx
+          .insertInto('answers')
+          .values([
+            ...answers.map((answer) => ({ inspection_id: id, ...answerColumns(answer), answered_at: answer.at })),
+            ...carried.map(({ code: _, ...answer }) => ({ inspection_id: id, ...answer, carried: true })),
+          ])
+          .execute()
+      })
+      const findings = await followFindings(tx, { inspection, place, now }, answers)
+      await seal(tx, inspection, { score: score.score, grade, now })
+      await tx
+        .updateTable('runs')
+        .set({ state: 'sealed', ended_at: now, manifest: hash, inspection_id: inspection })
+        .where('id', '=', run.id)
+        .execute()
+      if (run.licensed !== null)
+        await tx.updateTable('businesses').set({ licensed_capacity: run.licensed }).where('id', '=', place).execute()
+      await recomputeKeptFigures(tx, [place], now)
+      return {
+        result: { inspection },
+        audit: {
+          ...{ entity: inspection, business: place },
+          before: { grade: before.grade, score: before.score, status: before.status },
+          after: { kind: run.kind, grade, score: score.score, ...findings, run: run.id, manifest: hash },
+        },
+        touches: pagesOf([place]),
+      }
+    },
+  },
+)
+
+/** An inspection in progress with its answers: the database takes answers no other way. */
+async function writeInspection(
+  tx: Transaction<Schema>,
+  run: RunRow,
+  inspector: string | null,
+  addAnswers: (id: string) => Promise<void>,
+): Promise<string> {
+  const id = uuidv7()
+  await tx
+    .insertInto('inspections')
+    .values(rowOf(run, id, inspector))
+    .execute()
+  await addAnswers(id)
+  return id
+}
+
+/** The inspection that a run becomes, not ended yet. */
+export const rowOf = (run: RunRow, id: string, inspector: string | null) => ({
+  ...{ id, business_id: run.business_id, template_id: run.template_id, kind: run.kind as InspectionKind },
+  ...{ follows_id: run.follows_id, inspector_id: inspector, unit: run.unit as string, started_at: run.opened_at },
+})
+
+const seal = (
+  tx: Transaction<Schema>,
+  id: string,
+  { score, grade, now }: { score: number; grade: GradeLetter; now: Date },
+) =>
+  tx
+    .updateTable('inspections')
+    .set({ state: 'sealed', sealed_at: now, score, grade, valid_until: validUntil(grade, now) })
+    .where('id', '=', id)
+    .execute()

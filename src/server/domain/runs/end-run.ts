@@ -1,0 +1,47 @@
+/** Ending a run: one transaction from the answers to what follows from them. Done again it gives the same receipt. */
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import { gradeOf } from '#shared/standards/grade.ts'
+import { type Score, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import type { Schema } from '../../db/schema.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type JudgedAnswer, type JudgedRun, judgeRun } from './judge-run.ts'
+import { limitsOf, type QuestionRow, type RunRow, readRun } from './queries.ts'
+
+/** What the person who ends a run had before the eyes: the hash of its manifest. */
+export const manifestHash = ({ manifest }: Pick<JudgedRun, 'manifest'>): string =>
+  createHash('sha256').update(manifest).digest('hex')
+
+export interface CompleteRun extends JudgedRun {
+  hash: string
+}
+
+/** A locked run, judged. Throws where something lacks, or where it is not what the sender saw. */
+export async function completeRun(tx: Transaction<Schema>, run: RunRow, seen: string): Promise<CompleteRun> {
+  const judged = judgeRun(await readRun(tx, run), limitsOf(run))
+  if (judged.lacks.length > 0) throw new InputRefusal({ form: ['error:run.missing', { count: judged.lacks.length }] })
+  const hash = manifestHash(judged)
+  if (hash !== seen) throw new InputRefusal({ form: 'error:run.manifest' })
+  return { ...judged, hash }
+}
+
+/** Score and letter of verdicts by code. Throws where nothing applies. */
+export function resultOf(
+  questions: readonly QuestionRow[],
+  verdicts: Readonly<Record<string, Verdict>>,
+): { score: Score; grade: GradeLetter } {
+  const score = scoreAnswers(questions, verdicts)
+  if (!score) throw new InputRefusal({ form: 'error:run.nothingApplies' })
+  return { score, grade: gradeOf(score) }
+}
+
+export const verdictsOf = (answers: readonly Pick<JudgedAnswer, 'question' | 'verdict'>[]): Record<string, Verdict> =>
+  Object.fromEntries(answers.map(({ question, verdict }) => [question.code, verdict]))
+
+/** An answer as its row, of a survey or an inspection. */
+export const answerColumns = ({ question, verdict, value, naReason, note }: JudgedAnswer) => ({
+  ...{ question_id: question.id, verdict, note },
+  value: verdict === 'na' ? null : value,
+  na_reason: verdict === 'na' ? naReason : null,
+})

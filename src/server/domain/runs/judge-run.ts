@@ -1,0 +1,55 @@
+/** From what was said and shown in a run to its verdicts: recomputed from the values on the server, whatever a device thought of them. Pure. */
+
+import { manifestText } from '#shared/runs/manifest.ts'
+import { type Lack, lacksOf, verdictOf } from '#shared/runs/missing.ts'
+import { answerOf, headsOf, opId } from '#shared/runs/run-ops.ts'
+import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+import type { QuestionRow, RunContent } from './queries.ts'
+
+/** The columns of a question as the shared rules name them. */
+export const ruleOf = ({ type, pass_rule, options, critical, photo }: QuestionRow) => ({
+  ...{ type, passRule: pass_rule, options, critical, photo },
+})
+
+/** An answer with what became of it. */
+export interface JudgedAnswer {
+  question: QuestionRow
+  verdict: Verdict
+  value: string | null
+  naReason: string | null
+  note: string
+  at: Date
+}
+
+export interface JudgedRun {
+  /** Complete only where nothing lacks. */
+  answers: JudgedAnswer[]
+  /** What each question lacks; those that lack nothing are left out. */
+  lacks: { code: string; lacks: Lack[] }[]
+  /** What is sealed: see `shared/runs/manifest.ts`. */
+  manifest: string
+}
+
+export function judgeRun({ questions, ops, photos }: RunContent, limits: PlaceLimits): JudgedRun {
+  const heads = headsOf(ops)
+  const answers: JudgedAnswer[] = []
+  const lacks: JudgedRun['lacks'] = []
+  for (const question of questions) {
+    const rule = ruleOf(question)
+    const given = heads.get(question.code) ?? []
+    const own = photos.filter((photo) => photo.question === question.code)
+    const lacking = lacksOf(rule, { heads: given, photos: own.length }, limits)
+    if (lacking.length > 0) lacks.push({ code: question.code, lacks: lacking })
+    const answer = answerOf(given)
+    const verdict = answer && verdictOf(rule, answer, limits)
+    if (!answer || !verdict) continue
+    const at = new Date(Math.max(...given.map((head) => head.at.getTime())))
+    answers.push({ question, verdict, value: answer.value, naReason: answer.naReason, note: answer.note, at })
+  }
+  const manifest = manifestText(
+    [...heads.values()].flat().map(opId),
+    photos.map(({ sha256 }) => sha256),
+  )
+  return { answers, lacks, manifest }
+}

@@ -1,0 +1,89 @@
+/**
+ * Runs as they are in the database, with what belongs to them. The row is locked where something is to change, so that of two who do it
+ * at once the second sees what the first did.
+ */
+import type { Kysely, Selectable } from 'kysely'
+import type { RunKind } from '#shared/runs/run.ts'
+import type { RunOp } from '#shared/runs/run-ops.ts'
+import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
+import type { RunPhotos, Runs } from '../../db/schema/runs.ts'
+import type { Questions } from '../../db/schema/standards.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type RunRow = Selectable<Runs>
+export type QuestionRow = Selectable<Questions>
+
+/** An operation with who sent it, when. */
+export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Date; hash: Buffer }
+
+/** What was said and shown in a run. */
+export interface RunContent {
+  /** Those that are asked, in their order. */
+  questions: QuestionRow[]
+  ops: StoredOp[]
+  /** Those that are not taken out. */
+  photos: Selectable<RunPhotos>[]
+}
+
+/** The run, or null. */
+export async function findRun(db: Kysely<Schema>, id: string, lock?: 'lock'): Promise<RunRow | null> {
+  const query = db.selectFrom('runs').selectAll().where('id', '=', id)
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+/** The open run of a place: the owner's survey, or the officers' inspection. */
+export async function findOpenRun(
+  db: Kysely<Schema>,
+  place: string,
+  which: 'survey' | 'inspection',
+): Promise<RunRow | null> {
+  const row = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('business_id', '=', place)
+    .where('state', '=', 'open')
+    .where('kind', which === 'survey' ? '=' : '<>', 'survey' satisfies RunKind)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Everything of a run. */
+export async function readRun(db: Kysely<Schema>, { id, template_id, asked }: RunRow): Promise<RunContent> {
+  const [questions, ops, photos] = await Promise.all([
+    db.selectFrom('questions').selectAll().where('template_id', '=', template_id).orderBy('position').execute(),
+    readOps(db, id),
+    db
+      .selectFrom('run_photos')
+      .selectAll()
+      .where('run_id', '=', id)
+      .where('removed_at', 'is', null)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { questions: questions.filter(({ code }) => asked.includes(code)), ops, photos }
+}
+
+/** The operations of a run, each device's in their order. */
+export async function readOps(db: Kysely<Schema>, run: string): Promise<StoredOp[]> {
+  const rows = await db
+    .selectFrom('run_ops')
+    .leftJoin('users', 'users.id', 'run_ops.by_id')
+    .selectAll('run_ops')
+    .select('users.display_name')
+    .where('run_id', '=', run)
+    .orderBy('device')
+    .orderBy('n')
+    .execute()
+  return rows.map(({ device, n, question, value, na_reason, note, replaces, by_id, display_name, at, hash }) => ({
+    ...{ device, n, question, value, note, replaces, at, hash },
+    naReason: na_reason,
+    byId: by_id,
+    by: display_name,
+  }))
+}
+
+export const limitsOf = ({ capacity, licensed }: Pick<RunRow, 'capacity' | 'licensed'>): PlaceLimits => ({
+  capacity,
+  licensed,
+})

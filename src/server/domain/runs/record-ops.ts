@@ -1,0 +1,122 @@
+/**
+ * What is said in a run, as operations: each is stored once under its device and number, however often it is sent, or refused by name.
+ * They are a record of their own: only grown, each device's in a chain of hashes, and sealed by the manifest that the audit keeps. So they
+ * leave no audit row each.
+ */
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { PlainRefusal } from '#shared/refusals.ts'
+import { NA_REASON_MAX, NOTE_MAX, OPS_AT_ONCE, OPS_MOST } from '#shared/runs/run-limits.ts'
+import { opId, type RunOp } from '#shared/runs/run-ops.ts'
+import { isValue } from '#shared/standards/pass-rule.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { canonicalJson } from '../audit/record-event.ts'
+import { step } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { getRun, whileOpen } from './access.ts'
+import { type QuestionRow, type RunRow, readOps, type StoredOp } from './queries.ts'
+
+/** An operation as it is sent. */
+export interface SentOp extends RunOp {
+  /** By the device's clock. */
+  deviceAt: Date
+}
+
+/** What became of an operation: it is stored, now or before, or why it is not. */
+export interface OpOutcome {
+  id: string
+  refused: PlainRefusal | null
+}
+
+const longest = (text: string) => [...text].length
+
+function faultOf(op: SentOp, questions: Map<string, QuestionRow>, asked: readonly string[]): PlainRefusal | null {
+  const question = questions.get(op.question)
+  if (!question || !asked.includes(op.question)) return 'error:run.question'
+  if (op.value !== null && (op.naReason !== null || !isValue(question, op.value))) return 'error:run.value'
+  if (longest(op.note) > NOTE_MAX || longest(op.naReason ?? '') > NA_REASON_MAX) return 'error:run.tooLong'
+  return null
+}
+
+/** Nobody takes the place of what is not there yet: it could not have been seen. */
+const strangeIn = ({ question, replaces }: SentOp, stored: ReadonlyMap<string, RunOp>): PlainRefusal | null =>
+  replaces.every((id) => stored.get(id)?.question === question) ? null : 'error:run.replaces'
+
+const contentsOf = ({ device, n, question, value, naReason, note, replaces }: RunOp) =>
+  canonicalJson({ device, n, question, value, naReason, note, replaces: [...replaces].sort() })
+
+/** Stores operations of a locked run; those that are there are left alone. */
+export async function storeOps(
+  tx: Transaction<Schema>,
+  run: RunRow,
+  sent: readonly SentOp[],
+  actor: Pick<Actor, 'id' | 'now'>,
+): Promise<OpOutcome[]> {
+  const rows = await tx.selectFrom('questions').selectAll().where('template_id', '=', run.template_id).execute()
+  const questions = new Map(rows.map((row) => [row.code, row]))
+  const there = await readOps(tx, run.id)
+  const stored = new Map<string, RunOp>(there.map((op) => [opId(op), op]))
+  const ends = endsOf(there)
+  const outcomes: OpOutcome[] = []
+  for (const op of sent) {
+    const id = opId(op)
+    const before = stored.get(id)
+    const refused = before
+      ? contentsOf(before) === contentsOf(op)
+        ? null
+        : 'error:run.otherContents'
+      : stored.size >= OPS_MOST
+        ? 'error:run.opsMost'
+        : (faultOf(op, questions, run.asked) ?? strangeIn(op, stored))
+    outcomes.push({ id, refused })
+    if (before || refused) continue
+    const previous = ends.get(op.device) ?? Buffer.from(`${run.id} ${run.template_id}`)
+    const hash = createHash('sha256').update(previous).update(contentsOf(op)).digest()
+    const { device, n, question, value, note, deviceAt } = op
+    await tx
+      .insertInto('run_ops')
+      .values({
+        ...{ run_id: run.id, device, n, question, value, note, hash },
+        ...{ na_reason: op.naReason, replaces: [...op.replaces], by_id: actor.id },
+        ...{ device_at: deviceAt, at: actor.now },
+      })
+      .execute()
+    stored.set(id, op)
+    ends.set(device, hash)
+  }
+  return outcomes
+}
+
+/** Where each device's chain ends. Operations come in the order of their numbers. */
+const endsOf = (ops: readonly StoredOp[]) => new Map(ops.map(({ device, hash }) => [device, hash]))
+
+/** Takes what a device sends. */
+export const recordOps = step<{ run: string; ops: readonly SentOp[] }, OpOutcome[], RunRow>({
+  load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
+  may: (run, _doing, { ops }) =>
+    ops.length > OPS_AT_ONCE ? new InputRefusal({ form: 'error:run.opsAtOnce' }) : whileOpen(run),
+  run: ({ tx, actor }, { ops }, run) => storeOps(tx, run, ops, actor),
+})
+
+/** A device's name of people who answer by plain forms: the same in a run for one person. */
+function formDevice(run: string, person: string): string {
+  const hex = createHash('sha256').update(`${run} ${person}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type FormAnswer = Omit<RunOp, 'device' | 'n'> & { run: string }
+
+/** Answers one question by a plain form. What says nothing new is not kept. Throws a refusal by name. */
+export const answerByForm = step<FormAnswer, undefined, RunRow>({
+  load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
+  may: (run) => whileOpen(run),
+  async run({ tx, actor }, { run: _, ...said }, run) {
+    const device = formDevice(run.id, actorId(actor))
+    const own = (await readOps(tx, run.id)).filter((op) => op.device === device)
+    const n = (own.at(-1)?.n ?? 0) + 1
+    const [outcome] = await storeOps(tx, run, [{ ...said, device, n, deviceAt: actor.now }], actor)
+    if (outcome?.refused) throw new InputRefusal({ answer: outcome.refused })
+    return undefined
+  },
+})
