@@ -1,0 +1,44 @@
+/** A run and its questions as the person who answers sees them, in the reader's language. No weight leaves the server here. */
+import type { Locale } from '#shared/locales.ts'
+import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
+import { headsOf, opId } from '#shared/runs/run-ops.ts'
+import { severityOf } from '#shared/standards/question-template.ts'
+import { limitsOf, type QuestionRow, type RunContent, type RunRow, type StoredOp } from './queries.ts'
+
+/** A question as it is asked. */
+export const presentQuestion = (row: QuestionRow, locale: Locale): RunQuestion => ({
+  ...{ code: row.code, type: row.type, passRule: row.pass_rule, critical: row.critical, photo: row.photo },
+  ...{ basis: row.basis, section: row.section, severity: severityOf(row.critical), text: row[`text_${locale}`] },
+  options: row.options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
+  ...{ help: null, phrases: [], before: null },
+})
+
+const presentHead = (op: StoredOp, reader: string): AnswerHead => ({
+  ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, at: op.at.toISOString() },
+  by: op.byId === reader ? null : (op.by ?? ''),
+})
+
+const presentPhoto = ({ id, key, at }: RunContent['photos'][number]): RunPhoto => ({ id, key, at: at.toISOString() })
+
+interface Shown {
+  place: RunView['place']
+  /** Who reads. */
+  reader: string
+  locale: Locale
+  /** By code, in a recheck. */
+  before?: ReadonlyMap<string, RunQuestion['before']>
+}
+
+/** The whole of a run. */
+export function presentRun(run: RunRow, content: RunContent, { place, reader, locale, before }: Shown): RunView {
+  const { questions, ops, photos } = content
+  const byQuestion = Map.groupBy(photos, ({ question }) => question)
+  return {
+    ...{ id: run.id, kind: run.kind, place, limits: limitsOf(run), startedAt: run.opened_at.toISOString() },
+    questions: questions.map((row) => ({ ...presentQuestion(row, locale), before: before?.get(row.code) ?? null })),
+    heads: Object.fromEntries(
+      [...headsOf(ops)].map(([code, heads]) => [code, heads.map((op) => presentHead(op, reader))]),
+    ),
+    photos: Object.fromEntries([...byQuestion].map(([code, own]) => [code, own.map(presentPhoto)])),
+  }
+}
