@@ -31,7 +31,7 @@ import type {
   UsedHandoffs,
   Verifications,
 } from './schema/sign-in.ts'
-import type { Questions, QuestionTemplates } from './schema/standards.ts'
+import type { QuestionHelps, Questions, QuestionTemplates } from './schema/standards.ts'
 import type { VisitMarks, VisitSalts } from './schema/visits.ts'
 
 /** All tables, for Kysely. */
@@ -75,6 +75,7 @@ export interface Schema {
   search_docs: SearchDocs
   question_templates: QuestionTemplates
   questions: Questions
+  question_help: QuestionHelps
   inspections: Inspections
   answers: Answers
   findings: Findings

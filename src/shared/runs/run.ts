@@ -6,6 +6,7 @@
 import type { InspectionKind } from '../inspections/inspection-states.ts'
 import type { Category } from '../places/categories.ts'
 import type { PlaceLimits } from '../standards/pass-rule.ts'
+import type { HelpView } from '../standards/question-help.ts'
 import type { Question, Section, Severity } from '../standards/question-template.ts'
 import type { GivenAnswer } from './run-ops.ts'
 
@@ -28,22 +29,13 @@ export const runMoves = {
 } as const satisfies Record<string, readonly string[]>
 export type RunState = keyof typeof runMoves
 
-/** Why and how of a question, from the help that goes with it. */
-export interface QuestionHelp {
-  /** A name for lists and chips. */
-  short: string
-  why: string
-  /** Steps, one a line. */
-  how: readonly string[]
-}
-
 /** One question as it is asked. */
 export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule' | 'critical' | 'photo' | 'basis'> {
   section: Section
   severity: Severity
   text: string
   options: { value: string; text: string }[] | null
-  help: QuestionHelp | null
+  help: HelpView | null
   /** Sentences that are often written, one tap each. */
   phrases: readonly string[]
   /** In a recheck: what was found, and what the owner replied. */

@@ -31,6 +31,13 @@ export function isValue({ type, options }: Pick<Judged, 'type' | 'options'>, val
   return plainNumber.test(value)
 }
 
+/** The number that a rule compares with; null where the rule compares with none, or with a figure of the place that is not known. */
+export function limitOf(passRule: string, limits: PlaceLimits): number | null {
+  const [, , bound] = comparison.exec(passRule) ?? []
+  if (bound === undefined) return null
+  return bound === 'capacity' || bound === 'licensed' ? limits[bound] : Number(bound)
+}
+
 /**
  * `pass` or `fail`; null when that cannot be said: the value is none of the question's type, or the place's figure is not
  * known. Numbers are plain decimals such as `12` or `37.5`.
@@ -41,8 +48,7 @@ export function judgeAnswer(question: Judged, value: string, limits: PlaceLimits
   const verdict = (passes: boolean) => (passes ? 'pass' : 'fail')
   if (type === 'yn') return verdict(value === 'yes')
   if (type === 'choice') return verdict(passRule.split('|').includes(value))
-  const [, sign, bound = ''] = comparison.exec(passRule) ?? []
-  const limit = bound === 'capacity' || bound === 'licensed' ? limits[bound] : Number(bound)
-  if (!sign || limit === null) return null
-  return verdict(sign === '>=' ? Number(value) >= limit : Number(value) <= limit)
+  const limit = limitOf(passRule, limits)
+  if (limit === null) return null
+  return verdict(passRule.startsWith('>=') ? Number(value) >= limit : Number(value) <= limit)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listQuestionHelp } from '#server/domain/standards/question-help.ts'
 import { categories } from '#shared/places/categories.ts'
 import type { QuestionTemplate } from '#shared/standards/question-template.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
 import { loadReference } from './load-reference.ts'
+import { readQuestionHelp } from './question-help.ts'
 import { readQuestionTemplates, templateId } from './question-templates.ts'
 
 const database = await testDatabase()
@@ -64,6 +66,35 @@ test('the questionnaires are there, published, as their files have them', async 
     options: given?.options,
     basis: null,
   })
+})
+
+test('the words of every question of every published questionnaire are there in three languages, as their files have them', async () => {
+  for (const template of readQuestionTemplates()) {
+    const stored = await listQuestionHelp(db, templateId(template))
+    expect([...stored.keys()]).toEqual(template.questions.map(({ code }) => code))
+    const files = readQuestionHelp().filter(({ questionId }) => stored.has(questionId.split('.')[0] as string))
+    expect([...stored.values()]).toEqual(files.map(({ questionId: _id, ...help }) => help))
+  }
+})
+
+test('words that nobody has edited follow the files, and those that a supervisor has edited stay', async () => {
+  const shortOf = async (code: string) => (await listQuestionHelp(db, 'spa.1')).get(code)?.short.en
+  const edited_at = new Date('2026-11-01T03:00:00Z')
+  await db
+    .updateTable('question_help')
+    .set({ short_en: 'Mine', edited_at })
+    .where('question_id', '=', 'SPA-01.1')
+    .execute()
+  await db.updateTable('question_help').set({ short_en: 'Old' }).where('question_id', '=', 'SPA-02.1').execute()
+  await db.deleteFrom('question_help').where('question_id', '=', 'SPA-03.1').execute()
+  await db.updateTable('reference_loads').set({ sha256: 'of an older version' }).execute()
+  await loadReference(database)
+  const shipped = new Map(readQuestionHelp().map(({ questionId, short }) => [questionId, short.en]))
+  expect(await Promise.all(['SPA-01', 'SPA-02', 'SPA-03'].map(shortOf))).toEqual([
+    'Mine',
+    shipped.get('SPA-02.1'),
+    shipped.get('SPA-03.1'),
+  ])
 })
 
 const spa = readQuestionTemplates().find(({ kind }) => kind === 'spa') as QuestionTemplate

@@ -1,6 +1,6 @@
 /**
- * Brings areas, kinds of business and questionnaires from the committed files into the database: after the migrations, at
- * every start. Stored checksums make the usual start a single select; a lock lets instances that start together wait for one another.
+ * Brings areas, kinds of business, questionnaires and the words that go with their questions from the committed files into the
+ * database: after the migrations, at every start. Stored checksums make the usual start a single select; a lock lets instances that start together wait for one another.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,9 @@ import { liftLimits } from '../postgres/without-limits.ts'
 import type { Schema } from '../schema.ts'
 import { areasFile, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
+import { writeQuestionHelp } from './load-question-help.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
+import { readQuestionHelp } from './question-help.ts'
 import { readQuestionTemplates } from './question-templates.ts'
 
 /** Any number that nobody else uses. */
@@ -38,6 +40,11 @@ const loads: Load[] = [
     name: 'question templates',
     content: () => JSON.stringify(readQuestionTemplates()),
     write: (tx) => writeQuestionTemplates(tx, readQuestionTemplates()),
+  },
+  {
+    name: 'question help',
+    content: () => JSON.stringify(readQuestionHelp()),
+    write: (tx) => writeQuestionHelp(tx, readQuestionHelp()),
   },
 ]
 

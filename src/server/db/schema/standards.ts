@@ -1,5 +1,6 @@
-/** Question templates and their questions. */
+/** Question templates, their questions, and the words that help with each. */
 import type { ColumnType } from 'kysely'
+import type { QuestionHelp } from '#shared/standards/question-help.ts'
 import type { Question, Section, TemplateKind } from '#shared/standards/question-template.ts'
 
 export interface QuestionTemplates {
@@ -31,4 +32,31 @@ export interface Questions {
   text_en: string
   text_cn: string
   options: ColumnType<Question['options'], string | null, string | null>
+}
+
+/** Words for a question: what is it called in lists, what was found when it fails, why it matters, how it is mended. */
+export interface QuestionHelps {
+  question_id: string
+  short_th: string
+  short_en: string
+  short_cn: string
+  found_th: string
+  found_en: string
+  found_cn: string
+  /** Where the limit is a figure of the place that may not be known. */
+  found_without_limit_th: string | null
+  found_without_limit_en: string | null
+  found_without_limit_cn: string | null
+  why_th: string
+  why_en: string
+  why_cn: string
+  /** Steps, one a line. */
+  how_th: string
+  how_en: string
+  how_cn: string
+  cost: QuestionHelp['cost']
+  days: number
+  proof: QuestionHelp['proof']
+  /** Null as long as it stands as it was shipped: whoever edits it sets this, and a later build leaves it alone. */
+  edited_at: Date | null
 }

@@ -1,0 +1,44 @@
+/**
+ * Brings the committed words for the questions into the database. Unlike questions they are not final: what nobody has edited there
+ * follows the files, what a supervisor has edited stays. A new version of a questionnaire begins with the words of the files.
+ */
+import { type Kysely, sql } from 'kysely'
+import { insertRows } from '../insert-rows.ts'
+import type { QuestionHelps } from '../schema/standards.ts'
+import type { Schema } from '../schema.ts'
+import type { KeyedHelp } from './question-help.ts'
+
+type Row = Omit<QuestionHelps, 'edited_at'>
+
+const rowOf = ({ questionId, cost, days, proof, ...texts }: KeyedHelp): Row => ({
+  question_id: questionId,
+  ...inColumns('short', texts.short),
+  ...inColumns('found', texts.found),
+  ...inColumns('found_without_limit', texts.foundWithoutLimit ?? { th: null, en: null, cn: null }),
+  ...inColumns('why', texts.why),
+  ...inColumns('how', texts.how),
+  cost,
+  days,
+  proof,
+})
+
+/** `short_th`, `short_en`, `short_cn` */
+const inColumns = <Name extends string, Text>(name: Name, { th, en, cn }: Record<'th' | 'en' | 'cn', Text>) =>
+  ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${'th' | 'en' | 'cn'}`, Text>
+
+/** Adds what is missing and renews what stands as it was shipped. The questions must be there. */
+export async function writeQuestionHelp(tx: Kysely<Schema>, help: readonly KeyedHelp[]): Promise<void> {
+  const rows = help.map(rowOf)
+  const columns = Object.keys(rows[0] ?? {})
+  const types = Object.fromEntries(columns.map((name) => [name, name === 'days' ? 'int' : 'text']))
+  const renewed = columns
+    .filter((name) => name !== 'question_id')
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await insertRows(
+    tx,
+    'question_help',
+    types,
+    rows,
+    sql<never>`on conflict (question_id) do update set ${sql.join(renewed)} where question_help.edited_at is null`,
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * The words for every question as they are committed (`question-help/<kind>.json`, by code), read and checked once against the
+ * questionnaires of the same build: none is missing, none is left over, and a sentence asks only for what its question gives.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from '#server/settings/root.ts'
+import { locales } from '#shared/locales.ts'
+import { costClasses, proofs, type QuestionHelp } from '#shared/standards/question-help.ts'
+import type { Question, QuestionTemplate } from '#shared/standards/question-template.ts'
+import { questionId, readQuestionTemplates } from './question-templates.ts'
+
+const text = z.string().trim().min(1).max(500)
+const translated = z.strictObject({ th: text, en: text, cn: text })
+
+const help = z.strictObject({
+  short: translated,
+  found: translated,
+  foundWithoutLimit: translated.nullable().default(null),
+  why: translated,
+  how: translated,
+  cost: z.enum(costClasses),
+  days: z.int().min(0).max(365),
+  proof: z.enum(proofs),
+}) satisfies z.ZodType<QuestionHelp>
+
+/** What a file of help must hold: entries by the code of their question. */
+export const questionHelpFile = z.record(z.string(), help)
+
+const needs = {
+  yn: { found: [] },
+  choice: { found: ['value'] },
+  num: { found: ['limit', 'value'] },
+} as const satisfies Record<Question['type'], { found: string[] }>
+
+/** Placeholders of a text in each language, sorted; null where the languages differ. */
+function placeholders(text: Record<string, string>): string | null {
+  const [first, ...others] = locales.map((locale) =>
+    [...(text[locale] ?? '').matchAll(/{{(.*?)}}/g)]
+      .map(([, name]) => name)
+      .sort()
+      .join(),
+  )
+  return others.every((other) => other === first) ? (first ?? '') : null
+}
+
+/** Whether the sentences ask for what an answer to this question can give, in every language, and for nothing else. */
+export function fitsQuestion({ type, passRule }: Pick<Question, 'type' | 'passRule'>, entry: QuestionHelp): boolean {
+  const isOfPlace = /capacity|licensed/.test(passRule)
+  const bare = entry.foundWithoutLimit
+  return (
+    placeholders(entry.found) === needs[type].found.join() &&
+    (bare === null ? !isOfPlace : isOfPlace && placeholders(bare) === 'value') &&
+    [entry.short, entry.why, entry.how].every((words) => placeholders(words) === '')
+  )
+}
+
+/** The help of one question of a questionnaire. */
+export interface KeyedHelp extends QuestionHelp {
+  questionId: string
+}
+
+/** The entries of a file, in the order of its questionnaire. Throws when one is missing, left over or does not fit. */
+export function helpOf({ kind, version, questions }: QuestionTemplate, file: unknown): KeyedHelp[] {
+  const entries = questionHelpFile.parse(file)
+  const codes = new Set(questions.map(({ code }) => code))
+  const strange = Object.keys(entries).filter((code) => !codes.has(code))
+  if (strange.length > 0) throw new Error(`The help of ${kind} has no question ${strange.join(', ')}.`)
+  return questions.map((question) => {
+    const entry = entries[question.code]
+    if (!entry) throw new Error(`The question ${question.code} has no help.`)
+    if (!fitsQuestion(question, entry)) throw new Error(`The help of ${question.code} does not fit its question.`)
+    return { questionId: questionId(question.code, version), ...entry }
+  })
+}
+
+const fileOf = (kind: string) => path.join(projectRoot, 'src/server/db/reference/question-help', `${kind}.json`)
+
+let all: KeyedHelp[] | undefined
+
+/** The committed help of all questionnaires; the same objects on every call. Throws when a file is wrong. */
+export function readQuestionHelp(): KeyedHelp[] {
+  all ??= readQuestionTemplates().flatMap((template) =>
+    helpOf(template, JSON.parse(readFileSync(fileOf(template.kind), 'utf8'))),
+  )
+  return all
+}

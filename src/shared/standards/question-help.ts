@@ -1,0 +1,74 @@
+/**
+ * Words that go with a question (`question_help`): what it is called in lists, what was found when it fails, why it matters, how it is
+ * mended and what that takes. They are no part of the question and may be edited. What is shown of them is in the reader's language.
+ */
+import { formatters } from '../format.ts'
+import type { Locale } from '../locales.ts'
+import { isValue, limitOf, type PlaceLimits } from './pass-rule.ts'
+import type { Question, Translated } from './question-template.ts'
+
+/** What mending costs, from the least; in baht: costBaht in constants.ts. */
+export const costClasses = ['none', 'low', 'medium', 'high'] as const
+export type CostClass = (typeof costClasses)[number]
+
+/** What shows that it is mended: `photo` for documents and structure, otherwise `recheck`, an officer's look at the place. */
+export const proofs = ['photo', 'recheck'] as const
+export type Proof = (typeof proofs)[number]
+
+/** The help of one question, in all languages. */
+export interface QuestionHelp {
+  /** A name for lists and chips. */
+  short: Translated
+  /** What was found when it fails; `{{value}}` and `{{limit}}` stand for what was measured or chosen, and for what is allowed. */
+  found: Translated
+  /** The same without the limit; for questions whose limit is a figure of the place, which may not be known; null for others. */
+  foundWithoutLimit: Translated | null
+  /** What can happen otherwise. */
+  why: Translated
+  /** Steps, one a line. */
+  how: Translated
+  cost: CostClass
+  /** Days that mending usually takes; 0: today. */
+  days: number
+  proof: Proof
+}
+
+/** Why and how of a question, as it is shown. */
+export interface HelpView {
+  short: string
+  why: string
+  /** Steps. */
+  how: readonly string[]
+}
+
+/** What is shown of the help to a reader of `locale`. */
+export const presentHelp = ({ short, why, how }: QuestionHelp, locale: Locale): HelpView => ({
+  short: short[locale],
+  why: why[locale],
+  how: how[locale].split('\n'),
+})
+
+/** What the sentence needs of a question. */
+export type FoundQuestion = Pick<Question, 'type' | 'passRule' | 'options'>
+
+/**
+ * What was found, with the answer and its limit in it: "The raw-meat chiller is at 9 °C; the limit is 5 °C". Without an answer that
+ * could stand there it is the question's short name.
+ */
+export function foundSentence(
+  question: FoundQuestion,
+  { short, found, foundWithoutLimit }: Pick<QuestionHelp, 'short' | 'found' | 'foundWithoutLimit'>,
+  { value, limits, locale }: { value: string | null; limits: PlaceLimits; locale: Locale },
+): string {
+  const format = formatters(locale)
+  const { type, passRule, options } = question
+  const isGiven = value !== null && isValue(question, value)
+  const chosen = () => options?.find((option) => option.value === value)?.text[locale]
+  const said = isGiven ? (type === 'choice' ? chosen() : format.number(Number(value))) : undefined
+  const limit = limitOf(passRule, limits)
+  const sentence = (limit === null && foundWithoutLimit ? foundWithoutLimit : found)[locale]
+  const given = { value: said, limit: limit === null ? undefined : format.number(limit) }
+  const names = [...sentence.matchAll(/{{(\w+)}}/g)].map(([, name]) => name as keyof typeof given)
+  if (names.some((name) => given[name] === undefined)) return short[locale]
+  return sentence.replace(/{{(\w+)}}/g, (_whole, name: keyof typeof given) => given[name] as string)
+}
