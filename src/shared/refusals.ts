@@ -119,6 +119,13 @@ export const refusals = {
   'widgets:error.changedMeanwhile': input,
   'widgets:error.full': input,
 
+  'inspection:refusal.notOfficer': forbidden,
+  'inspection:refusal.outsideArea': forbidden,
+  'inspection:refusal.ownPlace': forbidden,
+  'inspection:refusal.notInspected': { status: 409 },
+  'inspection:refusal.thirdVisit': forbidden,
+  'inspection:refusal.sameOfficer': forbidden,
+
   'report:error.kind': input,
   'report:error.textShort': input,
   'report:error.textLong': input,

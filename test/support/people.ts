@@ -19,6 +19,16 @@ import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import { callerOf } from './commands.ts'
 
+/** A duty area; without a district its whole province. */
+export interface GivenArea {
+  province: number
+  district?: number
+  /** @default a day before the session began */
+  from?: Date
+  /** @default for ever */
+  to?: Date
+}
+
 /** What a person of a test is: a client with an e-mail address, with these differences. */
 export interface GivenPerson {
   name?: string
@@ -35,8 +45,8 @@ export interface GivenPerson {
     level?: InspectorLevel
     kind?: InspectorKind
     unit?: string
-    /** Codes of provinces. */
-    areas?: readonly number[]
+    /** Codes of provinces, or areas in full. */
+    areas?: readonly (number | GivenArea)[]
   }
   suspended?: boolean
   /** What the session acts as. @default the most that the account may act as */
@@ -160,11 +170,13 @@ async function addInspector(
     .where('user_id', '=', id)
     .where('role', '=', 'inspector')
     .execute()
-  for (const province_code of areas) {
-    const period = { valid_from: new Date(actor.now.getTime() - 86_400_000), valid_to: null }
+  for (const area of areas) {
+    const { province, district = null, from, to = null } = typeof area === 'number' ? { province: area } : area
+    const where = { province_code: province, district_code: district }
+    const period = { valid_from: from ?? new Date(actor.now.getTime() - 86_400_000), valid_to: to }
     await tx
       .insertInto('duty_areas')
-      .values({ id: uuidv7(), user_id: id, province_code, district_code: null, ...period })
+      .values({ id: uuidv7(), user_id: id, ...where, ...period })
       .execute()
   }
 }

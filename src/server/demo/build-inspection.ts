@@ -39,6 +39,8 @@ export interface GivenInspection {
   id?: string
   kind?: InspectionKind
   unit?: string
+  /** Who made it. @default nobody who still has an account */
+  inspectorId?: string | null
   /** The place's capacity, which some answers are given in relation to. @default 40 */
   capacity?: number
   /** The inspection that it rechecks. */
@@ -102,6 +104,7 @@ export function buildInspection(given: GivenInspection): BuiltInspection {
       template_id: templateId(template),
       kind,
       follows_id: followsId,
+      inspector_id: given.inspectorId ?? null,
       unit: given.unit ?? 'หน่วยตรวจความปลอดภัยอำเภอเมืองภูเก็ต',
       started_at: new Date(sealedAt.getTime() - 70 * minute),
       sealed_at: sealedAt,

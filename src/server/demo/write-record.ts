@@ -15,6 +15,7 @@ const inspectionTypes = {
   kind: 'text',
   state: 'text',
   follows_id: 'uuid',
+  inspector_id: 'uuid',
   unit: 'text',
   started_at: 'timestamptz',
 } as const

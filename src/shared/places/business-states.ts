@@ -13,3 +13,14 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 
 /** Shown to the public: a suspended place as suspended, never hidden. */
 export const listedStatuses = ['approved', 'suspended', 'closed_temporarily'] as const satisfies BusinessStatus[]
+
+/** Where officers make inspections: listed places, and those whose registration waits for an officer. Never what its owner is still writing. */
+export const inspectedStatuses = [...listedStatuses, 'submitted'] as const satisfies BusinessStatus[]
+
+/** Whether the public sees the place. */
+export const isListed = (status: BusinessStatus): boolean =>
+  (listedStatuses as readonly BusinessStatus[]).includes(status)
+
+/** Whether the place may be inspected. */
+export const isInspected = (status: BusinessStatus): boolean =>
+  (inspectedStatuses as readonly BusinessStatus[]).includes(status)

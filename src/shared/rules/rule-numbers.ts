@@ -16,6 +16,7 @@ import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos
 import { choiceDays, pointMetres } from '../reader.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
 import { starSteps } from '../reviews/reviews.ts'
+import { CONSECUTIVE_VISITS_MOST } from '../runs/run-limits.ts'
 import { gradeRules, validityMonths } from '../standards/constants.ts'
 
 /** Name in texts → number. */
@@ -61,6 +62,7 @@ export const ruleNumbers = {
   VALID_MONTHS_A: validityMonths.A,
   VALID_MONTHS_B: validityMonths.B,
   VALID_MONTHS_C: validityMonths.C,
+  VISITS_IN_ROW_MOST: CONSECUTIVE_VISITS_MOST,
 } as const satisfies Record<string, number>
 
 /** How a rule's number stands in a text: in capitals, so that nobody takes it for a value that a caller gives. */

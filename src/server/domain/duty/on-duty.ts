@@ -1,10 +1,14 @@
-/** Where officers may act (domain, section 1): inside of their own duty areas, while these are valid. */
+/** Where officers may act (domain, section 1): inside of their own duty areas, while these are valid. Conditions on a row of `businesses`. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether an active officer is on duty at a place at `now`; on `businesses`. */
-export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
-  select from role_grants g join duty_areas d using (user_id)
-  where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
-    and d.province_code = businesses.province_code
+/** Whether one of the person's duty areas, a province or a district of it, covers the place at `now`. */
+export const coversPlace = (person: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from duty_areas d
+  where d.user_id = ${person}::uuid and d.province_code = businesses.province_code
     and (d.district_code is null or d.district_code = businesses.district_code)
     and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))`
+
+/** Whether the person is an active officer on duty at the place at `now`. */
+export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from role_grants g where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
+) and ${coversPlace(person, now)})`

@@ -1,0 +1,50 @@
+/** What an officer is at a place, in one statement. */
+import { type Kysely, sql } from 'kysely'
+import { unissuedCardStates } from '#shared/cards/card-states.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
+import type { Schema } from '../../db/schema.ts'
+import { coversPlace } from './on-duty.ts'
+import type { DutyStanding } from './policy.ts'
+
+/** Visits that were broken off are none: nobody was judged. An account that was erased is nobody's any more. */
+const ownVisits = (officer: string) => sql<number>`(
+  select count(*)::int from (
+    select inspector_id from inspections i where i.business_id = businesses.id and i.state = 'sealed'
+    order by i.sealed_at desc, i.id desc limit ${CONSECUTIVE_VISITS_MOST}
+  ) last where inspector_id = ${officer}::uuid)`
+
+/** A card that was withdrawn warned of nothing; one that a graver card took the place of did. */
+const warnedOf = (officer: string) => sql<boolean>`exists (
+  select from inspections i
+  join findings f on f.inspection_id = i.id and f.state = any(${unresolvedFindingStates}::text[])
+  join card_findings cf on cf.finding_id = f.id
+  join warning_cards c on c.id = cf.card_id and c.level in ('orange', 'red')
+    and c.state <> all(${[...unissuedCardStates, 'withdrawn']}::text[])
+  where i.business_id = businesses.id and i.state = 'sealed' and i.inspector_id = ${officer}::uuid)`
+
+/** The officer's standing at a place in whatever state; null where there is no such place. */
+export async function findDuty(
+  db: Kysely<Schema>,
+  officer: string,
+  place: string,
+  now: Date,
+): Promise<DutyStanding | null> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('status')
+    .select(({ selectFrom }) =>
+      selectFrom('role_grants')
+        .select('role_grants.state')
+        .where('role_grants.user_id', '=', officer)
+        .where('role_grants.role', '=', 'inspector')
+        .as('grant'),
+    )
+    .select(coversPlace(officer, now).as('covers'))
+    .select(sql<boolean>`owner_id is not distinct from ${officer}::uuid`.as('owns'))
+    .select(ownVisits(officer).as('ownVisits'))
+    .select(warnedOf(officer).as('warnedOf'))
+    .where('id', '=', place)
+    .executeTakeFirst()
+  return row ?? null
+}

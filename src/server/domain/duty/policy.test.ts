@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { businessStatuses } from '#shared/places/business-states.ts'
+import { type DutyStanding, isOnDuty, whyNotInspect } from './policy.ts'
+
+const officer: DutyStanding = {
+  grant: 'active',
+  covers: true,
+  owns: false,
+  status: 'approved',
+  ownVisits: 0,
+  warnedOf: false,
+}
+
+test.each<[string, Partial<DutyStanding>, string | null]>([
+  ['an officer of the area', {}, null],
+  ['who was there once before', { ownVisits: 1 }, null],
+  ['who was there twice in a row', { ownVisits: 2 }, 'inspection:refusal.thirdVisit'],
+  ['who has no grant', { grant: null }, 'inspection:refusal.notOfficer'],
+  ['who has asked to be one', { grant: 'requested' }, 'inspection:refusal.notOfficer'],
+  ['who is suspended', { grant: 'suspended' }, 'inspection:refusal.notOfficer'],
+  ['of another area', { covers: false }, 'inspection:refusal.outsideArea'],
+  ['who answers for the place', { owns: true }, 'inspection:refusal.ownPlace'],
+  ['whose own inspection led to an orange or red card', { warnedOf: true }, 'inspection:refusal.sameOfficer'],
+  ['before a place that is a draft', { status: 'draft' }, 'inspection:refusal.notInspected'],
+])('%s', (_case, given, refusal) => {
+  expect(whyNotInspect({ ...officer, ...given })).toBe(refusal)
+})
+
+test('of several reasons the first is said that somebody else cannot mend: who is not on duty learns nothing of the place', () => {
+  const everything: DutyStanding = {
+    ...{ grant: null, covers: false, owns: true, status: 'closed', ownVisits: 2, warnedOf: true },
+  }
+  const order: (string | null)[] = []
+  for (const mended of [
+    {},
+    { grant: 'active' },
+    { covers: true },
+    { owns: false },
+    { status: 'approved' },
+    { warnedOf: false },
+    { ownVisits: 0 },
+  ] as const)
+    order.push(whyNotInspect(Object.assign(everything, mended)))
+  expect(order).toEqual([
+    'inspection:refusal.notOfficer',
+    'inspection:refusal.outsideArea',
+    'inspection:refusal.ownPlace',
+    'inspection:refusal.notInspected',
+    'inspection:refusal.sameOfficer',
+    'inspection:refusal.thirdVisit',
+    null,
+  ])
+})
+
+test('what is listed is inspected, and what waits to be', () => {
+  expect(businessStatuses.filter((status) => whyNotInspect({ ...officer, status }) === null)).toEqual([
+    'submitted',
+    'approved',
+    'suspended',
+    'closed_temporarily',
+  ])
+})
+
+test('on duty is who is active and in the own area', () => {
+  expect(isOnDuty(officer)).toBe(true)
+  expect(isOnDuty({ ...officer, grant: 'suspended' })).toBe(false)
+  expect(isOnDuty({ ...officer, covers: false })).toBe(false)
+})

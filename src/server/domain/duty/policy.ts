@@ -1,0 +1,43 @@
+/**
+ * Who may inspect a place (domain, sections 1 and 5), and never the own one: an officer who comes too often, or rechecks what he had
+ * warned of himself, is judged by nobody. A refusal names its rule.
+ */
+import { type BusinessStatus, isInspected } from '#shared/places/business-states.ts'
+import type { PlainRefusal } from '#shared/refusals.ts'
+import type { GrantState } from '#shared/roles.ts'
+import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
+import { InputRefusal } from '../input-refusal.ts'
+
+/** What is known of an officer at a place. */
+export interface DutyStanding {
+  /** Of the grant as an inspector; null without one. */
+  grant: GrantState | null
+  /** A duty area covers the place now. */
+  covers: boolean
+  /** Answers for the place. */
+  owns: boolean
+  status: BusinessStatus
+  /** How many of its last {@link CONSECUTIVE_VISITS_MOST} sealed inspections the officer made. */
+  ownVisits: number
+  /** What was found in an own inspection, is not resolved, and led to an orange or red card. */
+  warnedOf: boolean
+}
+
+export type DutyRefusal = Extract<PlainRefusal, `inspection:refusal.${string}`>
+
+/** The refusal as a form shows it. */
+export const refusedDuty = (refusal: DutyRefusal): InputRefusal => new InputRefusal({ form: refusal })
+
+/** Whether the officer acts there at all; anybody else sees of the place what the public sees. */
+export const isOnDuty = ({ grant, covers }: Pick<DutyStanding, 'grant' | 'covers'>): boolean =>
+  grant === 'active' && covers
+
+/** Why the officer may not inspect the place now; null where it may be done. What is about the person comes before what is about the place. */
+export function whyNotInspect(standing: DutyStanding): DutyRefusal | null {
+  if (standing.grant !== 'active') return 'inspection:refusal.notOfficer'
+  if (!standing.covers) return 'inspection:refusal.outsideArea'
+  if (standing.owns) return 'inspection:refusal.ownPlace'
+  if (!isInspected(standing.status)) return 'inspection:refusal.notInspected'
+  if (standing.warnedOf) return 'inspection:refusal.sameOfficer'
+  return standing.ownVisits >= CONSECUTIVE_VISITS_MOST ? 'inspection:refusal.thirdVisit' : null
+}
