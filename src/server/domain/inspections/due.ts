@@ -1,0 +1,65 @@
+/**
+ * What is due at a place, and what is asked then (domain, section 5): while a finding is unresolved nothing but its recheck, which asks
+ * what failed, what stops a place, and a few that passed, so that nobody can prepare for the rest to be left alone.
+ */
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import { RECHECK_RANDOM } from '#shared/runs/run-limits.ts'
+import type { Question } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+
+/** The last sealed inspection of a place. */
+export interface LastInspection {
+  id: string
+  templateId: string
+}
+
+/** What may be done at a place now. */
+export interface Due {
+  /** What is due, then what an officer may say that it is instead. */
+  kinds: readonly [InspectionKind, ...InspectionKind[]]
+  /** The inspection that is rechecked, by its own questionnaire; null where all is looked at anew. */
+  follows: LastInspection | null
+}
+
+/** What is due, by the last sealed inspection (null where there was none) and whether anything that was found is unresolved. */
+export function dueAt(last: LastInspection | null, isUnresolved: boolean): Due {
+  if (last === null) return { kinds: ['first'], follows: null }
+  if (isUnresolved) return { kinds: ['recheck'], follows: last }
+  return { kinds: ['routine', 'requested', 'complaint'], follows: null }
+}
+
+/** What asking needs of a question. */
+export type AskedQuestion = Pick<Question, 'code' | 'critical'>
+
+/** What the last inspection says of its questions, by their codes. */
+export interface AskedBefore {
+  /** Verdicts of the last sealed inspection. */
+  verdicts: Readonly<Record<string, Verdict>>
+  /** Questions whose finding is unresolved, of the last inspection or of one before. */
+  unresolved: readonly string[]
+}
+
+/** So many of `all`, each as likely as any other. `draw` gives a number from 0 up to, but not including, 1. */
+function drawSome<T>(all: readonly T[], count: number, draw: () => number): T[] {
+  const left = [...all]
+  return Array.from({ length: Math.min(count, all.length) }, () =>
+    left.splice(Math.floor(draw() * left.length), 1),
+  ).flat()
+}
+
+/**
+ * Codes of the questions that are asked, in their order. In a recheck: those whose finding is unresolved, those that stop a place, and
+ * {@link RECHECK_RANDOM} of the others that passed; else all.
+ */
+export function askedOf(
+  kind: InspectionKind,
+  questions: readonly AskedQuestion[],
+  { verdicts, unresolved }: AskedBefore,
+  draw: () => number,
+): string[] {
+  if (kind !== 'recheck') return questions.map(({ code }) => code)
+  const isAlways = ({ code, critical }: AskedQuestion) => critical === 'X' || unresolved.includes(code)
+  const passed = questions.filter((question) => !isAlways(question) && verdicts[question.code] === 'pass')
+  const drawn = new Set(drawSome(passed, RECHECK_RANDOM, draw))
+  return questions.filter((question) => isAlways(question) || drawn.has(question)).map(({ code }) => code)
+}

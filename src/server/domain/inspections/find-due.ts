@@ -1,0 +1,82 @@
+/** What is due at a place, with the questionnaire that it is looked at by: for the page of a visit, and for the command that starts it. */
+import { type Kysely, sql } from 'kysely'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import { type Question, templateKindOf } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type AskedBefore, type Due, dueAt } from './due.ts'
+
+/** A question of the questionnaire, as far as it decides what is asked and what is needed before. */
+export type DueQuestion = Pick<Question, 'code' | 'critical' | 'passRule'>
+
+/** What is due at a place. `askedOf(kind, questions, before, …)` says which of the questions. */
+export interface FoundDue extends Due {
+  templateId: string
+  /** All of the questionnaire, in their order. */
+  questions: DueQuestion[]
+  before: AskedBefore
+}
+
+interface PlaceRow {
+  category_id: Category
+  last: { id: string; template_id: string } | null
+  unresolved: string[]
+}
+
+/** Null where there is no such place. */
+export async function findDue(db: Kysely<Schema>, place: string): Promise<FoundDue | null> {
+  const { rows } = await sql<PlaceRow>`
+    select b.category_id, (
+      select row_to_json(last) from (
+        select id, template_id from inspections where business_id = b.id and state = 'sealed'
+        order by sealed_at desc, id desc limit 1
+      ) last
+    ) as last, array(
+      select distinct q.code from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
+      where i.business_id = b.id and i.state = 'sealed' and f.state = any(${unresolvedFindingStates}::text[]) order by q.code
+    ) as unresolved
+    from businesses b where b.id = ${place}::uuid`.execute(db)
+  const [found] = rows
+  if (!found) return null
+  const { last, unresolved } = found
+  const due = dueAt(last && { id: last.id, templateId: last.template_id }, unresolved.length > 0)
+  const templateId = due.follows?.templateId ?? (await newestTemplate(db, found.category_id))
+  const questions = await selectQuestions(db, templateId, due.follows?.id ?? null)
+  return {
+    ...due,
+    templateId,
+    questions: questions.map(({ code, critical, pass_rule }) => ({ code, critical, passRule: pass_rule })),
+    before: {
+      verdicts: Object.fromEntries(questions.flatMap(({ code, verdict }) => (verdict ? [[code, verdict]] : []))),
+      unresolved,
+    },
+  }
+}
+
+/** The published questionnaire of a kind of business in its newest version. Throws without one, which is a fault of the installation. */
+async function newestTemplate(db: Kysely<Schema>, category: Category): Promise<string> {
+  const { id } = await db
+    .selectFrom('question_templates')
+    .select('id')
+    .where('kind', '=', templateKindOf(category))
+    .where('published_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Questions of a template, with what an inspection said of each. */
+async function selectQuestions(db: Kysely<Schema>, templateId: string, inspection: string | null) {
+  return db
+    .selectFrom('questions')
+    .leftJoin('answers', (join) =>
+      join.onRef('answers.question_id', '=', 'questions.id').on('answers.inspection_id', '=', inspection),
+    )
+    .select(['questions.code', 'questions.critical', 'questions.pass_rule'])
+    .select(({ ref }) => ref('answers.verdict').$castTo<Verdict | null>().as('verdict'))
+    .where('questions.template_id', '=', templateId)
+    .orderBy('questions.position')
+    .execute()
+}
