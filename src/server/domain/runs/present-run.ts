@@ -18,7 +18,16 @@ const presentHead = (op: StoredOp, reader: string): AnswerHead => ({
   by: op.byId === reader ? null : (op.by ?? ''),
 })
 
-const presentPhoto = ({ id, key, at }: RunContent['photos'][number]): RunPhoto => ({ id, key, at: at.toISOString() })
+/** What nobody has replaced, by question. */
+export const presentHeads = (ops: readonly StoredOp[], reader: string): Record<string, AnswerHead[]> =>
+  Object.fromEntries([...headsOf(ops)].map(([code, heads]) => [code, heads.map((op) => presentHead(op, reader))]))
+
+/** A picture, for who works on the run. */
+export const presentPhoto = ({ id, key, at }: RunContent['photos'][number]): RunPhoto => ({
+  id,
+  key,
+  at: at.toISOString(),
+})
 
 interface Shown {
   place: RunView['place']
@@ -36,9 +45,7 @@ export function presentRun(run: RunRow, content: RunContent, { place, reader, lo
   return {
     ...{ id: run.id, kind: run.kind, place, limits: limitsOf(run), startedAt: run.opened_at.toISOString() },
     questions: questions.map((row) => ({ ...presentQuestion(row, locale), before: before?.get(row.code) ?? null })),
-    heads: Object.fromEntries(
-      [...headsOf(ops)].map(([code, heads]) => [code, heads.map((op) => presentHead(op, reader))]),
-    ),
+    heads: presentHeads(ops, reader),
     photos: Object.fromEntries([...byQuestion].map(([code, own]) => [code, own.map(presentPhoto)])),
   }
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { PlainRefusal } from '#shared/refusals.ts'
+import type { AnswerHead } from '#shared/runs/run.ts'
 import { NA_REASON_MAX, NOTE_MAX, OPS_AT_ONCE, OPS_MOST } from '#shared/runs/run-limits.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 import { isValue } from '#shared/standards/pass-rule.ts'
@@ -91,32 +92,19 @@ export async function storeOps(
 /** Where each device's chain ends. Operations come in the order of their numbers. */
 const endsOf = (ops: readonly StoredOp[]) => new Map(ops.map(({ device, hash }) => [device, hash]))
 
-/** Takes what a device sends. */
-export const recordOps = step<{ run: string; ops: readonly SentOp[] }, OpOutcome[], RunRow>({
+/** What a device learns when it has sent something: what became of it, and what everybody has said until now. */
+export interface RecordedOps {
+  outcomes: OpOutcome[]
+  heads: Record<string, AnswerHead[]>
+}
+
+/** Takes what a device sends; nothing is sent to learn what others said. */
+export const recordOps = step<{ run: string; ops: readonly SentOp[] }, RecordedOps, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, _doing, { ops }) =>
     ops.length > OPS_AT_ONCE ? new InputRefusal({ form: 'error:run.opsAtOnce' }) : whileOpen(run),
-  run: ({ tx, actor }, { ops }, run) => storeOps(tx, run, ops, actor),
-})
-
-/** A device's name of people who answer by plain forms: the same in a run for one person. */
-function formDevice(run: string, person: string): string {
-  const hex = createHash('sha256').update(`${run} ${person}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-type FormAnswer = Omit<RunOp, 'device' | 'n'> & { run: string }
-
-/** Answers one question by a plain form. What says nothing new is not kept. Throws a refusal by name. */
-export const answerByForm = step<FormAnswer, undefined, RunRow>({
-  load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-  may: (run) => whileOpen(run),
-  async run({ tx, actor }, { run: _, ...said }, run) {
-    const device = formDevice(run.id, actorId(actor))
-    const own = (await readOps(tx, run.id)).filter((op) => op.device === device)
-    const n = (own.at(-1)?.n ?? 0) + 1
-    const [outcome] = await storeOps(tx, run, [{ ...said, device, n, deviceAt: actor.now }], actor)
-    if (outcome?.refused) throw new InputRefusal({ answer: outcome.refused })
-    return undefined
+  async run({ tx, actor }, { ops }, run) {
+    const outcomes = await storeOps(tx, run, ops, actor)
+    return { outcomes, heads: presentHeads(await readOps(tx, run.id), actorId(actor)) }
   },
 })

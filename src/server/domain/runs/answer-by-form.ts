@@ -1,0 +1,56 @@
+/** Answering by plain forms, without the browser's code: the same operations as a device sends, numbered by the server. */
+import { createHash } from 'node:crypto'
+import { type GivenAnswer, headsOf, isConflict, opId } from '#shared/runs/run-ops.ts'
+import { actorId } from '../actor.ts'
+import { step } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import type { StoredPhoto } from '../photos/store-photo.ts'
+import { getRun, whileOpen } from './access.ts'
+import { type RunRow, readOps } from './queries.ts'
+import { storeOps } from './record-ops.ts'
+import { removeRunPhoto, storeRunPhotos } from './run-photos.ts'
+
+/** The device that a person's plain forms count as: in a run always the same. */
+function formDevice(run: string, person: string): string {
+  const hex = createHash('sha256').update(`${run} ${person}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+interface FormAnswer {
+  run: string
+  question: string
+  /** Operations that the person had before the eyes. */
+  replaces: readonly string[]
+  given: GivenAnswer
+  photos: readonly StoredPhoto[]
+  /** Id of a photo that is taken out. */
+  remove: string | null
+}
+
+const nothing: GivenAnswer = { value: null, naReason: null, note: '' }
+
+const isSame = (a: GivenAnswer, b: GivenAnswer) => a.value === b.value && a.naReason === b.naReason && a.note === b.note
+
+/** Answers one question; tells which questions are asked. What says nothing new is not kept. Throws a refusal by name. */
+export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRow>({
+  load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
+  may: (run, _doing, { question }) =>
+    run.asked.includes(question) ? whileOpen(run) : new InputRefusal({ form: 'error:run.question' }),
+  async run({ tx, actor }, { question, replaces, given, photos, remove }, run) {
+    const device = formDevice(run.id, actorId(actor))
+    const ops = await readOps(tx, run.id)
+    const heads = headsOf(ops).get(question) ?? []
+    const isNew = isConflict(heads) || !isSame(given, heads[0] ?? nothing)
+    if (isNew) {
+      const n = (ops.filter((op) => op.device === device).at(-1)?.n ?? 0) + 1
+      // What came from elsewhere since the page was drawn stays beside it: nobody has seen both.
+      const seen = replaces.filter((id) => ops.some((op) => opId(op) === id))
+      const op = { ...given, device, n, question, replaces: seen, deviceAt: actor.now }
+      const [outcome] = await storeOps(tx, run, [op], actor)
+      if (outcome?.refused) throw new InputRefusal({ answer: outcome.refused })
+    }
+    await storeRunPhotos(tx, run, { question, photos }, actor)
+    if (remove !== null) await removeRunPhoto(tx, run, remove, actor.now)
+    return { asked: run.asked }
+  },
+})
