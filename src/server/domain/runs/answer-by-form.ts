@@ -54,3 +54,31 @@ export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRo
     return { asked: run.asked }
   },
 })
+
+interface FormChoice {
+  run: string
+  question: string
+  replaces: readonly string[]
+  /** The operation whose answer is taken. */
+  head: string
+  /** Why, added to what it says. */
+  note: string
+}
+
+/** Takes one of several answers; all of them stay on record. Throws a refusal where it is none of them any more. */
+export const chooseByForm = step<FormChoice, undefined, RunRow>({
+  load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
+  may: (run) => whileOpen(run),
+  async run(doing, { run: id, question, replaces, head, note }, run) {
+    const heads = headsOf(await readOps(doing.tx, run.id)).get(question) ?? []
+    const chosen = heads.find((op) => opId(op) === head)
+    if (!chosen) throw new InputRefusal({ head: 'error:run.replaces' })
+    const given = {
+      value: chosen.value,
+      naReason: chosen.naReason,
+      note: [chosen.note, note].filter((text) => text !== '').join('\n'),
+    }
+    await answerByForm.perform(doing, { run: id, question, replaces, given, photos: [], remove: null })
+    return undefined
+  },
+})

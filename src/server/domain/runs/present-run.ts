@@ -3,14 +3,21 @@ import type { Locale } from '#shared/locales.ts'
 import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
 import { headsOf, opId } from '#shared/runs/run-ops.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
-import { limitsOf, type QuestionRow, type RunContent, type RunRow, type StoredOp } from './queries.ts'
+import { type HelpRow, limitsOf, type QuestionRow, type RunContent, type RunRow, type StoredOp } from './queries.ts'
+
+/** The words that go with a question. */
+const presentHelp = (help: HelpRow, locale: Locale): RunQuestion['help'] => ({
+  ...{ short: help[`short_${locale}`], why: help[`why_${locale}`] },
+  how: help[`how_${locale}`].split('\n'),
+})
 
 /** A question as it is asked. */
-export const presentQuestion = (row: QuestionRow, locale: Locale): RunQuestion => ({
+export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow): RunQuestion => ({
   ...{ code: row.code, type: row.type, passRule: row.pass_rule, critical: row.critical, photo: row.photo },
   ...{ basis: row.basis, section: row.section, severity: severityOf(row.critical), text: row[`text_${locale}`] },
   options: row.options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
-  ...{ help: null, phrases: [], before: null },
+  help: help ? presentHelp(help, locale) : null,
+  ...{ phrases: [], before: null },
 })
 
 const presentHead = (op: StoredOp, reader: string): AnswerHead => ({
@@ -34,17 +41,18 @@ interface Shown {
   /** Who reads. */
   reader: string
   locale: Locale
+  help: ReadonlyMap<string, HelpRow>
   /** By code, in a recheck. */
   before?: ReadonlyMap<string, RunQuestion['before']>
 }
 
 /** The whole of a run. */
-export function presentRun(run: RunRow, content: RunContent, { place, reader, locale, before }: Shown): RunView {
+export function presentRun(run: RunRow, content: RunContent, { place, reader, locale, help, before }: Shown): RunView {
   const { questions, ops, photos } = content
   const byQuestion = Map.groupBy(photos, ({ question }) => question)
   return {
     ...{ id: run.id, kind: run.kind, place, limits: limitsOf(run), startedAt: run.opened_at.toISOString() },
-    questions: questions.map((row) => ({ ...presentQuestion(row, locale), before: before?.get(row.code) ?? null })),
+    questions: questions.map((row) => ({ ...presentQuestion(row, locale, help.get(row.id)), before: before?.get(row.code) ?? null })),
     heads: presentHeads(ops, reader),
     photos: Object.fromEntries([...byQuestion].map(([code, own]) => [code, own.map(presentPhoto)])),
   }

@@ -7,11 +7,12 @@ import type { RunKind } from '#shared/runs/run.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
 import type { RunPhotos, Runs } from '../../db/schema/runs.ts'
-import type { Questions } from '../../db/schema/standards.ts'
+import type { QuestionHelps, Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type RunRow = Selectable<Runs>
 export type QuestionRow = Selectable<Questions>
+export type HelpRow = Selectable<QuestionHelps>
 
 /** An operation with who sent it, when. */
 export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Date; hash: Buffer }
@@ -45,6 +46,17 @@ export async function findOpenRun(
     .where('kind', which === 'survey' ? '=' : '<>', 'survey' satisfies RunKind)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The words that go with the questions of a version, by the ids of these. */
+export async function readHelp(db: Kysely<Schema>, template: string): Promise<ReadonlyMap<string, HelpRow>> {
+  const rows = await db
+    .selectFrom('question_help')
+    .innerJoin('questions', 'questions.id', 'question_help.question_id')
+    .selectAll('question_help')
+    .where('questions.template_id', '=', template)
+    .execute()
+  return new Map(rows.map((row) => [row.question_id, row]))
 }
 
 /** Everything of a run. */

@@ -16,6 +16,7 @@ import { canonicalJson } from '../audit/record-event.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { getRun, whileOpen } from './access.ts'
+import { presentHeads } from './present-run.ts'
 import { type QuestionRow, type RunRow, readOps, type StoredOp } from './queries.ts'
 
 /** An operation as it is sent. */

@@ -8,7 +8,7 @@ import { westernDigits } from '#shared/digits.ts'
 import { says } from '#shared/refusals.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 import { storePhotos } from '../../domain/photos/store-photos.ts'
-import { answerByForm } from '../../domain/runs/answer-by-form.ts'
+import { answerByForm, chooseByForm } from '../../domain/runs/answer-by-form.ts'
 import { recordOps, type SentOp } from '../../domain/runs/record-ops.ts'
 import { changeRunPhotos } from '../../domain/runs/run-photos.ts'
 import { form } from './form.ts'
@@ -89,6 +89,11 @@ export const runForms = (to: (at: string) => string) => ({
     answer: (input, _context, { asked }) => ({
       to: to(nextOf(asked, input.question, input.remove === null ? input.go : 'stay')),
     }),
+  }),
+  choose: form({
+    schema: z.object({ ...question, head: z.string(says('error:run.replaces')).max(50), note: words }),
+    command: chooseByForm,
+    answer: (input) => ({ to: to(input.question) }),
   }),
   ops: form({
     schema: z.object({ run: uuid, ops: opsField }),

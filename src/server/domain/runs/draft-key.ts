@@ -1,0 +1,7 @@
+/** The key by which what waits on a person's device is encrypted: whoever is not signed in as that person cannot read it, on any device. */
+import { createHmac } from 'node:crypto'
+import type { Actor } from '../actor.ts'
+
+/** 256 bits in base64; always the same for a person, so that unsent work is there again after the next sign-in. */
+export const draftKeyOf = ({ salt }: Pick<Actor, 'salt'>, person: string): string =>
+  createHmac('sha256', salt).update(`drafts of ${person}`).digest('base64')

@@ -1,0 +1,60 @@
+/** An owner's place and what was handed in for it. Another's place is not there. */
+import type { Kysely, Selectable } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { RunView } from '#shared/runs/run.ts'
+import type { Businesses } from '../../db/schema/places.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type OwnPlace = RunView['place'] &
+  Pick<
+    Selectable<Businesses>,
+    'status' | 'grade' | 'score' | 'inspected_at' | 'grade_valid_until' | 'open_card' | 'capacity' | 'licensed_capacity'
+  >
+
+/** The owner's place, in the reader's language; null for any other. */
+export async function findOwnPlace(
+  db: Kysely<Schema>,
+  owner: string,
+  place: string,
+  locale: Locale,
+): Promise<OwnPlace | null> {
+  const row = await db
+    .selectFrom('businesses')
+    .select(['id', 'category_id', 'name_th', `name_${locale} as name`, 'status', 'capacity', 'licensed_capacity'])
+    .select(['grade', 'score', 'inspected_at', 'grade_valid_until', 'open_card'])
+    .where('id', '=', place)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst()
+  if (!row) return null
+  const { name_th, name, category_id: category, ...rest } = row
+  return { ...rest, category, name: name ?? name_th }
+}
+
+/** Surveys of a place, the newest first. */
+export const listSurveys = (db: Kysely<Schema>, place: string, most = 12) =>
+  db
+    .selectFrom('surveys')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('survey_answers')
+        .whereRef('survey_answers.survey_id', '=', 'surveys.id')
+        .where('verdict', '=', 'fail')
+        .select(({ fn }) => fn.countAll<number>().as('failed'))
+        .as('failed'),
+    )
+    .where('business_id', '=', place)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** The answers of a survey with their questions, in their order. */
+export const listSurveyAnswers = (db: Kysely<Schema>, survey: string) =>
+  db
+    .selectFrom('survey_answers')
+    .innerJoin('questions', 'questions.id', 'survey_answers.question_id')
+    .selectAll('questions')
+    .select(['survey_answers.verdict', 'survey_answers.value', 'survey_answers.na_reason', 'survey_answers.note'])
+    .where('survey_id', '=', survey)
+    .orderBy('questions.position')
+    .execute()
