@@ -38,7 +38,6 @@ export const refusals = {
 
   'error:run.ended': { status: 409 },
   'error:run.exists': { status: 409 },
-  'error:run.template': { status: 409 },
   'error:run.question': input,
   'error:run.value': input,
   'error:run.tooLong': input,
@@ -51,7 +50,7 @@ export const refusals = {
   'error:run.manifest': { status: 409 },
   'error:run.nothingApplies': input,
   'error:run.abortReason': input,
-  'error:run.notOwner': forbidden,
+  'error:run.notDue': { status: 409 },
   'error:run.notListed': { status: 409 },
 
   'auth:error.contactEmpty': input,

@@ -52,7 +52,10 @@ export function presentRun(run: RunRow, content: RunContent, { place, reader, lo
   const byQuestion = Map.groupBy(photos, ({ question }) => question)
   return {
     ...{ id: run.id, kind: run.kind, place, limits: limitsOf(run), startedAt: run.opened_at.toISOString() },
-    questions: questions.map((row) => ({ ...presentQuestion(row, locale, help.get(row.id)), before: before?.get(row.code) ?? null })),
+    questions: questions.map((row) => ({
+      ...presentQuestion(row, locale, help.get(row.id)),
+      before: before?.get(row.code) ?? null,
+    })),
     heads: presentHeads(ops, reader),
     photos: Object.fromEntries([...byQuestion].map(([code, own]) => [code, own.map(presentPhoto)])),
   }
