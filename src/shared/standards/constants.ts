@@ -3,6 +3,7 @@
  * here once and is used by name. Those of lists are in ../constants.ts.
  */
 import type { GradeLetter } from '../places/place-card.ts'
+import type { CostClass } from './question-help.ts'
 
 /** What a letter asks for. */
 export interface GradeRule {
@@ -46,3 +47,12 @@ export const ORANGE_PUBLIC_AFTER_HOURS = 3 * 24
 
 /** Days in which a card can be appealed against, from its issue. */
 export const APPEAL_DAYS = 15
+
+/** Baht below which mending stays, by the class of its cost. The highest class has no bound: this is what it is reckoned with. */
+export const costBaht: Record<CostClass, number> = { none: 0, low: 2_000, medium: 20_000, high: 100_000 }
+
+/** What mending is reckoned with where nobody has said what it takes: last, because it may be anything. */
+export const UNKNOWN_FIX = { cost: 'high', days: 365 } as const satisfies { cost: CostClass; days: number }
+
+/** Steps to a better letter that are told at once: more than these nobody begins. */
+export const FIXES_FEW = 3

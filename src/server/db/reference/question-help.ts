@@ -37,7 +37,7 @@ const needs = {
 /** Placeholders of a text in each language, sorted; null where the languages differ. */
 function placeholders(text: Record<string, string>): string | null {
   const [first, ...others] = locales.map((locale) =>
-    [...(text[locale] ?? '').matchAll(/{{(.*?)}}/g)]
+    [...(text[locale] ?? '').matchAll(/{{([^{}]*)}}/g)]
       .map(([, name]) => name)
       .sort()
       .join(),
