@@ -10,6 +10,8 @@ export interface Formatters {
   date(iso: string): string
   /** `12 ต.ค. 2569 เวลา 16.30 น.`, `Oct 12, 2026, 16:30 Thai time`: where the hour counts; takes an ISO instant. */
   dateTime(iso: string): string
+  /** `16.30 น.`, `16:30`: the clock in Thailand of an ISO instant, where its day is known. */
+  time(iso: string): string
   /** With the month's full name. */
   dateLong(iso: string): string
   /** `ตุลาคม 2569`, `October 2026`, `2026年10月`; takes `YYYY-MM`. */
@@ -42,6 +44,12 @@ const together: Record<Locale, (day: string, hour: string, minute: string) => st
   cn: (day, hour, minute) => `${day} ${hour}:${minute}（泰国时间）`,
 }
 
+const clockOnly: Record<Locale, (hour: string, minute: string) => string> = {
+  th: (hour, minute) => `${hour}.${minute} น.`,
+  en: (hour, minute) => `${hour}:${minute}`,
+  cn: (hour, minute) => `${hour}:${minute}`,
+}
+
 function make(locale: Locale): Formatters {
   const tag = bcp47[locale]
   // Chinese writes whole dates the same way, medium or long; the medium Intl form there would be 2026/10/12-like in some engines.
@@ -65,6 +73,10 @@ function make(locale: Locale): Formatters {
     dateTime: (iso) => {
       const [hour = '', minute = ''] = clock.format(new Date(iso)).split(':')
       return together[locale](medium.format(new Date(iso)), hour, minute)
+    },
+    time: (iso) => {
+      const [hour = '', minute = ''] = clock.format(new Date(iso)).split(':')
+      return clockOnly[locale](hour, minute)
     },
     dateLong: (iso) => long.format(new Date(iso)),
     month: (iso) => month.format(new Date(iso)),

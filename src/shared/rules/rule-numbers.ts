@@ -16,7 +16,7 @@ import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos
 import { choiceDays, pointMetres } from '../reader.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
 import { starSteps } from '../reviews/reviews.ts'
-import { CONSECUTIVE_VISITS_MOST } from '../runs/run-limits.ts'
+import { CONSECUTIVE_VISITS_MOST, NA_REASON_MIN, QUESTION_PHOTOS_MOST, STOP_NOTE_MIN } from '../runs/run-limits.ts'
 import { gradeRules, validityMonths } from '../standards/constants.ts'
 
 /** Name in texts → number. */
@@ -36,6 +36,7 @@ export const ruleNumbers = {
   HOT_DAYS: rules.HOT_DAYS,
   LANGUAGES: locales.length,
   LOCATION_METRES: pointMetres,
+  NA_REASON_MIN,
   NAME_MOST: longestName,
   NEAR_KM: rules.NEAR_RADIUS_M / 1000,
   PASSKEYS_MOST: mostPasskeys,
@@ -47,6 +48,7 @@ export const ruleNumbers = {
   PHOTOS_MOST,
   PLACE_REPORT_LEAST: PLACE_REPORT_LETTERS.least,
   PLACE_REPORT_MOST: PLACE_REPORT_LETTERS.most,
+  QUESTION_PHOTOS_MOST,
   RECOMMENDED_MIN_RATING: rules.RECOMMENDED_MIN_RATING,
   RECOMMENDED_MIN_REVIEWS: rules.RECOMMENDED_MIN_REVIEWS,
   REMEMBERED_DAYS: rememberedDays,
@@ -57,6 +59,7 @@ export const ruleNumbers = {
   REVIEW_VISIT_MONTHS: rules.REVIEW_VISIT_MONTHS,
   STARS_LEAST: Math.min(...starSteps),
   STARS_MOST: Math.max(...starSteps),
+  STOP_NOTE_MIN,
   UNDO_CODE_LETTERS: undoCodeLetters,
   UNDO_HOURS: undoHours,
   VALID_MONTHS_A: validityMonths.A,

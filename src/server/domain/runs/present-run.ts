@@ -11,13 +11,17 @@ const presentHelp = (help: HelpRow, locale: Locale): RunQuestion['help'] => ({
   how: help[`how_${locale}`].split('\n'),
 })
 
+/** What was found when it fails, as a sentence to tap; not where a measure or a choice would have to stand in it. */
+const phrasesOf = (help: HelpRow | undefined, locale: Locale): string[] =>
+  help && !help[`found_${locale}`].includes('{{') ? [help[`found_${locale}`]] : []
+
 /** A question as it is asked. */
 export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow): RunQuestion => ({
   ...{ code: row.code, type: row.type, passRule: row.pass_rule, critical: row.critical, photo: row.photo },
   ...{ basis: row.basis, section: row.section, severity: severityOf(row.critical), text: row[`text_${locale}`] },
   options: row.options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
   help: help ? presentHelp(help, locale) : null,
-  ...{ phrases: [], before: null },
+  ...{ phrases: phrasesOf(help, locale), before: null },
 })
 
 const presentHead = (op: StoredOp, reader: string): AnswerHead => ({

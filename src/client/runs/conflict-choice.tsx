@@ -1,0 +1,101 @@
+/** Several people answered at once and not the same: both stand side by side, with who and when, and one is taken with its reason. */
+import { useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { AnswerHead, RunQuestion } from '#shared/runs/run.ts'
+import { NOTE_MAX } from '#shared/runs/run-limits.ts'
+import type { QuestionState } from './question-state.ts'
+import type { RunDriver, RunForms } from './run-driver.ts'
+
+interface ConflictChoiceProps {
+  driver: RunDriver
+  state: QuestionState
+  form: RunForms['choose'] | undefined
+}
+
+export function ConflictChoice({ driver, state: { question, heads }, form }: ConflictChoiceProps) {
+  const { t } = useText()
+  const [head, setHead] = useState<string | null>(form?.refusal?.values.head ?? null)
+  const [reason, setReason] = useState(form?.refusal?.values.note ?? '')
+  const { choose } = driver
+  const hint = t('run:hint.chosenBecause')
+  const error = form?.field('note').error
+  const content = (
+    <>
+      <input type="hidden" name="replaces" value={heads.map(({ id }) => id).join(',')} />
+      <Banner tone="warn" title={t('run:title.conflict')}>
+        {t('run:hint.conflict')}
+      </Banner>
+      <fieldset className="versus">
+        <legend className="vh">{question.text}</legend>
+        {heads.map((each) => (
+          <label className="ans-head" key={each.id}>
+            <input
+              type="radio"
+              name="head"
+              value={each.id}
+              checked={head === each.id}
+              onChange={() => setHead(each.id)}
+            />
+            <Told question={question} head={each} />
+          </label>
+        ))}
+      </fieldset>
+      {form?.group('head').error && <p className="error-text small">{form.group('head').error}</p>}
+      <Field id="note" label={t('run:field.chosenBecause')} hint={hint} error={error}>
+        <input
+          className="input"
+          id="note"
+          name="note"
+          maxLength={NOTE_MAX}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {...describedBy('note', hint, error)}
+        />
+      </Field>
+      <Button
+        variant="quiet"
+        onClick={(event) => {
+          if (!choose) return
+          event.preventDefault()
+          if (head !== null) choose(question.code, head, reason)
+        }}
+      >
+        {t('run:action.choose')}
+      </Button>
+    </>
+  )
+  if (!form) return <div className="stack">{content}</div>
+  return (
+    <PageForm form={form} className="stack" stays>
+      {content}
+    </PageForm>
+  )
+}
+
+function Told({ question, head }: { question: RunQuestion; head: AnswerHead }) {
+  const { t, format } = useText()
+  const time = format.time(head.at)
+  return (
+    <span>
+      <small>{head.by === null ? t('run:conflict.own', { time }) : t('run:conflict.by', { by: head.by, time })}</small>
+      <b>{useAnswerWords(question, head)}</b>
+      {(head.naReason || head.note) && <q>{head.naReason || head.note}</q>}
+    </span>
+  )
+}
+
+/** What was answered, as the buttons call it. */
+function useAnswerWords({ type, options, before }: RunQuestion, { value, naReason }: AnswerHead): string {
+  const { t } = useText()
+  if (naReason !== null) return t('run:answer.na')
+  if (value === null) return t('run:answer.none')
+  if (type === 'num') return value
+  if (type === 'choice') return options?.find((option) => option.value === value)?.text ?? value
+  return t(
+    value === 'yes' ? (before ? 'run:answer.fixed' : 'run:answer.yes') : before ? 'run:answer.open' : 'run:answer.no',
+  )
+}

@@ -1,0 +1,35 @@
+/** What was found, in words: facts only, with the sentences that are often written above it. */
+import { useText } from '#client/i18n/text.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { NOTE_MAX } from '#shared/runs/run-limits.ts'
+import { Phrases } from './phrases.tsx'
+import type { QuestionState } from './question-state.ts'
+import type { Answering } from './use-answer.ts'
+
+interface NoteFieldProps {
+  state: QuestionState
+  answering: Answering
+  error: string | undefined
+}
+
+export function NoteField({ state: { question, isFailing, lacks }, answering, error }: NoteFieldProps) {
+  const { t } = useText()
+  const { text, change, flush, toggle } = answering.note
+  const isStop = (isFailing && question.critical === 'X') || lacks.includes('words')
+  const hint = t(isStop ? 'run:hint.stopWords' : question.phrases.length > 0 ? 'run:hint.phrases' : 'run:hint.note')
+  return (
+    <Field id="note" label={t(question.before ? 'run:field.noteBefore' : 'run:field.note')} hint={hint} error={error}>
+      <Phrases phrases={question.phrases} text={text} onTap={toggle} />
+      <textarea
+        className="input"
+        id="note"
+        name="note"
+        maxLength={NOTE_MAX}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onBlur={flush}
+        {...describedBy('note', hint, error)}
+      />
+    </Field>
+  )
+}

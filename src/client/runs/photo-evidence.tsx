@@ -1,0 +1,126 @@
+/**
+ * The photos of a question: by the camera on a phone, or by file. In a recheck the earlier one stands beside, and nothing comes from a
+ * gallery: what is mended is seen now or not at all.
+ */
+import type { ChangeEvent } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { IconName } from '#client/ui/icon-names.ts'
+import { PHOTO_ACCEPT, photoUrl } from '#shared/photos/photos.ts'
+import type { RunPhoto } from '#shared/runs/run.ts'
+import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
+import type { QuestionState } from './question-state.ts'
+import type { RunDriver } from './run-driver.ts'
+
+interface PhotoEvidenceProps {
+  driver: RunDriver
+  state: QuestionState
+  error: string | undefined
+  /** To be looked at only. */
+  isFixed?: boolean
+}
+
+const sourceOf = ({ key, url }: RunPhoto) => (key === null ? url : photoUrl(key, 640))
+
+export function PhotoEvidence({ driver, state: { question, photos, lacks }, error, isFixed }: PhotoEvidenceProps) {
+  const { t, format } = useText()
+  const { code, before } = question
+  const earlier = before?.photos ?? []
+  const isFull = photos.length >= QUESTION_PHOTOS_MOST
+  const add = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    if (!driver.addPhotos) return
+    driver.addPhotos(code, [...(input.files ?? [])].slice(0, QUESTION_PHOTOS_MOST - photos.length))
+    input.value = ''
+  }
+  const tile = { onAdd: add, isBad: error !== undefined }
+  return (
+    <section className="stack s3" aria-labelledby="photos">
+      <div className="row between">
+        <h2 className="ask-h2" id="photos">
+          {t('run:title.photos')}
+        </h2>
+        <span className="small muted num">{t('run:photo.count', { given: photos.length })}</span>
+      </div>
+      <ul className={before ? 'evidence evidence-again' : 'evidence'}>
+        {earlier.map((photo) => (
+          <li key={photo.id}>
+            <img
+              src={sourceOf(photo)}
+              alt={t('run:photo.before', { date: format.date(before?.foundOn ?? photo.at) })}
+            />
+            <span className="evidence-at" aria-hidden="true">
+              {t('run:photo.beforeShort', { date: format.date(before?.foundOn ?? photo.at) })}
+            </span>
+          </li>
+        ))}
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <img src={sourceOf(photo)} alt={t('run:photo.given', { number: index + 1, time: format.time(photo.at) })} />
+            <span className="evidence-at" aria-hidden="true">
+              {before ? t('run:photo.now', { time: format.time(photo.at) }) : format.time(photo.at)}
+            </span>
+            {!isFixed && (
+              <button
+                type="submit"
+                className="evidence-off"
+                name="remove"
+                value={photo.id}
+                aria-label={t('run:action.removePhoto', { number: index + 1 })}
+                onClick={(event) => {
+                  if (!driver.removePhoto) return
+                  event.preventDefault()
+                  driver.removePhoto(code, photo.id)
+                }}
+              >
+                <Icon name="x" />
+              </button>
+            )}
+          </li>
+        ))}
+        {!isFull && !isFixed && (
+          <>
+            <Tile {...tile} look="camera" icon="camera" capture label={t('run:action.takePhoto')} />
+            {!before && <Tile {...tile} look="file" icon="image-plus" label={t('run:action.choosePhoto')} />}
+          </>
+        )}
+      </ul>
+      {error && (
+        <p className="error-text small" id="photos-error">
+          {error}
+        </p>
+      )}
+      {before && <p className="small muted">{t(earlier.length > 0 ? 'run:hint.sameView' : 'run:hint.cameraOnly')}</p>}
+      {lacks.includes('photo') && <p className="small evidence-wanted">{t('run:photo.wanted')}</p>}
+    </section>
+  )
+}
+
+interface TileProps {
+  look: 'camera' | 'file'
+  icon: IconName
+  capture?: true
+  label: string
+  isBad: boolean
+  onAdd: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function Tile({ look, icon, capture, label, isBad, onAdd }: TileProps) {
+  return (
+    <li className={`evidence-${look}`}>
+      <label className="evidence-add">
+        <Icon name={icon} />
+        <span>{label}</span>
+        <input
+          type="file"
+          name="photos"
+          accept={PHOTO_ACCEPT}
+          capture={capture && 'environment'}
+          multiple={!capture}
+          aria-describedby={isBad ? 'photos-error' : undefined}
+          aria-invalid={isBad || undefined}
+          onChange={onAdd}
+        />
+      </label>
+    </li>
+  )
+}

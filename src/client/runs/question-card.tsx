@@ -1,0 +1,147 @@
+/** One question with all that answering it takes: how grave it is, the answers, photos, what was found, and why it is asked. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { BeforePanel } from './before-panel.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { NoteField } from './note-field.tsx'
+import { PhotoEvidence } from './photo-evidence.tsx'
+import { QuestionHelp } from './question-help.tsx'
+import type { QuestionState } from './question-state.ts'
+import { QuestionTags } from './question-tags.tsx'
+import type { AnswerField as Field, RunDriver, RunForms } from './run-driver.ts'
+import { useAnswer } from './use-answer.ts'
+import { useCardKeys } from './use-card-keys.ts'
+
+/** Letters of a question from which it is set smaller on a phone, so that its answers stay in sight. */
+const longText = 60
+
+interface QuestionCardProps {
+  driver: RunDriver
+  state: QuestionState
+  forms: RunForms | undefined
+  /** Id of its form, for the bar below. */
+  id: string
+  /** It came after another one: its heading gets the focus. */
+  hasMoved: boolean
+}
+
+export function QuestionCard({ driver, state, forms, id, hasMoved }: QuestionCardProps) {
+  const { question, mark } = state
+  const { before } = question
+  const form = forms?.answer
+  const card = useRef<HTMLDivElement>(null)
+  const answering = useAnswer(state, driver, { sent: form?.refusal?.values, card })
+  const { move, isOn, turn } = useCardKeys({ driver, state, answering, card })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as each question is a card of its own
+  useEffect(() => {
+    if (hasMoved && !form?.refusal) card.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+
+  const onEnter = driver.go
+    ? (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        move('next')
+      }
+    : undefined
+  const errorOf = (name: Field) => form?.field(name).error
+  const errors = { answer: errorOf('answer'), number: errorOf('number'), naReason: errorOf('naReason') }
+
+  const head = (
+    <div className="stack s2">
+      <QuestionTags question={question} />
+      <h1 tabIndex={-1} className={question.text.length > longText ? 'ask-long' : undefined}>
+        {question.text}
+      </h1>
+      <QuestionHelp question={question} look="fold" />
+    </div>
+  )
+  const more = (
+    <>
+      <QuestionHelp question={question} look="panel" />
+      {driver.go && <KeyHints question={question} isOn={isOn} turn={turn} />}
+    </>
+  )
+  const isConflict = mark === 'conflict'
+  const photos = <PhotoEvidence driver={driver} state={state} error={errorOf('photos')} isFixed={isConflict} />
+  if (isConflict) {
+    return (
+      <div className="ask-card" ref={card}>
+        <div className="stack s6">
+          {head}
+          <ConflictChoice driver={driver} state={state} form={forms?.choose} />
+        </div>
+        <div className="stack s6">
+          {photos}
+          {more}
+        </div>
+      </div>
+    )
+  }
+  const answers = <AnswerField {...{ question, answering, errors, onEnter }} limits={driver.run.limits} />
+  return (
+    <Frame id={id} state={state} form={form} isScripted={driver.go !== undefined}>
+      <div className={before ? 'ask-card ask-again' : 'ask-card'} ref={card}>
+        <div className="stack s6">
+          {head}
+          {before && photos}
+          {before && <BeforePanel before={before} />}
+          {!before && answers}
+          {!before && more}
+        </div>
+        <div className="stack s6">
+          {before ? answers : photos}
+          <NoteField state={state} answering={answering} error={errorOf('note')} />
+          {form && <SaveButton />}
+          {before && more}
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  id: string
+  state: QuestionState
+  form: RunForms['answer'] | undefined
+  isScripted: boolean
+  children: ReactNode
+}
+
+/** The plain form around a question; none where nothing is kept. */
+function Frame({ id, state: { heads }, form, isScripted, children }: FrameProps) {
+  if (!form) return children
+  return (
+    <PageForm
+      form={form}
+      id={id}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={(event) => isScripted && event.preventDefault()}
+    >
+      <input type="hidden" name="replaces" value={heads.map((head) => head.id).join(',')} />
+      {/* Enter in a field sends by the first button of a form. */}
+      <button className="vh" name="go" value="next" tabIndex={-1} aria-hidden="true" type="submit" />
+      <FormBanner form={form} fields={['question', 'replaces', 'go', 'remove']} />
+      {children}
+    </PageForm>
+  )
+}
+
+/** For readers without scripts, who may want to stay where they are: seen by them alone. */
+function SaveButton() {
+  const { t } = useText()
+  return (
+    <div className="ask-plain">
+      <Button name="go" value="stay">
+        {t('run:action.save')}
+      </Button>
+    </div>
+  )
+}

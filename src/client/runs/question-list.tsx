@@ -1,0 +1,80 @@
+/**
+ * All questions in their sections, each with how far it is: beside the question on a desk, folded above it on a phone. The filter is a
+ * box and a rule of the style sheet, so that it works without the browser's code.
+ */
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { IconName } from '#client/ui/icon-names.ts'
+import { bySection, type Mark, nameOf, type QuestionState } from './question-state.ts'
+import { type RunDriver, review } from './run-driver.ts'
+import { RunLink } from './run-link.tsx'
+
+const icons: Record<Mark, IconName> = {
+  done: 'circle-check',
+  open: 'circle-dashed',
+  lacking: 'circle-alert',
+  conflict: 'git-compare',
+}
+
+interface QuestionListProps {
+  driver: RunDriver
+  states: readonly QuestionState[]
+  /** Brings the present question into sight of a list that scrolls by itself. */
+  follows?: boolean
+}
+
+export function QuestionList({ driver, states, follows }: QuestionListProps) {
+  const { t } = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const { at } = driver
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another question is shown
+  useEffect(() => {
+    if (follows) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const answered = states.filter(({ mark }) => mark !== 'open').length
+  const isComplete = states.every(({ mark }) => mark === 'done')
+  return (
+    <div className="run-list" ref={list}>
+      <p className="small muted num">{t('run:progress.answered', { answered, total: states.length })}</p>
+      <Choice type="checkbox" label={t('run:field.onlyOpen')} name={`only-${id}`} />
+      {isComplete && <p className="run-none small muted">{t('run:review.allShown')}</p>}
+      {bySection(states).map(({ section, states: own }) => (
+        <section key={own[0]?.question.code} aria-label={t(`run:section.${section}`)}>
+          <h3>{t(`run:section.${section}`)}</h3>
+          <ol>
+            {own.map((state) => (
+              <li key={state.question.code} data-mark={state.mark}>
+                <Row driver={driver} state={state} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <RunLink driver={driver} to={review} className="run-row" aria-current={at === review ? 'step' : undefined}>
+        <Icon name="list-checks" />
+        <span className="grow">{t('run:title.review')}</span>
+      </RunLink>
+    </div>
+  )
+}
+
+function Row({ driver, state: { question, number, mark } }: { driver: RunDriver; state: QuestionState }) {
+  const { t } = useText()
+  return (
+    <RunLink
+      driver={driver}
+      to={question.code}
+      className="run-row"
+      aria-current={driver.at === question.code ? 'step' : undefined}
+    >
+      <Icon name={icons[mark]} />
+      <span className="grow">
+        <span className="num">{number}</span> <span className="run-name">{nameOf(question)}</span>
+        <span className="vh"> {t(`run:mark.${mark}`)}</span>
+      </span>
+    </RunLink>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * What fills in a questionnaire, as its screen knows it: one object, whether answers stay in memory, on the device, or go to the server
+ * by plain forms. Screens ask it and tell it; they keep nothing of a run themselves.
+ */
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import type { RunView } from '#shared/runs/run.ts'
+import type { GivenAnswer } from '#shared/runs/run-ops.ts'
+
+/** How far what was answered last has come. */
+export type SavedState = 'none' | 'saving' | 'device' | 'sending' | 'sent' | 'failed'
+
+/** Where the end of the questionnaire stands among the codes of questions. */
+export const review = 'review'
+
+export interface RunDriver {
+  /** As it is known now. */
+  run: RunView
+  /** Code of the question that is shown, or {@link review}. */
+  at: string
+  /** Address that shows this question, or the review: links work without the browser's code. */
+  href(at: string): string
+  /** Shows it without asking the server. Undefined without the browser's code, and so are all below: then links and plain forms do it. */
+  go?(at: string): void
+  answer?(code: string, change: Partial<GivenAnswer>): void
+  /** Takes one of several contradicting answers, by its operation's id; the reason goes into the note. */
+  choose?(code: string, id: string, reason: string): void
+  addPhotos?(code: string, files: File[]): void
+  removePhoto?(code: string, id: string): void
+  saved: SavedState
+  /** Operations and photos that wait for the network. */
+  waiting: number
+  /** Nothing is kept, and the place has no figures of its own. @default false */
+  isTrial?: boolean
+}
+
+/**
+ * Fields of a plain form that answers one question (`do=answer`). `answer` is `yes`, `no`, a choice's value or `na`; `number` that of a
+ * number; `replaces` the operations that were shown, with commas; `go` where to next (`next`, `previous`, `stay`); `remove` a photo's id.
+ */
+export type AnswerField =
+  | 'question'
+  | 'replaces'
+  | 'answer'
+  | 'number'
+  | 'naReason'
+  | 'note'
+  | 'photos'
+  | 'remove'
+  | 'go'
+
+/** Fields of a plain form that takes one of several answers (`do=choose`): `head` is its operation's id. */
+export type ChooseField = 'question' | 'replaces' | 'head' | 'note'
+
+/** The plain forms of a run, for the question that is shown (`of: { question }`); none where nothing is kept. */
+export interface RunForms {
+  answer: FormOf<AnswerField>
+  choose: FormOf<ChooseField>
+}

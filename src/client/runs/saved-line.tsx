@@ -1,0 +1,41 @@
+/**
+ * How far the last answer has come, in words beside the head. Read out once it has arrived somewhere, not at every step on its way; "saved"
+ * is only said after it was written.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { IconName } from '#client/ui/icon-names.ts'
+import type { RunDriver, SavedState } from './run-driver.ts'
+
+const looks: Record<Exclude<SavedState, 'none'>, { icon: IconName; tone: string; isArrived: boolean }> = {
+  saving: { icon: 'loader-circle', tone: 'wait', isArrived: false },
+  device: { icon: 'smartphone', tone: 'ok', isArrived: true },
+  sending: { icon: 'cloud-upload', tone: 'wait', isArrived: false },
+  sent: { icon: 'circle-check', tone: 'ok', isArrived: true },
+  failed: { icon: 'cloud-alert', tone: 'warn', isArrived: true },
+}
+
+export function SavedLine({ saved, waiting, isTrial }: Pick<RunDriver, 'saved' | 'waiting' | 'isTrial'>) {
+  const { t, format } = useText()
+  if (isTrial) return <p className="saved-line">{t('run:saved.trial')}</p>
+  const look = saved === 'none' ? null : looks[saved]
+  const words =
+    look === null
+      ? ''
+      : saved === 'device' && waiting > 0
+        ? t('run:saved.waiting', { waiting: format.number(waiting) })
+        : t(`run:saved.${saved}`)
+  return (
+    <>
+      <p className="vh" role="status">
+        {look?.isArrived ? words : ''}
+      </p>
+      {look && (
+        <p className="saved-line" data-tone={look.tone} aria-hidden="true">
+          <Icon name={look.icon} />
+          <span>{words}</span>
+        </p>
+      )}
+    </>
+  )
+}

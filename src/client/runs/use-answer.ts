@@ -1,0 +1,88 @@
+/**
+ * One question's answer while it is given: choices are told at once, text a moment later, and what somebody chose or typed before the
+ * browser's code had come is told too.
+ */
+import { type RefObject, useEffect, useRef } from 'react'
+import type { RunQuestion } from '#shared/runs/run.ts'
+import type { GivenAnswer } from '#shared/runs/run-ops.ts'
+import { type QuestionState, readDecimal, togglePhrase } from './question-state.ts'
+import type { RunDriver } from './run-driver.ts'
+import { useFollowing, useLater } from './use-later.ts'
+
+/** What of `answer` is chosen: `na`, or the value of what is not a number. */
+const choiceOf = ({ type }: RunQuestion, answer: GivenAnswer | null): string | null =>
+  answer === null ? null : answer.naReason !== null ? 'na' : type === 'num' ? null : answer.value
+
+/** `sent` is what a plain form was refused with. */
+export function useAnswer(
+  { question, answer }: QuestionState,
+  driver: RunDriver,
+  { sent, card }: { sent?: Record<string, string>; card: RefObject<HTMLElement | null> },
+) {
+  const { code, type } = question
+  const tell = driver.answer && ((change: Partial<GivenAnswer>) => driver.answer?.(code, change))
+  const [choice, setChoice] = useFollowing(
+    choiceOf(question, answer),
+    sent ? (sent.answer ?? null) : choiceOf(question, answer),
+  )
+  const number = useLater({
+    known: type === 'num' ? (answer?.value ?? '') : '',
+    initial: sent?.number,
+    asKnown: (text) => readDecimal(text) ?? '',
+    tell: tell && ((text) => tell({ value: readDecimal(text), naReason: null })),
+  })
+  const reason = useLater({
+    known: answer?.naReason ?? '',
+    initial: sent?.naReason,
+    tell: tell && ((text) => tell({ value: null, naReason: text })),
+  })
+  const note = useLater({
+    known: answer?.note ?? '',
+    initial: sent?.note,
+    tell: tell && ((text) => tell({ note: text })),
+  })
+
+  const choose = (value: string | null) => {
+    number.flush()
+    reason.flush()
+    setChoice(value)
+    if (value === 'na') tell?.({ value: null, naReason: reason.text })
+    else tell?.({ value: type === 'num' ? readDecimal(number.text) : value, naReason: null })
+  }
+  const typeNumber = (text: string) => {
+    if (choice === 'na') setChoice(null)
+    number.change(text)
+  }
+  const fields = { number: typeNumber, naReason: reason.change, note: note.change }
+  const shown = { number: number.text, naReason: reason.text, note: note.text }
+
+  const early = useRef<(() => void)[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first change draws over it
+  useEffect(() => {
+    const chosen = card.current?.querySelector<HTMLInputElement>('[name="answer"]:checked')?.value ?? null
+    if (chosen !== null && chosen !== choice) early.current.push(() => choose(chosen))
+    for (const name of ['number', 'naReason', 'note'] as const) {
+      const typed = card.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+      if (typed !== undefined && typed !== shown[name]) early.current.push(() => fields[name](typed))
+    }
+  }, [])
+  const canTell = tell !== undefined
+  useEffect(() => {
+    if (canTell) for (const take of early.current.splice(0)) take()
+  }, [canTell])
+
+  return {
+    choice,
+    choose,
+    number: { text: number.text, change: typeNumber, flush: number.flush },
+    reason: { ...reason, toggle: (phrase: string) => reason.change(togglePhrase(reason.text, phrase), 'now') },
+    note: { ...note, toggle: (phrase: string) => note.change(togglePhrase(note.text, phrase), 'now') },
+    flush: () => {
+      number.flush()
+      reason.flush()
+      note.flush()
+    },
+  }
+}
+
+export type Answering = ReturnType<typeof useAnswer>

@@ -1,0 +1,47 @@
+/** What the single keys mean on one question: its answers by figures, in the order in which they stand; a number is typed. */
+import type { RefObject } from 'react'
+import type { QuestionState } from './question-state.ts'
+import { neighboursOf } from './question-state.ts'
+import type { RunDriver } from './run-driver.ts'
+import type { Answering } from './use-answer.ts'
+import { useKeySwitch, useRunKeys } from './use-run-keys.ts'
+
+interface CardKeys {
+  driver: RunDriver
+  state: QuestionState
+  answering: Answering
+  card: RefObject<HTMLElement | null>
+}
+
+/** Moves on with what was typed; and whether figures choose, with the switch for it. */
+export function useCardKeys({ driver, state: { question, mark }, answering, card }: CardKeys) {
+  const { previous, next } = neighboursOf(driver.run, driver.at)
+  const [isOn, turn] = useKeySwitch()
+  const move = (way: 'previous' | 'next') => {
+    const to = way === 'next' ? next : previous
+    answering.flush()
+    if (to !== null) driver.go?.(to)
+  }
+  const focus = (selector: string) => card.current?.querySelector<HTMLElement>(selector)?.focus()
+  useRunKeys({
+    isOn,
+    onMove: move,
+    onLeave: () => focus('h1'),
+    onFigure: (figure) => {
+      if (mark === 'conflict') return false
+      if (question.type === 'num') {
+        // The figure is the first of the number: it is typed where the focus is by then.
+        focus('#number')
+        return false
+      }
+      const options = question.type === 'yn' ? ['yes', 'no'] : (question.options ?? []).map(({ value }) => value)
+      const value = [...options, 'na'][figure - 1]
+      if (value === undefined) return false
+      answering.choose(value)
+      // Its field is seen once that is drawn.
+      if (value === 'na') requestAnimationFrame(() => focus('#naReason'))
+      return true
+    },
+  })
+  return { move, isOn, turn }
+}
