@@ -82,6 +82,7 @@ const doors: Record<string, Door> = {
   '/profile/setting/passkeys': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/partners': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/devices': { get: signedIn(200), post: signedIn(refused) },
+  '/test-survey': read(signedIn(200)),
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },

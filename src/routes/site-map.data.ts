@@ -12,6 +12,7 @@ import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
 import { readSearchParams } from '#shared/search/search-params.ts'
+import { templateKinds } from '#shared/standards/question-template.ts'
 import type { PagePath } from './site-map.ts'
 
 /** The parameters of one page. The names in `search` are those under which an open page is kept; with another one it is made anew. */
@@ -109,6 +110,7 @@ export const pageInputs = {
   '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },
   '/profile/setting/passkeys': { search: z.object({ done: word('added', 'removed'), confirmed }) },
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
+  '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
 } satisfies { [Path in PagePath]?: PageInput } & { [Path in PagePath & `${string}:${string}`]: { params: z.ZodObject } }
 

@@ -19,6 +19,8 @@ export interface PageOptions {
   area?: boolean
   /** Namespaces of texts that the page shows beside its own folder's. */
   texts?: readonly string[]
+  /** Names in its query that only say which part of what was loaded is shown: to change them asks nothing of the server. */
+  parts?: readonly string[]
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
   /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
@@ -96,6 +98,7 @@ export const siteMap = [
     page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
     page('/profile/setting/devices', 'profile/devices'),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
+    page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
 ] as const satisfies readonly PageEntry[]
 

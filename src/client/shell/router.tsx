@@ -7,6 +7,7 @@ import type { Head, Translate } from '#shared/head.ts'
 import type { PageState } from '#shared/payload.ts'
 import type { Settle } from '../later/single-fetch.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
+import { asksAnew } from './page-parts.ts'
 import { routeError } from './route-error.ts'
 import { loadSheets } from './sheets.ts'
 
@@ -46,7 +47,11 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Makes the router for this page's state, with the chunks of the matched pages already there. */
 export async function makeRouter(state: PageState, settle: Settle): Promise<Router> {
   const leaves = siteMap.map(
-    (entry) => ({ id: entry.file, path: entry.path, loader: true, action: true }) as RouteObject,
+    (entry: PageEntry) =>
+      ({
+        ...{ id: entry.file, path: entry.path, loader: true, action: true },
+        shouldRevalidate: entry.parts && asksAnew(entry.parts),
+      }) as RouteObject,
   )
   const root: RouteObject = {
     id: 'root',
