@@ -279,8 +279,6 @@ export const internalConstraints: readonly string[] = [
   'runs_final',
   'run_ops_final',
   'run_photos_final',
-  'runs_one_survey',
-  'runs_one_inspection',
   'run_ops_late',
   'run_photos_late',
 ]
