@@ -94,7 +94,7 @@ test('answers that contradict each other stand side by side with who gave them, 
 })
 
 test('a recheck shows what was found, what was replied and the earlier photo, and takes none from a gallery', () => {
-  const photos = [{ id: 'x', key: 'demo/kitchen', at: '2026-10-12T03:00:00Z' }]
+  const photos = [{ id: 'x', key: 'demo/kitchen', sha256: '', at: '2026-10-12T03:00:00Z' }]
   const before = { foundOn: '2026-10-12', note: 'One board for all', reply: 'Boards by colour now', photos }
   const html = screen(run([question('FIRE-01', { before })], { kind: 'recheck' }), 'FIRE-01')
   const words = wordsOf(html)
@@ -116,7 +116,7 @@ test('the review names what is missing with the way to it, and closes only what 
   expect(html).toContain('href="/run?q=FIRE-02"')
   expect(html).not.toContain('CLOSING')
   expect(wordsOf(html)).toContain('Complete first: 2 left')
-  const photos = { 'FIRE-02': [{ id: 'x', key: 'demo/x', at: '2026-11-21T07:00:00Z' }] }
+  const photos = { 'FIRE-02': [{ id: 'x', key: 'demo/x', sha256: '', at: '2026-11-21T07:00:00Z' }] }
   const whole = run(questions, { photos, heads: { 'FIRE-01': [head('a:2')], 'FIRE-02': [head('a:1')] } })
   expect(screen(whole, 'review')).toContain('CLOSING')
 })

@@ -52,7 +52,13 @@ export function useTrialDriver({ run, at, href }: Trial): RunDriver & { restart:
     answer: (code, change) => setOps((before) => withAnswer(before, code, change)),
     addPhotos: (code, files) => {
       const made = files.map((file) => ({
-        ...{ id: crypto.randomUUID(), key: null, url: URL.createObjectURL(file), at: new Date().toISOString() },
+        ...{
+          id: crypto.randomUUID(),
+          key: null,
+          sha256: '',
+          url: URL.createObjectURL(file),
+          at: new Date().toISOString(),
+        },
       }))
       setPhotos((before) => ({ ...before, [code]: [...(before[code] ?? []), ...made].slice(0, QUESTION_PHOTOS_MOST) }))
     },

@@ -47,6 +47,8 @@ export interface RunPhoto {
   /** Of its pictures; null while it is on this device alone, which shows `url`. */
   key: string | null
   url?: string
+  /** Of its bytes as they were sent, in hex. */
+  sha256: string
   /** When it came, ISO. */
   at: string
 }
@@ -70,4 +72,15 @@ export interface RunView {
   photos: Record<string, RunPhoto[]>
   limits: PlaceLimits
   startedAt: string
+}
+
+/** What a page has on which a run is filled in. */
+export interface RunPageData {
+  view: RunView
+  /** What the address asks for: a question's code or `review`; empty for wherever the person was. */
+  at: string
+  /** Hash of the manifest as it is now. */
+  seen: string
+  /** By which what waits on the device can be read by this person alone, in base64. */
+  draftKey: string
 }

@@ -34,9 +34,8 @@ export const presentHeads = (ops: readonly StoredOp[], reader: string): Record<s
   Object.fromEntries([...headsOf(ops)].map(([code, heads]) => [code, heads.map((op) => presentHead(op, reader))]))
 
 /** A picture, for who works on the run. */
-export const presentPhoto = ({ id, key, at }: RunContent['photos'][number]): RunPhoto => ({
-  id,
-  key,
+export const presentPhoto = ({ id, key, sha256, at }: RunContent['photos'][number]): RunPhoto => ({
+  ...{ id, key, sha256 },
   at: at.toISOString(),
 })
 

@@ -1,0 +1,248 @@
+/**
+ * Sends what was answered, by itself: each answer is on the device first, then goes to the server in its order, one sender at a time over
+ * all tabs, again after a while where nobody answers. What the server refuses by name stays on the device and is said.
+ */
+import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
+import { OPS_AT_ONCE, QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
+import { type GivenAnswer, isConflict, opId } from '#shared/runs/run-ops.ts'
+import type { SavedState } from './run-driver.ts'
+import { openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
+import { postPhotos, postRun, type Sent } from './run-wire.ts'
+
+type Heads = Record<string, AnswerHead[]>
+type Photos = Record<string, RunPhoto[]>
+
+interface OutboxOf {
+  run: string
+  path: string
+  routeId: string
+  draftKey: string
+  heads: Heads
+  photos: Photos
+}
+
+interface Listener {
+  onHeads(heads: Heads): void
+  onPhotos(photos: Photos): void
+  onState(state: { saved: SavedState; waiting: number }): void
+}
+
+/** Waits before it is tried again: 5 s, doubled up to 5 min. */
+const firstWait = 5_000
+const longestWait = 300_000
+
+const nothing: GivenAnswer = { value: null, naReason: null, note: '' }
+
+const asHead = (op: WaitingOp): AnswerHead => ({
+  ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, by: null, at: op.deviceAt },
+})
+
+/** What stands when the device's own operations are added to what the server knew. */
+function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads {
+  const heads = { ...known }
+  const replaced = new Set(waiting.flatMap(({ replaces }) => replaces))
+  for (const op of waiting) {
+    const before = heads[op.question] ?? []
+    const others = before.filter(({ id }) => !replaced.has(id) && id !== opId(op))
+    heads[op.question] = replaced.has(opId(op)) ? others : [...others, asHead(op)]
+  }
+  return heads
+}
+
+export async function openOutbox(given: OutboxOf, listener: Listener) {
+  const { run, path, routeId } = given
+  const store: RunStore = await openRunStore(run, given.draftKey)
+  const device = crypto.randomUUID()
+  let n = 0
+  let known = given.heads
+  const there = { ...given.photos }
+  let waiting = await store.listOps()
+  let pictures = (await store.listPhotos()).map((photo) => ({
+    ...photo,
+    url: URL.createObjectURL(new Blob([photo.bytes])),
+  }))
+  let saved: SavedState = 'none'
+  let wait = firstWait
+  let timer = 0
+  let isClosed = false
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const heads = () =>
+    withWaiting(
+      known,
+      waiting.map(({ op }) => op),
+    )
+  const tell = (state = saved) => {
+    saved = state
+    listener.onState({ saved, waiting: waiting.length + pictures.length })
+  }
+  const tellPhotos = () => {
+    const shown: Photos = { ...there }
+    for (const { id, question, url, at } of pictures)
+      shown[question] = [...(shown[question] ?? []), { id, key: null, url, sha256: id, at }]
+    listener.onPhotos(shown)
+  }
+
+  /** One write after the other, so that what was said last is what stands. */
+  const write = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = writing.then(work)
+    writing = done.catch(() => undefined)
+    return done
+  }
+
+  async function answer(code: string, change: Partial<GivenAnswer>): Promise<void> {
+    tell('saving')
+    try {
+      await write(async () => {
+        const before = heads()[code] ?? []
+        const [first] = before
+        const said = first && !isConflict(before) ? first : nothing
+        const next = { value: said.value, naReason: said.naReason, note: said.note, ...change }
+        if (first && !isConflict(before) && sameAs(first, next)) return
+        const last = waiting.findLast(({ op }) => op.question === code && op.device === device && !op.isTried)
+        const op: WaitingOp = {
+          ...next,
+          ...{ device, n: last?.op.n ?? ++n, question: code, isTried: false, deviceAt: new Date().toISOString() },
+          replaces: last?.op.replaces ?? before.map(({ id }) => id),
+        }
+        await store.putOp(op, last?.order)
+        if (last) last.op = op
+        else waiting = await store.listOps()
+      })
+      listener.onHeads(heads())
+      tell('device')
+      void send()
+    } catch {
+      tell('failed')
+    }
+  }
+
+  async function addPhotos(question: string, files: readonly File[]): Promise<void> {
+    tell('saving')
+    try {
+      const { shrinkPhoto } = await import('./shrink-photo.ts')
+      const has = () => (there[question]?.length ?? 0) + pictures.filter((photo) => photo.question === question).length
+      for (const file of files) {
+        if (has() >= QUESTION_PHOTOS_MOST) break
+        const { bytes, sha256 } = await shrinkPhoto(file)
+        if (pictures.some((photo) => photo.id === sha256 && photo.question === question)) continue
+        const photo = { id: sha256, question, bytes, at: new Date().toISOString() }
+        await write(() => store.putPhoto(photo))
+        pictures = [...pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])) }]
+        tellPhotos()
+      }
+      tell('device')
+      void send()
+    } catch {
+      tell('failed')
+    }
+  }
+
+  async function removePhoto(question: string, id: string): Promise<void> {
+    const own = pictures.find((photo) => photo.id === id && photo.question === question)
+    if (own) {
+      await write(() => store.removePhoto(own))
+      pictures = pictures.filter((photo) => photo !== own)
+      tellPhotos()
+      tell()
+      return
+    }
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ do: 'photos', run, question, remove: id })) form.set(name, value)
+    take(question, await postPhotos<{ photos: RunPhoto[] }>(path, form))
+  }
+
+  function take(question: string, sent: Sent<{ photos: RunPhoto[] }>): boolean {
+    if (sent.data) there[question] = sent.data.photos
+    tellPhotos()
+    return sent.data !== null
+  }
+
+  /** Sends a batch of operations; false where nobody answered. */
+  async function sendOps(): Promise<boolean> {
+    const batch = waiting.slice(0, OPS_AT_ONCE)
+    for (const it of batch) {
+      if (it.op.isTried) continue
+      it.op = { ...it.op, isTried: true }
+      await write(() => store.putOp(it.op, it.order))
+    }
+    const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
+    const { data } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
+    if (!data) return false
+    const refused = new Set(data.outcomes.filter((it) => it.refused).map(({ id }) => id))
+    for (const { id } of data.outcomes) if (!refused.has(id)) await write(() => store.removeOp(id))
+    known = data.heads
+    waiting = await store.listOps()
+    listener.onHeads(heads())
+    return refused.size === 0
+  }
+
+  async function sendPhoto(): Promise<boolean> {
+    const [photo] = pictures
+    if (!photo) return true
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ do: 'photos', run, question: photo.question })) form.set(name, value)
+    form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
+    const sent = await postPhotos<{ photos: RunPhoto[] }>(path, form)
+    if (!sent.data) return false
+    await write(() => store.removePhoto(photo))
+    pictures = pictures.filter((it) => it !== photo)
+    URL.revokeObjectURL(photo.url)
+    return take(photo.question, sent)
+  }
+
+  async function sendAll(): Promise<void> {
+    while (!isClosed && waiting.length + pictures.length > 0) {
+      tell('sending')
+      const isDone = await (waiting.length > 0 ? sendOps() : sendPhoto()).catch(() => false)
+      if (!isDone) {
+        tell('failed')
+        timer = window.setTimeout(send, wait)
+        wait = Math.min(longestWait, wait * 2)
+        return
+      }
+      wait = firstWait
+    }
+    if (!isClosed && saved !== 'none') tell('sent')
+  }
+
+  let sending: Promise<void> | null = null
+  function send(): Promise<void> {
+    clearTimeout(timer)
+    // Two tabs would send the same twice: harmless, and a waste.
+    sending ??= (navigator.locks?.request(`run ${run}`, sendAll) ?? sendAll()).finally(() => {
+      sending = null
+      if (!isClosed && waiting.some(({ op }) => !op.isTried)) void send()
+    })
+    return sending
+  }
+
+  const awake = () => {
+    wait = firstWait
+    void send()
+  }
+  addEventListener('online', awake)
+  document.addEventListener('visibilitychange', awake)
+  if (waiting.length > 0) listener.onHeads(heads())
+  if (pictures.length > 0) tellPhotos()
+  if (waiting.length + pictures.length > 0) void send()
+
+  return {
+    answer,
+    addPhotos,
+    removePhoto,
+    /** Resolves when everything has been tried that waits. */
+    send,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      removeEventListener('online', awake)
+      document.removeEventListener('visibilitychange', awake)
+      void writing.then(() => store.close())
+    },
+  }
+}
+
+const sameAs = (a: GivenAnswer, b: GivenAnswer) => a.value === b.value && a.naReason === b.naReason && a.note === b.note
+
+export type RunOutbox = Awaited<ReturnType<typeof openOutbox>>

@@ -1,0 +1,43 @@
+/** How a run's answers and pictures reach the server: the page's own forms, posted by script. Never throws: nobody answered, or what was said. */
+import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
+import type { AnswerHead } from '#shared/runs/run.ts'
+
+/** `data` where it was done; `refused` says why it was not, where somebody said so. */
+export interface Sent<Data> {
+  data: Data | null
+  refused: RefusalCode | null
+}
+
+const lost = { data: null, refused: null }
+
+function read<Data>(answer: unknown): Sent<Data> {
+  const { data, errors = {} } = (answer ?? {}) as Partial<FormReply> & Partial<FormRefusal>
+  if (data !== undefined) return { data: data as Data, refused: null }
+  return { data: null, refused: (Object.values(errors)[0] as RefusalCode | undefined) ?? null }
+}
+
+interface Recorded {
+  outcomes: { id: string; refused: RefusalCode | null }[]
+  heads: Record<string, AnswerHead[]>
+}
+
+/** Sends fields as a form of the page. */
+export async function postRun(path: string, routeId: string, fields: Record<string, string>): Promise<Sent<Recorded>> {
+  try {
+    const { postForm } = await import('../later/after-mount.ts')
+    return read(await postForm(path, routeId, fields))
+  } catch {
+    return lost
+  }
+}
+
+/** Sends a form with pictures. */
+export async function postPhotos<Data>(path: string, form: FormData): Promise<Sent<Data>> {
+  try {
+    const { sendForm } = await import('../photos/send-form.ts')
+    return read((await sendForm(path, form, () => undefined)).action)
+  } catch {
+    return lost
+  }
+}

@@ -1,0 +1,35 @@
+/** What a page needs on which a run is filled in: the whole of it, what is seen of it, and the key to what waits on the device. */
+import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { RunPageData, RunQuestion, RunView } from '#shared/runs/run.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { draftKeyOf } from './draft-key.ts'
+import { manifestHash } from './end-run.ts'
+import { judgeRun } from './judge-run.ts'
+import { presentRun } from './present-run.ts'
+import { limitsOf, type RunRow, readHelp, readRun } from './queries.ts'
+
+interface Shown {
+  actor: Actor
+  place: RunView['place']
+  locale: Locale
+  /** Where the address says that the person is. */
+  at: string | null
+  before?: ReadonlyMap<string, RunQuestion['before']>
+}
+
+export async function findRunPage(
+  db: Kysely<Schema>,
+  run: RunRow,
+  { actor, place, locale, at, before }: Shown,
+): Promise<RunPageData> {
+  const reader = actorId(actor)
+  const [content, help] = await Promise.all([readRun(db, run), readHelp(db, run.template_id)])
+  return {
+    view: presentRun(run, content, { place, reader, locale, help, before }),
+    at: at ?? '',
+    seen: manifestHash(judgeRun(content, limitsOf(run))),
+    draftKey: draftKeyOf(actor, reader),
+  }
+}
