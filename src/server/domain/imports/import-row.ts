@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { westernDigits } from '#shared/digits.ts'
 import { categories, isCategory } from '#shared/places/categories.ts'
+import { haversine } from '#shared/places/haversine.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
-import { haversine } from '../places/distance.ts'
 
 /** Columns of the file, all required in the header, in any order. */
 export const importColumns = [

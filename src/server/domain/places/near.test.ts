@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
+import { haversine } from '#shared/places/haversine.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertPlaces, removePlaces, walk } from '../../../../test/support/places.ts'
 import type { LatLng } from '../areas/queries.ts'
-import { haversine, metresPerDegree, planeFactors, planeScale } from './distance.ts'
+import { metresPerDegree, planeFactors, planeScale } from './distance.ts'
 import { listNear } from './queries.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 /** The places that answer a search by their distance: collected and measured, or going outwards along the near list's index. */
 import { type Kysely, sql } from 'kysely'
+import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
-import { haversine } from '../places/distance.ts'
 import { type Found, findNear, inOrder } from '../places/near.ts'
 import type { OrderColumn } from '../places/orders.ts'
 import { standingIn } from '../places/standing.ts'

@@ -4,12 +4,12 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { haversine } from '#shared/places/haversine.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
 import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { selectCards } from '../places/cards.ts'
-import { haversine } from '../places/distance.ts'
 import { presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
