@@ -99,6 +99,10 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await insertCard(database, { businessId: carded, level: 'red', issuedAt: new Date() })
     await publishCards(db, { since: null, now: new Date() })
   },
+  'interest.declare': () =>
+    visit(app, officer).post(`/inspector/recheck-by-business-id/${place}`, {
+      ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'some' },
+    }),
   'review.keep': () => decide('keep'),
   'review.hide': () => decide({ hide: 'spam' }),
   'review.hold': async () => {

@@ -16,9 +16,11 @@ import {
   guests,
   type Name,
   names,
+  type Outcome,
   type Outcomes,
   signedIn,
 } from './support/doors.ts'
+import { insertInspection } from './support/inspections.ts'
 import { insertPlaces } from './support/places.ts'
 
 interface Door {
@@ -29,6 +31,18 @@ interface Door {
   /** An address that exists, for paths with parameters. */
   at?: (place: string) => string
 }
+
+/** Of the place that the addresses below are of, and its two inspections. */
+const known = '01890000-0000-7000-8000-00000000d001'
+const first = '01890000-0000-7000-8000-00000000d002'
+const second = '01890000-0000-7000-8000-00000000d003'
+const shown = `/client/information/${known}` as const
+
+/** Officers who act as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
+const officers = (onDuty: Outcome, elsewhere: Outcome): Outcomes => ({
+  ...signedIn('unauthorized'),
+  ...{ inspector: onDuty, supervisor: onDuty, otherInspector: elsewhere },
+})
 
 const read = (get: Outcomes): Door => ({ get })
 const refused = 422
@@ -86,6 +100,19 @@ const doors: Record<string, Door> = {
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
+  '/inspector/recheck-by-business-id/:id': {
+    get: officers(200, shown),
+    post: officers(refused, refused),
+    at: (place) => `/inspector/recheck-by-business-id/${place}`,
+  },
+  '/inspector/recheck-by-business-id/:id/state-finish': {
+    get: officers(200, shown),
+    at: (place) => `/inspector/recheck-by-business-id/${place}/state-finish?of=${first}`,
+  },
+  '/inspector/do-recheck/:id/:question_template_id/state-finish': {
+    get: officers(200, shown),
+    at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,
+  },
   '/profile/terms': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),
 }
@@ -97,7 +124,9 @@ let cookies: Partial<Record<Name, string>> = {}
 let place = ''
 
 beforeAll(async () => {
-  ;[place = ''] = await insertPlaces(database, [{}])
+  ;[place = ''] = await insertPlaces(database, [{ id: known }])
+  await insertInspection(database, { id: first, businessId: place, sealedAt: new Date('2026-10-01T03:00:00Z') })
+  await insertInspection(database, { id: second, businessId: place, kind: 'recheck', followsId: first })
   cookies = await cookiesOfAll(database)
 })
 
@@ -107,7 +136,7 @@ const as = (name: Name, asked: request.Test) =>
 /** What a page answers to somebody: document, data and post. */
 async function knock(name: Name, path: string, body: Record<string, string>) {
   const page = await as(name, request(handler).get(path))
-  const data = await as(name, request(handler).get(`${path.replace(/\/$/, '')}/_payload.json`))
+  const data = await as(name, request(handler).get(path.replace(/\/?(?=$|\?)/, '/_payload.json')))
   const post = await as(name, request(handler).post(path).type('form').send(body))
   const scripted = await as(name, request(handler).post(path).set('x-payload', '1').type('form').send(body))
   const shown = ({ status, headers }: request.Response) => ({ status, location: headers.location })
@@ -135,13 +164,14 @@ test.each(cases)('%s for %s', async (path, name, _entry: PageEntry) => {
   const door = doors[path]
   if (!door) throw new Error(`No line for ${path}`)
   const address = door.at?.(place) ?? path
-  const isInside = door.get[name] === 200
-  const posted = door.post?.[name] ?? (isInside || typeof door.get[name] === 'number' ? 405 : door.get[name])
+  // Where a page takes no posts its guard is asked still, its loader is not.
+  const isTurnedAway = door.get[name] === 'login' || door.get[name] === 'unauthorized'
+  const posted = door.post?.[name] ?? (isTurnedAway ? door.get[name] : 405)
   const found = await knock(name, address, door.body ?? {})
   const got = answerOf(door.get[name], address)
   const sent = answerOf(posted, address)
   // A refused form is answered with its page, and the page's loader may lead elsewhere.
-  const isLed = typeof door.get[name] === 'string'
+  const isLed = door.post !== undefined && typeof door.get[name] === 'string'
   expect(found).toEqual({ page: got, data: got, post: isLed ? got : sent, scripted: sent })
 })
 

@@ -24,9 +24,14 @@ await database.db
   .values({ ...place, opening_hours: '{}' })
   .execute()
 
-/** An address of a page, with an id that exists. */
+/** Parameters of a page's path, with an id that exists. */
+const params = (entryPath: string) => ({
+  id: entryPath.includes('category') ? 'restaurant' : place.id,
+  question_template_id: 'restaurant.1',
+})
+/** An address of a page. */
 const example = (entryPath: string) =>
-  entryPath.replace(':id', entryPath.includes('category') ? 'restaurant' : place.id)
+  entryPath.replace(/:(\w+)/g, (_all, name: string) => params(entryPath)[name as 'id'])
 
 test('every page of the map has its file, and every file under routes is a page of the map', () => {
   for (const { file } of siteMap) expect(() => productPages.find(file), file).not.toThrow()
@@ -64,7 +69,7 @@ test.each(
 
 const inputs = productPages.map.filter(({ path }) => path in pageInputs)
 const given = (entry: (typeof inputs)[number], query: string) =>
-  parseAddress(entry, { id: example(entry.path).split('/').at(-1) }, new URL(`http://own.invalid/?${query}`))
+  parseAddress(entry, params(entry.path), new URL(`http://own.invalid/?${query}`))
 
 test('no query is refused by a page, whatever stands in it', () => {
   const values = [

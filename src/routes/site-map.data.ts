@@ -25,6 +25,11 @@ export interface PageInput {
 
 const place = z.object({ id: z.guid().toLowerCase() })
 
+/** Kind and version of a questionnaire, such as `restaurant.1`. */
+const templateId = z.string().regex(/^[a-z]{1,20}\.[1-9]\d{0,3}$/)
+/** Which inspection was sealed. */
+const sealed = z.object({ of: z.guid().toLowerCase().nullable().catch(null) })
+
 /** Text as it stands there. */
 const text = z.string().nullable().catch(null)
 /** It is there, whatever it says. */
@@ -112,6 +117,12 @@ export const pageInputs = {
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
+  '/inspector/recheck-by-business-id/:id': { params: place },
+  '/inspector/recheck-by-business-id/:id/state-finish': { params: place, search: sealed },
+  '/inspector/do-recheck/:id/:question_template_id/state-finish': {
+    params: place.extend({ question_template_id: templateId }),
+    search: sealed,
+  },
 } satisfies { [Path in PagePath]?: PageInput } & { [Path in PagePath & `${string}:${string}`]: { params: z.ZodObject } }
 
 export type PageInputs = typeof pageInputs

@@ -100,6 +100,13 @@ export const siteMap = [
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
+  ...group('inspector', [
+    page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', { texts: ['inspection'] }),
+    page('/inspector/recheck-by-business-id/:id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
+    page('/inspector/do-recheck/:id/:question_template_id/state-finish', 'inspector/do-recheck-finish', {
+      texts: ['inspection'],
+    }),
+  ]),
 ] as const satisfies readonly PageEntry[]
 
 export type PagePath = (typeof siteMap)[number]['path']

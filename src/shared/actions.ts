@@ -25,6 +25,7 @@ export const actions = [
   'inspection.abort',
   'inspection.seal',
   'inspection.start',
+  'interest.declare',
   'partner.link',
   'partner.unlink',
   'passkey.add',

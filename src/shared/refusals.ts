@@ -118,12 +118,17 @@ export const refusals = {
   'widgets:error.changedMeanwhile': input,
   'widgets:error.full': input,
 
+  'inspection:error.interest': input,
+  'inspection:error.kind': input,
+  'inspection:error.companionLong': input,
+  'inspection:error.licensed': input,
   'inspection:refusal.notOfficer': forbidden,
   'inspection:refusal.outsideArea': forbidden,
   'inspection:refusal.ownPlace': forbidden,
   'inspection:refusal.notInspected': { status: 409 },
   'inspection:refusal.thirdVisit': forbidden,
   'inspection:refusal.sameOfficer': forbidden,
+  'inspection:refusal.interest': forbidden,
 
   'report:error.kind': input,
   'report:error.textShort': input,

@@ -5,14 +5,17 @@ export type PositionFault = 'refused' | 'unavailable' | 'timeout' | 'unsupported
 /** Longest wait for a position. */
 const waitMs = 10_000
 
-/** Resolves with degrees, or with what to tell the reader. */
-export function findPosition(): Promise<{ lat: number; lng: number } | PositionFault> {
+/**
+ * Resolves with degrees, or with what to tell the reader. `exact`: as exactly as the device can, and now, in place of where it was some
+ * minutes ago, which is enough for lists.
+ */
+export function findPosition({ exact = false } = {}): Promise<{ lat: number; lng: number } | PositionFault> {
   if (!('geolocation' in navigator) || !isSecureContext) return Promise.resolve('unsupported')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       ({ code }) => resolve(code === 1 ? 'refused' : code === 3 ? 'timeout' : 'unavailable'),
-      { enableHighAccuracy: false, timeout: waitMs, maximumAge: 300_000 },
+      { enableHighAccuracy: exact, timeout: waitMs, maximumAge: exact ? 5_000 : 300_000 },
     )
   })
 }

@@ -16,6 +16,7 @@ export const iconNames = [
   'circle-user-round',
   'cloud-alert',
   'cloud-upload',
+  'dices',
   'download',
   'eye',
   'eye-off',
@@ -62,6 +63,7 @@ export const iconNames = [
   'trending-up',
   'triangle-alert',
   'utensils',
+  'wrench',
   'x',
 ] as const
 

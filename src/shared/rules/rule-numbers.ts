@@ -9,6 +9,7 @@ import { longestPassword, shortestPassword } from '../accounts/password-rule.ts'
 import { codeDigits, resendSeconds } from '../accounts/verification.ts'
 import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
+import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
@@ -28,13 +29,16 @@ export const ruleNumbers = {
   CHOICE_DAYS: choiceDays,
   CODE_AGAIN_SECONDS: resendSeconds,
   CODE_DIGITS: codeDigits,
+  COMPANION_MOST,
   FAVOURITES_MOST: rules.FAVOURITES_MOST,
   GRADE_A: gradeRules.A.score,
   GRADE_B: gradeRules.B.score,
   GRADE_C: gradeRules.C.score,
   GRADE_D: gradeRules.D.score,
   HOT_DAYS: rules.HOT_DAYS,
+  INTEREST_YEARS,
   LANGUAGES: locales.length,
+  LICENSED_MOST,
   LOCATION_METRES: pointMetres,
   NA_REASON_MIN,
   NAME_MOST: longestName,

@@ -2,10 +2,12 @@
 import { type Kysely, sql } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import { problems } from '#shared/problems.ts'
 import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { coversPlace } from './on-duty.ts'
-import type { DutyStanding } from './policy.ts'
+import { type DutyStanding, isOnDuty } from './policy.ts'
 
 /** Visits that were broken off are none: nobody was judged. An account that was erased is nobody's any more. */
 const ownVisits = (officer: string) => sql<number>`(
@@ -47,4 +49,14 @@ export async function findDuty(
     .where('id', '=', place)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The same. Throws `page_not_found` for what the officer does not even see: no such place, or one of another area that is not listed. */
+export async function getDuty(
+  db: Kysely<Schema>,
+  { officer, place, now }: { officer: string; place: string; now: Date },
+): Promise<DutyStanding> {
+  const standing = await findDuty(db, officer, place, now)
+  if (!standing || !(isOnDuty(standing) || isListed(standing.status))) throw problems.page_not_found()
+  return standing
 }

@@ -12,13 +12,14 @@ import type {
   ReplyView,
   SafetyPanel,
 } from '#shared/inspections/safety-panel.ts'
+import type { PastVisit } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GradeView } from '#shared/places/place-card.ts'
 import { isValid } from '#shared/standards/grade.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { presentGrade } from '../places/present-grade.ts'
-import type { AnswerRow, CardRow, InspectionRow, QuestionRow, RecordRows } from './record-rows.ts'
+import type { AnswerRow, CardRow, FoundRow, InspectionRow, QuestionRow, RecordRows } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
 
 const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
@@ -28,7 +29,7 @@ const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
   basis: row.basis,
 })
 
-const presentReply = (text: string | null, at: Date | string | null): ReplyView | null =>
+export const presentReply = (text: string | null, at: Date | string | null): ReplyView | null =>
   text === null || at === null ? null : { text, on: bangkokDay(new Date(at)) }
 
 /** The panel of a place's record. */
@@ -50,7 +51,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   return {
     grade: badge,
     latest: latest ? presentLatest(latest, rows.answers, locale) : null,
-    openFindings: presentFindings(rows.answers, cards, locale),
+    openFindings: presentFindings(rows.answers, repliesOf(cards), locale),
     cards: cards.map((card) => presentCard(card, locale)),
     history: rows.inspections.map((row, at) => presentPast(row, at === 0 ? badge : null, now)),
   }
@@ -61,6 +62,14 @@ function presentPast(row: InspectionRow, badge: GradeView | null, now: Date): Pa
   const state = badge?.state ?? (isValid(valid_until, now) ? 'valid' : 'expired')
   return { id, on: bangkokDay(sealed_at), kind, state, letter: badge?.letter ?? grade, score }
 }
+
+/** A line of the history as officers see it: what was given then. */
+export const presentVisit = ({
+  own,
+  ...row
+}: Pick<InspectionRow, 'id' | 'kind' | 'sealed_at' | 'grade' | 'score'> & { own: boolean }): PastVisit => ({
+  ...{ id: row.id, kind: row.kind, on: bangkokDay(row.sealed_at), letter: row.grade, score: row.score, isOwn: own },
+})
 
 function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {
   const own = answers.filter((answer) => answer.is_latest)
@@ -80,31 +89,37 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
   }
 }
 
-/**
- * Unresolved findings with the last reply that a public card holds to them; the gravest first, then the newest. What was found again
- * before it was mended is one finding: as it was found last, and since when.
- */
-function presentFindings(answers: AnswerRow[], cards: CardRow[], locale: Locale): FindingView[] {
+/** The last reply to each finding that these cards hold; they come newest first. */
+function repliesOf(cards: readonly CardRow[]): Map<string, ReplyView | null> {
   const replies = new Map<string, ReplyView | null>()
-  for (const { id, reply, reply_at } of cards.flatMap((card) => card.findings)) {
-    // Cards come newest first.
+  for (const { id, reply, reply_at } of cards.flatMap((card) => card.findings))
     if (!replies.get(id)) replies.set(id, presentReply(reply, reply_at))
-  }
-  const found = new Map<string, FindingView>()
-  for (const row of answers) {
+  return replies
+}
+
+/**
+ * Unresolved findings with their replies, by the finding's id; the gravest first, then the newest. `found` comes newest first. What was
+ * found again before it was mended is one finding: as it was found last, and since when.
+ */
+export function presentFindings(
+  found: readonly FoundRow[],
+  replies: ReadonlyMap<string, ReplyView | null>,
+  locale: Locale,
+): FindingView[] {
+  const byCode = new Map<string, FindingView>()
+  for (const row of found) {
     const { code, finding_id: id, finding_state: state, claimed_at } = row
     if (id === null || state === null || !isUnresolved(state)) continue
     const foundOn = bangkokDay(row.sealed_at)
     const reply = replies.get(id) ?? null
-    // Answers come newest first.
-    const later = found.get(code)
-    if (later) found.set(code, { ...later, foundOn, reply: later.reply ?? reply })
+    const later = byCode.get(code)
+    if (later) byCode.set(code, { ...later, foundOn, reply: later.reply ?? reply })
     else {
       const claimedOn = claimed_at && bangkokDay(claimed_at)
-      found.set(code, { ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply })
+      byCode.set(code, { ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply })
     }
   }
-  return [...found.values()].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
+  return [...byCode.values()].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
 }
 
 function presentCard(card: CardRow, locale: Locale): CardView {

@@ -29,16 +29,20 @@ export interface QuestionRow {
   text_cn: string
 }
 
-/** An answer with its question and, where it failed, its finding; the words of the question only there. */
-export interface AnswerRow extends QuestionRow {
-  is_latest: boolean
+/** A question with its finding, where there is one. */
+export interface FoundRow extends QuestionRow {
   sealed_at: Date
-  verdict: Verdict
-  section: Section
-  weight: number
   finding_id: string | null
   finding_state: FindingState | null
   claimed_at: Date | null
+}
+
+/** An answer with its question and, where it failed, its finding; the words of the question only there. */
+export interface AnswerRow extends FoundRow {
+  is_latest: boolean
+  verdict: Verdict
+  section: Section
+  weight: number
 }
 
 /** Times inside are text, as JSON has none. */

@@ -4,7 +4,7 @@ import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
-import { findDuty } from '../duty/find-duty.ts'
+import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { openRun } from '../runs/open-run.ts'
@@ -46,9 +46,9 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
         .where('id', '=', place)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      const standing = await findDuty(tx, actorId(actor), place, actor.now)
+      const standing = await getDuty(tx, { officer: actorId(actor), place, now: actor.now })
       const due = await findDue(tx, place)
-      if (!figures || !standing || !due) throw problems.page_not_found()
+      if (!figures || !due) throw problems.page_not_found()
       return { standing, due, figures }
     },
     may({ standing, due }, { actor }, { kind }) {

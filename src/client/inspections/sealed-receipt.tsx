@@ -1,0 +1,132 @@
+/** The end of a visit: what was sealed, what is still to be fixed, and what the public sees of the place now. */
+import { useText } from '#client/i18n/text.tsx'
+import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { DonePanel } from '#client/ui/done-panel.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { SealedReceipt as Receipt } from '#shared/inspections/visit-page.ts'
+import { path } from '#shared/path.ts'
+
+export function SealedReceipt({ receipt }: { receipt: Receipt }) {
+  const { t } = useText()
+  const { place, kind } = receipt
+  const { id } = place.card
+  return (
+    <div className="wrap narrow stack s6">
+      <DonePanel
+        title={t('inspection:title.sealed', { kind: t(`inspection:kind.${kind}`) })}
+        action={
+          place.isListed ? (
+            <ButtonLink variant="primary" href={path('/client/information/:id', { id })}>
+              {t('inspection:action.place')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" href={path('/inspector/recheck-by-business-id/:id', { id })}>
+              {t('inspection:action.visit')}
+            </ButtonLink>
+          )
+        }
+      >
+        <p>{place.card.name}</p>
+      </DonePanel>
+      <Facts receipt={receipt} />
+      <Open receipt={receipt} />
+      <Public receipt={receipt} />
+    </div>
+  )
+}
+
+function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photos } }: { receipt: Receipt }) {
+  const { t, format } = useText()
+  const facts = [
+    ['grade', `${letter} ${format.decimal1(score)}`],
+    [
+      'sealedAt',
+      <time key="at" dateTime={sealedAt}>
+        {format.dateTime(sealedAt)}
+      </time>,
+    ],
+    ['unit', unit],
+    ['answers', format.number(answers.own + answers.carried)],
+    ...(answers.carried > 0
+      ? ([
+          ['lookedAt', format.number(answers.own)],
+          ['carried', format.number(answers.carried)],
+        ] as const)
+      : []),
+    ['photos', format.number(photos)],
+    [
+      'number',
+      <span key="id" className="num">
+        {id}
+      </span>,
+    ],
+  ] as const
+  return (
+    <Panel labelledBy="facts">
+      <div className="stack">
+        <h2 id="facts">{t('inspection:title.facts')}</h2>
+        <dl className="receipt">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`inspection:receipt.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+function Open({ receipt: { findings } }: { receipt: Receipt }) {
+  const { t } = useText()
+  return (
+    <Panel labelledBy="open">
+      <h2 id="open">{t('inspection:title.open')}</h2>
+      <p className="muted">
+        {findings.length > 0
+          ? t('inspection:receipt.open', { count: findings.length })
+          : t('inspection:receipt.nothingOpen')}
+      </p>
+      <ul className="lines">
+        {findings.map(({ code, text, severity }) => (
+          <li key={code}>
+            <span className="grow">{text}</span>
+            <Tag tone={severity === 'minor' ? 'warn' : 'bad'}>{t(`inspection:severity.${severity}`)}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Why the public sees another result than was given, where it does. */
+function reasonOf({ place, isOlder }: Receipt) {
+  const { grade, openCard } = place.card
+  if (!place.isListed) return 'unlisted'
+  if (isOlder) return 'older'
+  if (grade.state === 'suspended') return 'suspended'
+  return openCard === 'orange' ? 'lowered' : 'public'
+}
+
+function Public({ receipt }: { receipt: Receipt }) {
+  const { t } = useText()
+  const { place } = receipt
+  const { grade } = place.card
+  return (
+    <Panel labelledBy="public">
+      <div className="stack">
+        <h2 id="public">{t('inspection:title.public')}</h2>
+        {place.isListed && (
+          <>
+            <GradeLockup grade={grade} size={64} />
+            <GradeDates grade={grade} />
+          </>
+        )}
+        <p className="small">{t(`inspection:receipt.${reasonOf(receipt)}`)}</p>
+      </div>
+    </Panel>
+  )
+}

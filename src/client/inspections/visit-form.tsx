@@ -1,0 +1,103 @@
+/**
+ * What is said before a visit begins: where one stands, that one has no interest in the place, what is due. Nothing is chosen for the
+ * officer who declares. One form, which works without JavaScript.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
+import type { DueView, VisitedPlace } from '#shared/inspections/visit-page.ts'
+import { Arrival } from './arrival.tsx'
+import { DueList } from './due-list.tsx'
+
+type VisitField = 'run' | 'kind' | 'interest' | 'companion' | 'licensed' | 'lat' | 'lng'
+export type VisitForm = FormOf<VisitField>
+type VisitAction = ShapedAction<FormShape<VisitField>>
+
+export function StartForm({ form, place, due }: { form: VisitForm; place: VisitedPlace; due: DueView }) {
+  const { t } = useText()
+  const [kind = 'routine'] = due.kinds
+  const asksKind = due.kinds.length > 1
+  const isRecheck = kind === 'recheck'
+  const about = kind === 'recheck' || kind === 'first' ? kind : 'routine'
+  return (
+    <PageForm form={form} className="stack s6">
+      <FormBanner<VisitAction> form={form} fields={asksKind ? ['lat', 'lng'] : ['lat', 'lng', 'kind']} />
+      <Panel labelledBy="arrival">
+        <div className="stack">
+          <h2 id="arrival">{t('inspection:title.arrival')}</h2>
+          <Arrival form={form} point={place.point} />
+        </div>
+      </Panel>
+      <Panel>
+        <ChoiceGroup
+          {...form.group('interest')}
+          legend={t('inspection:title.interest')}
+          hint={t('inspection:hint.interest')}
+        >
+          <Choice
+            {...form.choice('interest', 'none')}
+            type="radio"
+            required
+            label={t('inspection:interest.none')}
+            hint={t('inspection:hint.kept')}
+          />
+          <Choice
+            {...form.choice('interest', 'some')}
+            type="radio"
+            required
+            label={t('inspection:interest.some')}
+            hint={t('inspection:hint.handedOn')}
+          />
+        </ChoiceGroup>
+      </Panel>
+      <Panel labelledBy="due">
+        <div className="stack">
+          <h2 id="due">{t(`inspection:title.due.${about}`)}</h2>
+          <DueList due={due} />
+          <Kinds form={form} kinds={due.kinds} />
+          {due.licensed && (
+            <Input
+              {...form.field('licensed', due.licensed.known === null ? null : String(due.licensed.known))}
+              label={t('inspection:field.licensed')}
+              hint={t('inspection:hint.licensed')}
+              inputMode="numeric"
+              required
+            />
+          )}
+        </div>
+      </Panel>
+      <div className="start">
+        <p className="small muted">{t('inspection:hint.start')}</p>
+        <Button variant="primary" large>
+          {t(isRecheck ? 'inspection:action.startRecheck' : 'inspection:action.start')}
+        </Button>
+      </div>
+    </PageForm>
+  )
+}
+
+/** Where only one kind can be meant nobody is asked. */
+function Kinds({ form, kinds }: { form: VisitForm; kinds: DueView['kinds'] }) {
+  const { t } = useText()
+  const [first, ...others] = kinds
+  if (others.length === 0) return <input type="hidden" name="kind" value={first} />
+  return (
+    <ChoiceGroup {...form.group('kind')} legend={t('inspection:field.kind')}>
+      {kinds.map((kind) => (
+        <Choice
+          key={kind}
+          {...form.choice('kind', kind, kind === first)}
+          type="radio"
+          label={t(`inspection:kind.${kind}`)}
+          hint={t(`inspection:kindHint.${kind}`)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,85 @@
+/** The visit to a place before it begins: the form, or why this officer does not make it; and what was found before. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { PastVisit, VisitView } from '#shared/inspections/visit-page.ts'
+import { path } from '#shared/path.ts'
+import { StartForm, type VisitForm } from './visit-form.tsx'
+import { VisitedPlace } from './visited-place.tsx'
+
+interface VisitProps {
+  visit: VisitView
+  form: VisitForm
+}
+
+export function Visit({ visit: { place, refusal, due, history }, form }: VisitProps) {
+  const { t } = useText()
+  const { id, name } = place.card
+  const isAway = form.refusal?.errors.form === 'inspection:refusal.interest'
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: name, href: place.isListed ? path('/client/information/:id', { id }) : undefined },
+          { label: t('inspection:title.crumb') },
+        ]}
+      />
+      <VisitedPlace place={place} />
+      <div className="cols stack s6">
+        <div className="stack s6">
+          {refusal && (
+            <Banner tone="info" title={t('inspection:title.refused')}>
+              {t(refusal)}
+            </Banner>
+          )}
+          {isAway && <Away to={form.to} />}
+          {due && !isAway && <StartForm form={form} place={place} due={due} />}
+        </div>
+        <History visits={history} />
+      </div>
+    </div>
+  )
+}
+
+/** The officer has an interest, or is not sure. */
+function Away({ to }: { to: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <Banner tone="info" role="alert" title={t('inspection:title.away')}>
+        {t('inspection:refusal.interest')}
+      </Banner>
+      <p>
+        <a className="link" href={to}>
+          {t('inspection:action.again')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function History({ visits }: { visits: readonly PastVisit[] }) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="history">
+      <h2 id="history">{t('inspection:title.history')}</h2>
+      {visits.length === 0 && <p className="muted">{t('inspection:history.none')}</p>}
+      <ol className="lines">
+        {visits.map(({ id, kind, on, letter, score, isOwn }) => (
+          <li key={id}>
+            <div className="grow">
+              <b>{t(`inspection:kind.${kind}`)}</b>
+              <small>
+                <time dateTime={on}>{format.date(on)}</time> · {t(`inspection:history.${isOwn ? 'own' : 'other'}`)}
+              </small>
+            </div>
+            <span className="num">
+              {letter} {format.decimal1(score)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

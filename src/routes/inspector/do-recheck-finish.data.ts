@@ -1,0 +1,23 @@
+/** What was sealed by rechecking an inspection. Without its number there is nothing to show: back to the visit to the place. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { findRechecked, findSealedReceipt } from '#server/domain/inspections/find-receipt.ts'
+import { dutyAt } from '#server/http/request/duty-at.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { params, search } = readPage(context, '/inspector/do-recheck/:id/:question_template_id/state-finish')
+  const { database, reader, now } = context
+  const follows = { id: params.id, templateId: params.question_template_id }
+  const place = await findRechecked(database.db, follows)
+  if (place === null) throw problems.page_not_found()
+  await dutyAt(context, place)
+  if (!search.of) throw redirect(path('/inspector/recheck-by-business-id/:id', { id: place }))
+  const which = { place, inspection: search.of, follows }
+  const receipt = await findSealedReceipt(database.db, which, { locale: reader.locale, now })
+  if (!receipt) throw problems.page_not_found()
+  return { receipt }
+}

@@ -1,0 +1,67 @@
+/** The visit to a place: what is due there, and its beginning. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { declareInterest } from '#server/domain/duty/declare-interest.ts'
+import { whyNotInspect } from '#server/domain/duty/policy.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { findVisit, lacksLicensed } from '#server/domain/inspections/find-visit.ts'
+import { startInspection } from '#server/domain/inspections/start-inspection.ts'
+import { findOpenRun } from '#server/domain/runs/queries.ts'
+import { form, forms, formsAt, runCommand } from '#server/http/forms/form.ts'
+import { dutyAt } from '#server/http/request/duty-at.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import { visitFields } from '#shared/inspections/visit-fields.ts'
+import type { VisitView } from '#shared/inspections/visit-page.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+
+const page = '/inspector/recheck-by-business-id/:id'
+
+interface VisitPage {
+  visit: VisitView
+  /** The inspection that is open there, whoever of the area began it. */
+  run: { kind: InspectionKind; startedAt: string } | null
+  newRun: string
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
+  const context = contextOf(args)
+  const place = readPage(context, page).params.id
+  const refusal = whyNotInspect(await dutyAt(context, place))
+  const { database, reader, now } = context
+  const officer = personOf(context).id
+  const [visit, run] = await Promise.all([
+    findVisit(database.db, { place, officer }, { locale: reader.locale, now }),
+    findOpenRun(database.db, place, 'inspection'),
+  ])
+  if (!visit) throw problems.page_not_found()
+  return {
+    visit: { ...visit, refusal, due: refusal ? null : visit.due },
+    run: run && { kind: run.kind as InspectionKind, startedAt: run.opened_at.toISOString() },
+    // Sent with the form: pressed twice, it begins once.
+    newRun: uuidv7(),
+  }
+}
+
+/** Who has an interest does not get as far as the visit, and what answers are judged by is known before it. */
+async function check(place: string, { interest, licensed }: z.output<typeof visitFields>, context: RequestContext) {
+  if (interest === 'some') throw await runCommand(context, declareInterest, { place })
+  if (licensed === null && (await lacksLicensed(context.database.db, place)))
+    throw new InputRefusal({ licensed: 'inspection:error.licensed' })
+}
+
+const actionOf = (place: string) =>
+  forms({
+    start: form({
+      schema: visitFields,
+      check: (input, context) => check(place, input, context),
+      command: startInspection,
+      input: ({ interest: _, ...visit }) => ({ ...visit, place }),
+      answer: () => ({ to: path(page, { id: place }) }),
+    }),
+  })
+
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

@@ -1,0 +1,157 @@
+/** The receipts after a visit, through HTTP: what was sealed, what the public sees, and for whom. */
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import type { TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { stateOf, visit } from '../../../test/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+await loadReference(database)
+const app = await testApp(database)
+let [people, place, sealed] = [{} as Officers, '', '']
+const now = new Date('2026-10-20T03:00:00Z')
+beforeAll(async () => {
+  people = await addOfficers(database)
+})
+beforeEach(async () => {
+  ;[place = ''] = await insertPlaces(database, [{}])
+  sealed = (await insertInspection(database, { businessId: place, failed: ['REST-07'] })).inspection.id
+  await recomputeKeptFigures(db, [place], now)
+})
+
+const visitOf = (id: string) => `/inspector/recheck-by-business-id/${id}`
+const finish = (of: string, id = place) => `${visitOf(id)}/state-finish?of=${of}`
+const recheckFinish = (id: string, of: string, template = 'restaurant.1') =>
+  `/inspector/do-recheck/${id}/${template}/state-finish?of=${of}`
+const open = (address: string, who: TestPerson = people.officer) => visit(app, who).get(address)
+const receiptOf = (answer: Awaited<ReturnType<typeof open>>, file = 'inspector/recheck-finish') =>
+  stateOf(answer).data[file].receipt
+/** A recheck of what `sealed` found, with four answers of its own. */
+async function recheck(): Promise<string> {
+  const questions = templateOf('restaurant').questions.map(({ code }) => `${code}.1`)
+  const { inspection } = await insertInspection(database, {
+    ...{ businessId: place, kind: 'recheck', followsId: sealed, sealedAt: new Date('2026-10-16T03:00:00Z') },
+    carried: questions.slice(4),
+  })
+  return inspection.id
+}
+
+test('the receipt says what was sealed and what is still to be fixed, as often as it is opened', async () => {
+  const page = await open(finish(sealed))
+  expect(page.status).toBe(200)
+  const questions = templateOf('restaurant').questions.length
+  expect(receiptOf(page)).toMatchObject({
+    ...{ id: sealed, kind: 'first', sealedAt: '2026-10-12T03:00:00.000Z', letter: 'B', score: 92.7, isOlder: false },
+    ...{ answers: { own: questions, carried: 0 }, photos: 0, findings: [{ code: 'REST-07', severity: 'major' }] },
+    place: { isListed: true, card: { grade: { state: 'valid', letter: 'B', score: 92.7 } } },
+  })
+  expect(page.text).toContain(`href="/client/information/${place}"`)
+  expect((await open(finish(sealed))).text).toContain(sealed)
+})
+
+test('a recheck counts what was looked at apart from what was taken over, and the first one says that it is the older', async () => {
+  const again = await recheck()
+  const questions = templateOf('restaurant').questions.length
+  expect(receiptOf(await open(finish(again)))).toMatchObject({ answers: { own: 4, carried: questions - 4 } })
+  expect(receiptOf(await open(finish(sealed))).isOlder).toBe(true)
+  const page = await open(recheckFinish(sealed, again))
+  expect(receiptOf(page, 'inspector/do-recheck-finish')).toMatchObject({ id: again, kind: 'recheck' })
+})
+
+test('photos are those of its run that were not taken out', async () => {
+  const run = crypto.randomUUID()
+  const at = new Date('2026-10-12T02:00:00Z')
+  await db
+    .insertInto('runs')
+    .values({
+      ...{ id: run, kind: 'first', business_id: place, template_id: 'restaurant.1', asked: ['REST-01'], unit: 'ก' },
+      ...{ opened_at: at, follows_id: null, capacity: null, licensed: null, opened_by: null, lat: null, lng: null },
+      ...{ ended_at: null, manifest: null, inspection_id: null, survey_id: null },
+    })
+    .execute()
+  const photo = (sha: string, removed_at: Date | null) => ({
+    ...{ id: crypto.randomUUID(), run_id: run, question: 'REST-01', key: 'x', sha256: sha.repeat(64), by_id: null },
+    ...{ at, removed_at },
+  })
+  await db
+    .insertInto('run_photos')
+    .values([photo('a', null), photo('b', null), photo('c', at)])
+    .execute()
+  await db
+    .updateTable('runs')
+    .set({ state: 'sealed', ended_at: at, manifest: '0'.repeat(64), inspection_id: sealed })
+    .where('id', '=', run)
+    .execute()
+  expect(receiptOf(await open(finish(sealed))).photos).toBe(2)
+})
+
+test.each([
+  ['red', 'An open red card keeps the place suspended', 'suspended'],
+  ['orange', 'lets it be shown as C at most', 'valid'],
+] as const)('with a %s card it says why the public sees another result', async (level, words, state) => {
+  await insertCard(database, { businessId: place, level, issuedAt: new Date('2026-10-13T03:00:00Z') })
+  await recomputeKeptFigures(db, [place], now)
+  const page = await open(finish(sealed))
+  expect(receiptOf(page)).toMatchObject({ letter: 'B', place: { card: { grade: { state } } } })
+  expect(page.text).toContain(words)
+})
+
+test('of a place that is not listed nothing is public yet, and the way leads back to the visit', async () => {
+  await db.updateTable('businesses').set({ status: 'submitted' }).where('id', '=', place).execute()
+  const page = await open(finish(sealed))
+  expect(page.text).toContain('Nothing of this is public')
+  expect(page.text).toContain(`href="${visitOf(place)}"`)
+  expect(page.text).not.toContain(`href="/client/information/${place}"`)
+})
+
+test('without the number of an inspection the way leads to the visit', async () => {
+  for (const address of [
+    `${visitOf(place)}/state-finish`,
+    finish('nothing'),
+    `/inspector/do-recheck/${sealed}/restaurant.1/state-finish`,
+  ]) {
+    const answer = await open(address)
+    expect([answer.status, answer.headers.location]).toEqual([302, visitOf(place)])
+  }
+})
+
+test('what is not a sealed inspection of that place by that way is not there', async () => {
+  const again = await recheck()
+  const [other = ''] = await insertPlaces(database, [{}])
+  const open_ = crypto.randomUUID()
+  await db
+    .insertInto('inspections')
+    .values({ id: open_, business_id: place, template_id: 'restaurant.1', kind: 'first', unit: 'ก' })
+    .execute()
+  const addresses = [
+    finish(sealed, other),
+    finish(crypto.randomUUID()),
+    finish(open_),
+    recheckFinish(sealed, sealed),
+    recheckFinish(again, sealed),
+    recheckFinish(sealed, again, 'spa.1'),
+    recheckFinish(sealed, again, '../spa'),
+    recheckFinish(crypto.randomUUID(), again),
+    recheckFinish(open_, again),
+  ]
+  for (const address of addresses) expect((await open(address)).status, address).toBe(404)
+  expect((await open(recheckFinish(sealed, again))).status).toBe(200)
+})
+
+test('officers of another area are led to the public page, and of a place that is not listed see nothing', async () => {
+  const again = await recheck()
+  for (const address of [finish(sealed), recheckFinish(sealed, again)]) {
+    const answer = await open(address, people.elsewhere)
+    expect([answer.status, answer.headers.location]).toEqual([302, `/client/information/${place}`])
+  }
+  await db.updateTable('businesses').set({ status: 'closed' }).where('id', '=', place).execute()
+  for (const address of [finish(sealed), recheckFinish(sealed, again)])
+    expect((await open(address, people.elsewhere)).status).toBe(404)
+  expect((await open(finish(sealed), people.supervisor)).status).toBe(200)
+})

@@ -1,0 +1,121 @@
+/** What the page of a visit shows: the place, what is due there in words, and its history. For officers on duty: unlisted places too. */
+import { type Kysely, sql } from 'kysely'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import type { FindingView } from '#shared/inspections/safety-panel.ts'
+import type { DueView, PastVisit, VisitedPlace } from '#shared/inspections/visit-page.ts'
+import type { Locale } from '#shared/locales.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import type { Schema } from '../../db/schema.ts'
+import { selectCards } from '../places/cards.ts'
+import { presentCard } from '../places/present.ts'
+import { needsLicence } from './due.ts'
+import { type FoundDue, findDue } from './find-due.ts'
+import { presentFindings, presentReply, presentVisit } from './present.ts'
+import type { FoundRow, InspectionRow } from './record-rows.ts'
+
+/** Past inspections that a visit shows. */
+const mostVisits = 10
+
+interface Reading {
+  locale: Locale
+  now: Date
+}
+
+/** The place in whatever state; null where there is none. */
+export async function findVisitedPlace(
+  db: Kysely<Schema>,
+  place: string,
+  { locale, now }: Reading,
+): Promise<VisitedPlace | null> {
+  const [[card], row] = await Promise.all([
+    selectCards(db, { where: sql`id = ${place}::uuid`, key: sql`id`, order: sql`id`, limit: 1 }),
+    db.selectFrom('businesses').select(['address', 'lat', 'lng', 'status']).where('id', '=', place).executeTakeFirst(),
+  ])
+  if (!card || !row) return null
+  const { address, lat, lng, status } = row
+  return { card: presentCard(card, { locale, now }), address, point: { lat, lng }, isListed: isListed(status) }
+}
+
+/** Unresolved findings of a place with the owner's last reply to each, whether or not the public sees it yet. */
+export async function findUnresolved(db: Kysely<Schema>, place: string, locale: Locale): Promise<FindingView[]> {
+  const { rows } = await sql<FoundRow & { finding_id: string; reply: string | null; reply_at: Date | null }>`
+    select i.sealed_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
+      q.text_th, q.text_en, q.text_cn, said.body as reply, said.created_at as reply_at
+    from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
+    left join lateral (
+      select r.body, r.created_at from card_findings cf
+      join card_replies r on r.card_id = cf.card_id and r.finding_id = cf.finding_id
+      where cf.finding_id = f.id order by r.created_at desc, r.id desc limit 1
+    ) said on true
+    where i.business_id = ${place}::uuid and i.state = 'sealed' and f.state = any(${unresolvedFindingStates}::text[])
+    order by i.sealed_at desc, i.id desc, q.position`.execute(db)
+  const replies = new Map(rows.map((row) => [row.finding_id, presentReply(row.reply, row.reply_at)]))
+  return presentFindings(rows, replies, locale)
+}
+
+async function listVisits(db: Kysely<Schema>, place: string, officer: string): Promise<PastVisit[]> {
+  const rows = await db
+    .selectFrom('inspections')
+    .select(['id', 'kind', 'sealed_at', 'grade', 'score'])
+    .select(sql<boolean>`inspector_id is not distinct from ${officer}::uuid`.as('own'))
+    .where('business_id', '=', place)
+    .where('state', '=', 'sealed')
+    .orderBy('sealed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostVisits)
+    .$castTo<Pick<InspectionRow, 'id' | 'kind' | 'sealed_at' | 'grade' | 'score'> & { own: boolean }>()
+    .execute()
+  return rows.map(presentVisit)
+}
+
+const listOpenCards = (db: Kysely<Schema>, place: string) =>
+  db
+    .selectFrom('warning_cards')
+    .select(['number', 'level'])
+    .where('business_id', '=', place)
+    .where('state', 'in', openCardStates)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<{ number: string }>()
+    .execute()
+
+/** The licence's figure, where a question of the questionnaire is judged by it. */
+async function findLicensed(
+  db: Kysely<Schema>,
+  place: string,
+  due: FoundDue,
+): Promise<{ known: number | null } | null> {
+  if (!needsLicence(due.questions)) return null
+  const row = await db
+    .selectFrom('businesses')
+    .select('licensed_capacity')
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  return { known: row.licensed_capacity }
+}
+
+/** Whether answers will be judged by a figure of the licence that nobody knows yet. */
+export async function lacksLicensed(db: Kysely<Schema>, place: string): Promise<boolean> {
+  const due = await findDue(db, place)
+  return due !== null && (await findLicensed(db, place, due))?.known === null
+}
+
+/** The visit of an officer to a place in whatever state; null where there is none. Whether it may be made: duty/policy.ts. */
+export async function findVisit(
+  db: Kysely<Schema>,
+  { place: id, officer }: { place: string; officer: string },
+  reading: Reading,
+): Promise<{ place: VisitedPlace; history: PastVisit[]; due: DueView } | null> {
+  const [place, due] = await Promise.all([findVisitedPlace(db, id, reading), findDue(db, id)])
+  if (!place || !due) return null
+  const [findings, history, cards, licensed] = await Promise.all([
+    due.follows ? findUnresolved(db, id, reading.locale) : [],
+    listVisits(db, id, officer),
+    due.follows ? listOpenCards(db, id) : [],
+    findLicensed(db, id, due),
+  ])
+  const { kinds, questions } = due
+  const stops = questions.filter(({ critical }) => critical === 'X').length
+  return { place, history, due: { kinds, findings, stops, questions: questions.length, cards, licensed } }
+}

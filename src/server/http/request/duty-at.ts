@@ -1,0 +1,17 @@
+/**
+ * Whose duty a place is: loaders of officers' pages ask it before anything is read. Outside of their areas officers see what the public
+ * sees, and of a place that is not listed nothing at all.
+ */
+import { redirect } from 'react-router-dom'
+import { path } from '#shared/path.ts'
+import { getDuty } from '../../domain/duty/find-duty.ts'
+import { type DutyStanding, isOnDuty } from '../../domain/duty/policy.ts'
+import { personOf, type RequestContext } from './request-context.ts'
+
+/** The standing of an officer on duty at the place. Anybody else is led to the place's public page, or told that there is no such page. */
+export async function dutyAt(context: RequestContext, place: string): Promise<DutyStanding> {
+  const { database, now } = context
+  const standing = await getDuty(database.db, { officer: personOf(context).id, place, now })
+  if (isOnDuty(standing)) return standing
+  throw redirect(path('/client/information/:id', { id: place }))
+}

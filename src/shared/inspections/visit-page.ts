@@ -1,0 +1,77 @@
+/**
+ * What officers on duty see of a place before and after they inspect it, in the reader's language. Never which questions the lot draws,
+ * and no weight or running score: grades get negotiated at thresholds.
+ */
+import type { CardLevel } from '../cards/card-states.ts'
+import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
+import type { PlainRefusal } from '../refusals.ts'
+import type { InspectionKind } from './inspection-states.ts'
+import type { FindingView } from './safety-panel.ts'
+
+/** The place as it stands above its visit. */
+export interface VisitedPlace {
+  card: PlaceCard
+  /** House number and street. */
+  address: string
+  point: { lat: number; lng: number }
+  /** The public sees it. */
+  isListed: boolean
+}
+
+/** An inspection of the place, as a line of its history. */
+export interface PastVisit {
+  id: string
+  kind: InspectionKind
+  on: string
+  letter: GradeLetter
+  score: number
+  /** The reader made it. */
+  isOwn: boolean
+}
+
+/** What is due, counted: what it asks is said when it begins. */
+export interface DueView {
+  /** What is due, then what it may be instead. */
+  kinds: readonly InspectionKind[]
+  /** Points that are looked at again; empty where all is looked at anew. */
+  findings: FindingView[]
+  /** Questions that stop a place, and all of the questionnaire. */
+  stops: number
+  questions: number
+  /** Open cards that are closed by a recheck. */
+  cards: { number: string; level: CardLevel }[]
+  /** The figure of the licence that answers are judged by; null where no question needs it. */
+  licensed: { known: number | null } | null
+}
+
+/** Why the reader does not make this visit. */
+export type VisitRefusal = Extract<PlainRefusal, `inspection:refusal.${string}`>
+
+export interface VisitView {
+  place: VisitedPlace
+  /** Null where the visit may be made. */
+  refusal: VisitRefusal | null
+  /** Null where it may not. */
+  due: DueView | null
+  /** The newest first. */
+  history: PastVisit[]
+}
+
+/** What was sealed, and what comes of it. */
+export interface SealedReceipt {
+  id: string
+  place: VisitedPlace
+  kind: InspectionKind
+  /** ISO instant. */
+  sealedAt: string
+  unit: string
+  letter: GradeLetter
+  score: number
+  /** Looked at on this visit, and taken over from the inspection before. */
+  answers: { own: number; carried: number }
+  photos: number
+  /** A later inspection has been sealed since. */
+  isOlder: boolean
+  /** Unresolved findings of the place. */
+  findings: Pick<FindingView, 'code' | 'text' | 'severity'>[]
+}
