@@ -1,0 +1,35 @@
+/** The forms of an inspection that is open, on whichever page it is made: answering, sealing, breaking off. */
+import { z } from 'zod'
+import { abortReasons } from '#shared/inspections/inspection-states.ts'
+import { says } from '#shared/refusals.ts'
+import { abortInspection } from '../../domain/inspections/abort-inspection.ts'
+import { sealInspection } from '../../domain/inspections/seal-inspection.ts'
+import { form } from './form.ts'
+import { runForms } from './run-forms.ts'
+
+const uuid = z.uuid(says('error:problem.invalid_request'))
+const seen = z.string(says('error:run.manifest')).regex(/^[0-9a-f]{64}$/, says('error:run.manifest'))
+const reason = z.enum(abortReasons, says('error:run.abortReason'))
+
+interface Addresses {
+  /** Where a question, or `review`, is shown. */
+  at(q: string): string
+  /** The receipt of an inspection that was sealed. */
+  finish(inspection: string): string
+  /** Where to go when it was broken off. */
+  aborted: string
+}
+
+export const inspectionForms = ({ at, finish, aborted }: Addresses) => ({
+  seal: form({
+    schema: z.object({ run: uuid, seen }),
+    command: sealInspection,
+    answer: (_input, _context, { inspection }) => ({ to: finish(inspection) }),
+  }),
+  abort: form({
+    schema: z.object({ run: uuid, reason }),
+    command: abortInspection,
+    answer: () => ({ to: aborted }),
+  }),
+  ...runForms(at),
+})
