@@ -109,6 +109,12 @@ const doors: Record<string, Door> = {
     get: officers(200, shown),
     at: (place) => `/inspector/recheck-by-business-id/${place}/state-finish?of=${first}`,
   },
+  '/inspector/do-recheck/:id/:question_template_id': {
+    // Nothing is open there, and another was sealed since.
+    get: officers(`/inspector/do-recheck/${second}/restaurant.1`, shown),
+    post: officers(`/inspector/do-recheck/${second}/restaurant.1`, shown),
+    at: () => `/inspector/do-recheck/${first}/restaurant.1`,
+  },
   '/inspector/do-recheck/:id/:question_template_id/state-finish': {
     get: officers(200, shown),
     at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,

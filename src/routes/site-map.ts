@@ -4,6 +4,7 @@
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
+import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 
 /** Who may enter: names of guards in `server/http/pages/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
@@ -44,6 +45,9 @@ const page = <const Path extends string>(path: Path, file: string, { texts = [],
 })
 const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>
   pages.map((entry) => ({ group: name, ...entry }))
+
+/** What forms of a questionnaire take. */
+const evidence = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST } }
 
 /** Page for people who build the design system; not part of what is delivered. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui')] : []
@@ -101,8 +105,15 @@ export const siteMap = [
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
   ...group('inspector', [
-    page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', { texts: ['inspection'] }),
+    page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
+      texts: ['inspection', 'run'],
+      ...evidence,
+    }),
     page('/inspector/recheck-by-business-id/:id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
+    page('/inspector/do-recheck/:id/:question_template_id', 'inspector/do-recheck', {
+      texts: ['inspection', 'run'],
+      ...evidence,
+    }),
     page('/inspector/do-recheck/:id/:question_template_id/state-finish', 'inspector/do-recheck-finish', {
       texts: ['inspection'],
     }),

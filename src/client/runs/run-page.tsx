@@ -17,16 +17,18 @@ interface RunPageProps {
   notice?: ReactNode
   /** What ends it: `seen` is what the form is sent with; `button` takes the words of the act, and says what has to be waited for. */
   end(seen: string, button: (label: string) => ReactNode): ReactNode
+  /** Under the review, complete or not. */
+  apart?: ReactNode
 }
 
-export function RunPage({ run, path, routeId, leave, notice, end }: RunPageProps) {
+export function RunPage({ run, path, routeId, leave, notice, end, apart }: RunPageProps) {
   const { t } = useText()
   const driver = useRun({ run: run.view, at: run.at, path, routeId, draftKey: run.draftKey })
   const forms = useRunForms({ to: path, run: run.view.id, question: driver.at })
   const seen = useManifest(driver.run, run.seen)
   const isWaiting = driver.waiting > 0
   return (
-    <RunScreen driver={driver} forms={forms} leave={leave} notice={notice}>
+    <RunScreen driver={driver} forms={forms} leave={leave} notice={notice} apart={apart}>
       {end(seen, (label) => (
         <Button variant="primary" large block icon="check" disabled={isWaiting}>
           {isWaiting ? t('run:saved.waitFirst') : label}

@@ -23,11 +23,13 @@ interface RunScreenProps {
   notice?: ReactNode
   /** What closes the run, at the end of the review. */
   children?: ReactNode
+  /** What stands under the review, complete or not. */
+  apart?: ReactNode
 }
 
 const formId = 'ask'
 
-export function RunScreen({ driver, forms, leave, notice, children }: RunScreenProps) {
+export function RunScreen({ driver, forms, leave, notice, children, apart }: RunScreenProps) {
   const { t } = useText()
   const { at } = driver
   const [first] = useState(at)
@@ -50,6 +52,7 @@ export function RunScreen({ driver, forms, leave, notice, children }: RunScreenP
               {children}
             </RunReview>
           )}
+          {!current && apart}
         </div>
         <nav className="ask-side" aria-label={t('run:title.list')}>
           <h2 className="ask-h2">{t('run:title.list')}</h2>

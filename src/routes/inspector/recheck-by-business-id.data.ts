@@ -1,5 +1,5 @@
 /** The visit to a place: what is due there, and its beginning. */
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { declareInterest } from '#server/domain/duty/declare-interest.ts'
@@ -8,39 +8,46 @@ import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findVisit, lacksLicensed } from '#server/domain/inspections/find-visit.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
 import { findOpenRun } from '#server/domain/runs/queries.ts'
+import { findRunPage } from '#server/domain/runs/run-page.ts'
 import { form, forms, formsAt, runCommand } from '#server/http/forms/form.ts'
+import { inspectionForms } from '#server/http/forms/inspection-forms.ts'
 import { dutyAt } from '#server/http/request/duty-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
-import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { visitFields } from '#shared/inspections/visit-fields.ts'
 import type { VisitView } from '#shared/inspections/visit-page.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import type { RunPageData } from '#shared/runs/run.ts'
 
 const page = '/inspector/recheck-by-business-id/:id'
+const recheck = '/inspector/do-recheck/:id/:question_template_id'
 
 interface VisitPage {
   visit: VisitView
   /** The inspection that is open there, whoever of the area began it. */
-  run: { kind: InspectionKind; startedAt: string } | null
+  run: RunPageData | null
   newRun: string
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
   const context = contextOf(args)
-  const place = readPage(context, page).params.id
+  const { params, search } = readPage(context, page)
+  const place = params.id
   const refusal = whyNotInspect(await dutyAt(context, place))
-  const { database, reader, now } = context
+  const { database, reader, now, actor } = context
   const officer = personOf(context).id
-  const [visit, run] = await Promise.all([
+  const [visit, open] = await Promise.all([
     findVisit(database.db, { place, officer }, { locale: reader.locale, now }),
     findOpenRun(database.db, place, 'inspection'),
   ])
   if (!visit) throw problems.page_not_found()
+  if (open?.follows_id) throw redirect(path(recheck, { id: open.follows_id, question_template_id: open.template_id }))
+  const { name, category } = visit.place.card
+  const shown = { actor, place: { id: place, name, category }, locale: reader.locale, at: search.q }
   return {
     visit: { ...visit, refusal, due: refusal ? null : visit.due },
-    run: run && { kind: run.kind as InspectionKind, startedAt: run.opened_at.toISOString() },
+    run: open && (await findRunPage(database.db, open, shown)),
     // Sent with the form: pressed twice, it begins once.
     newRun: uuidv7(),
   }
@@ -61,6 +68,11 @@ const actionOf = (place: string) =>
       command: startInspection,
       input: ({ interest: _, ...visit }) => ({ ...visit, place }),
       answer: () => ({ to: path(page, { id: place }) }),
+    }),
+    ...inspectionForms({
+      at: (q) => path(page, { id: place }, { q }),
+      finish: (of) => path('/inspector/recheck-by-business-id/:id/state-finish', { id: place }, { of }),
+      aborted: path(page, { id: place }),
     }),
   })
 

@@ -1,6 +1,7 @@
 /** The visit to a place: before it begins what is due there, and the declaration of who visits. */
 import { useLoaderData } from 'react-router-dom'
-import { UnderWay } from '#client/inspections/under-way.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { InspectionRun } from '#client/inspections/inspection-run.tsx'
 import { Visit } from '#client/inspections/visit.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -17,6 +18,17 @@ export const head = ({ visit }: Awaited<ReturnType<typeof loader>>, t: Translate
 export default function RecheckByBusinessId() {
   const { visit, run, newRun } = useLoaderData<typeof loader>()
   const to = path('/inspector/recheck-by-business-id/:id', { id: visit.place.card.id })
+  const { t } = useText()
   const form = useForm({ do: 'start', to, hidden: { run: newRun } })
-  return run === null ? <Visit visit={visit} form={form} /> : <UnderWay place={visit.place} {...run} />
+  const { id } = visit.place.card
+  if (run === null) return <Visit visit={visit} form={form} />
+  return (
+    <InspectionRun
+      key={run.view.id}
+      run={run}
+      path={to}
+      routeId="inspector/recheck-by-business-id"
+      leave={{ href: path('/client/information/:id', { id }), label: t('run:action.pause') }}
+    />
+  )
 }

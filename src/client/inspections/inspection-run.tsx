@@ -1,0 +1,79 @@
+/** An inspection while it is made: the questions, and at their end its sealing. Breaking it off stands apart, with its reason. No score anywhere. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { RunPage } from '#client/runs/run-page.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
+import { abortReasons } from '#shared/inspections/inspection-states.ts'
+import type { RunPageData } from '#shared/runs/run.ts'
+
+/** What the actions of these pages know (server/http/forms/inspection-forms.ts). */
+type Action = ShapedAction<{ seal: FormShape<'run' | 'seen'>; abort: FormShape<'run' | 'reason'> }>
+
+const useForm = formsOf<Action>()
+
+interface InspectionRunProps {
+  run: RunPageData
+  path: string
+  routeId: string
+  leave: { href: string; label: string }
+}
+
+export function InspectionRun({ run, path, routeId, leave }: InspectionRunProps) {
+  return (
+    <RunPage
+      run={run}
+      path={path}
+      routeId={routeId}
+      leave={leave}
+      end={(seen, button) => <Seal run={run.view.id} seen={seen} to={path} button={button} />}
+      apart={<Abort run={run.view.id} to={path} />}
+    />
+  )
+}
+
+interface SealProps {
+  run: string
+  seen: string
+  to: string
+  button(label: string): ReactNode
+}
+
+function Seal({ run, seen, to, button }: SealProps) {
+  const { t } = useText()
+  const form = useForm({ do: 'seal', to, hidden: { run, seen } })
+  return (
+    <PageForm form={form} className="stack">
+      <FormBanner<Action> form={form} fields={['seen', 'run']} />
+      <p className="muted">{t('run:seal.what')}</p>
+      {button(t('run:action.seal'))}
+    </PageForm>
+  )
+}
+
+function Abort({ run, to }: { run: string; to: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'abort', to, hidden: { run } })
+  const { id, error } = form.group('reason')
+  return (
+    <details className="run-apart">
+      <summary>{t('run:abort.title')}</summary>
+      <PageForm form={form} className="stack">
+        <p className="muted">{t('run:abort.what')}</p>
+        <ChoiceGroup id={id} legend={t('run:abort.reason')} error={error}>
+          {abortReasons.map((reason) => (
+            <Choice key={reason} type="radio" {...form.choice('reason', reason)} label={t(`run:abort.${reason}`)} />
+          ))}
+        </ChoiceGroup>
+        <Buttons>
+          <Button variant="danger">{t('run:action.abort')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}
