@@ -88,6 +88,9 @@ async function unanswered(request: Request, { data: { code, status } }: { data: 
 export function singleFetch(settle: Settle): DataStrategyFunction {
   return async ({ request, matches }) => {
     const isPost = request.method !== 'GET'
+    // The router asks also where nothing is to be loaded, such as for another part of a page (shell/page-parts.ts).
+    const called = matches.filter((match) => match.shouldCallHandler())
+    if (called.length === 0) return {}
     if (isOutdated() && !isPost) {
       location.assign(request.url)
       return neverSettles()
@@ -115,7 +118,6 @@ export function singleFetch(settle: Settle): DataStrategyFunction {
       })
       return data
     }
-    const called = matches.filter((match) => match.shouldCallHandler())
     const results = called.map(
       async (match) => [match.route.id, await match.resolve(() => answerFor(match.route.id))] as const,
     )

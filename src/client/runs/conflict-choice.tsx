@@ -20,7 +20,9 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
   const { t } = useText()
   const [head, setHead] = useState<string | null>(form?.refusal?.values.head ?? null)
   const [reason, setReason] = useState(form?.refusal?.values.note ?? '')
+  const [isMissed, setMissed] = useState(false)
   const { choose } = driver
+  const missed = form?.group('head').error ?? (isMissed && head === null ? t('run:lack.choice') : undefined)
   const hint = t('run:hint.chosenBecause')
   const error = form?.field('note').error
   const content = (
@@ -44,7 +46,11 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
           </label>
         ))}
       </fieldset>
-      {form?.group('head').error && <p className="error-text small">{form.group('head').error}</p>}
+      {missed && (
+        <p className="error-text small" role="alert">
+          {missed}
+        </p>
+      )}
       <Field id="note" label={t('run:field.chosenBecause')} hint={hint} error={error}>
         <input
           className="input"
@@ -61,7 +67,8 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
         onClick={(event) => {
           if (!choose) return
           event.preventDefault()
-          if (head !== null) choose(question.code, head, reason)
+          if (head === null) setMissed(true)
+          else choose(question.code, head, reason)
         }}
       >
         {t('run:action.choose')}

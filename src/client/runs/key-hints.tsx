@@ -6,15 +6,17 @@ interface KeyHintsProps {
   question: RunQuestion
   isOn: boolean
   turn: (on: boolean) => void
+  /** Figures choose here. */
+  hasFigures: boolean
 }
 
-export function KeyHints({ question: { type, options }, isOn, turn }: KeyHintsProps) {
+export function KeyHints({ question: { type, options }, isOn, turn, hasFigures }: KeyHintsProps) {
   const { t } = useText()
   const answers = type === 'num' ? 0 : (type === 'yn' ? 2 : (options?.length ?? 0)) + 1
   const figures = [1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, answers)
   return (
     <div className="ask-keys">
-      {isOn && answers > 0 && (
+      {isOn && hasFigures && answers > 0 && (
         <span>
           {figures.map((figure) => (
             <kbd key={figure}>{figure}</kbd>

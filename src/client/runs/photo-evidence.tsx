@@ -33,13 +33,15 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
     input.value = ''
   }
   const tile = { onAdd: add, isBad: error !== undefined }
+  if (isFixed && photos.length + earlier.length === 0) return null
+  const count = <span className="small muted num nowrap">{t('run:photo.count', { given: photos.length })}</span>
   return (
     <section className="stack s3" aria-labelledby="photos">
-      <div className="row between">
+      <div className={before ? 'vh' : 'row between'}>
         <h2 className="ask-h2" id="photos">
           {t('run:title.photos')}
         </h2>
-        <span className="small muted num">{t('run:photo.count', { given: photos.length })}</span>
+        {!before && count}
       </div>
       <ul className={before ? 'evidence evidence-again' : 'evidence'}>
         {earlier.map((photo) => (
@@ -89,7 +91,12 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
           {error}
         </p>
       )}
-      {before && <p className="small muted">{t(earlier.length > 0 ? 'run:hint.sameView' : 'run:hint.cameraOnly')}</p>}
+      {before && (
+        <div className="row between">
+          <p className="small muted">{t(earlier.length > 0 ? 'run:hint.sameView' : 'run:hint.cameraOnly')}</p>
+          {count}
+        </div>
+      )}
       {lacks.includes('photo') && <p className="small evidence-wanted">{t('run:photo.wanted')}</p>}
     </section>
   )

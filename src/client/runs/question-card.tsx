@@ -59,16 +59,16 @@ export function QuestionCard({ driver, state, forms, id, hasMoved }: QuestionCar
       <h1 tabIndex={-1} className={question.text.length > longText ? 'ask-long' : undefined}>
         {question.text}
       </h1>
-      <QuestionHelp question={question} look="fold" />
+      {!before && <QuestionHelp question={question} look="fold" />}
     </div>
   )
+  const isConflict = mark === 'conflict'
   const more = (
     <>
       <QuestionHelp question={question} look="panel" />
-      {driver.go && <KeyHints question={question} isOn={isOn} turn={turn} />}
+      {driver.go && <KeyHints question={question} isOn={isOn} turn={turn} hasFigures={!isConflict} />}
     </>
   )
-  const isConflict = mark === 'conflict'
   const photos = <PhotoEvidence driver={driver} state={state} error={errorOf('photos')} isFixed={isConflict} />
   if (isConflict) {
     return (
@@ -91,7 +91,12 @@ export function QuestionCard({ driver, state, forms, id, hasMoved }: QuestionCar
         <div className="stack s6">
           {head}
           {before && photos}
-          {before && <BeforePanel before={before} />}
+          {before && (
+            <div>
+              <BeforePanel before={before} />
+              <QuestionHelp question={question} look="fold" />
+            </div>
+          )}
           {!before && answers}
           {!before && more}
         </div>

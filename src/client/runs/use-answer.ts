@@ -56,19 +56,25 @@ export function useAnswer(
   const fields = { number: typeNumber, naReason: reason.change, note: note.change }
   const shown = { number: number.text, naReason: reason.text, note: note.text }
 
-  const early = useRef<(() => void)[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first change draws over it
+  const early = useRef<{ chosen?: string; typed: [keyof typeof fields, string][] }>({ typed: [] })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the next drawing writes over it
   useEffect(() => {
-    const chosen = card.current?.querySelector<HTMLInputElement>('[name="answer"]:checked')?.value ?? null
-    if (chosen !== null && chosen !== choice) early.current.push(() => choose(chosen))
+    const inField = (selector: string) => card.current?.querySelector<HTMLInputElement>(selector)?.value
+    const chosen = inField('[name="answer"]:checked')
+    if (chosen !== (choice ?? undefined)) early.current.chosen = chosen
     for (const name of ['number', 'naReason', 'note'] as const) {
-      const typed = card.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
-      if (typed !== undefined && typed !== shown[name]) early.current.push(() => fields[name](typed))
+      const typed = inField(`[name="${name}"]`)
+      if (typed !== undefined && typed !== shown[name]) early.current.typed.push([name, typed])
     }
   }, [])
   const canTell = tell !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as there is somebody to tell
   useEffect(() => {
-    if (canTell) for (const take of early.current.splice(0)) take()
+    if (!canTell) return
+    const { chosen, typed } = early.current
+    early.current = { typed: [] }
+    if (chosen !== undefined) choose(chosen)
+    for (const [name, text] of typed) fields[name](text)
   }, [canTell])
 
   return {

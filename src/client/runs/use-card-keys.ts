@@ -24,11 +24,10 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
   }
   const focus = (selector: string) => card.current?.querySelector<HTMLElement>(selector)?.focus()
   useRunKeys({
-    isOn,
     onMove: move,
     onLeave: () => focus('h1'),
     onFigure: (figure) => {
-      if (mark === 'conflict') return false
+      if (!isOn || mark === 'conflict') return false
       if (question.type === 'num') {
         // The figure is the first of the number: it is typed where the focus is by then.
         focus('#number')

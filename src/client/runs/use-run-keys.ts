@@ -34,28 +34,27 @@ const isTyping = (target: EventTarget | null) =>
 const isAmongRadios = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('[type="radio"]')
 
 interface Keys {
-  isOn: boolean
-  /** A figure was pressed; false where it means nothing here. */
-  onFigure: (figure: number) => boolean
   onMove: (way: 'previous' | 'next') => void
+  /** A figure was pressed; false where it means nothing. Left out where none does. */
+  onFigure?: (figure: number) => boolean
   /** Escape in a field: back to where keys mean something. */
-  onLeave: () => void
+  onLeave?: () => void
 }
 
 /** Listens while the screen is there. */
-export function useRunKeys({ isOn, onFigure, onMove, onLeave }: Keys): void {
+export function useRunKeys({ onMove, onFigure, onLeave }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return
       const { key, target } = event
       if (isTyping(target)) {
-        if (key === 'Escape') onLeave()
+        if (key === 'Escape') onLeave?.()
         return
       }
       if (document.querySelector('dialog[open]')) return
       const isMove = (key === 'ArrowLeft' || key === 'ArrowRight') && !isAmongRadios(target)
       if (isMove) onMove(key === 'ArrowLeft' ? 'previous' : 'next')
-      const isFigure = isOn && /^[0-9]$/.test(key) && onFigure(Number(key))
+      const isFigure = /^[0-9]$/.test(key) && onFigure?.(Number(key))
       if (isMove || isFigure) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
