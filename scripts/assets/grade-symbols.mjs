@@ -1,7 +1,8 @@
 /**
  * Draws the grade badges as symbols: shield = pass (A B C), diamond = must improve (D), octagon = failed (E).
  * The letters are outlines of Anuphan Bold, so that a badge looks the same before and without the web font.
- * Colours come from the page through inherited custom properties: `--gf` fill, `--gs` edge, `--gi` ink.
+ * Colours come from the page through inherited custom properties: `--gf` fill, `--gs` edge, `--gi` ink; so do, for a letter that is
+ * expected and not given, the dashes of the edge: `--gd`.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -47,8 +48,8 @@ function letterPath(font, letter, size, middle) {
   return commands.map(({ name, points }) => name + points.map(place).join(' ')).join('')
 }
 
-const body = (outline, dashed = false) =>
-  `<path d="${outline}" fill="var(--gf)" stroke="var(--gs,var(--gf))" stroke-width="3" stroke-linejoin="round"${dashed ? ' stroke-dasharray="5 4.6"' : ''}/>`
+const body = (outline, dashes) =>
+  `<path d="${outline}" fill="var(--gf)" stroke="var(--gs,var(--gf))" stroke-width="3" stroke-linejoin="round"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>`
 const line = (d, width = 3.5) =>
   `<path d="${d}" fill="none" stroke="var(--gi)" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 const dot = (x) => `<circle cx="${x}" cy="24" r="2.6" fill="var(--gi)"/>`
@@ -64,11 +65,11 @@ export async function gradeSymbols(root) {
   for (const [id, { outline, small, large, row, marks }] of Object.entries(grades)) {
     const letter = id.toUpperCase()
     const counted = [0, 1, 2, 3, 4].map((column) => mark(column, row, column < marks)).join('')
-    symbols.push([`g-${id}`, body(outline) + ink(letterPath(font, letter, ...small))])
+    symbols.push([`g-${id}`, body(outline, 'var(--gd,none)') + ink(letterPath(font, letter, ...small))])
     symbols.push([`g-${id}-large`, body(outline) + ink(letterPath(font, letter, ...large)) + counted])
     symbols.push([`g-${id}-expired`, body(outline) + ink(letterPath(font, letter, small[0] - 4, small[1] - 1)) + clock])
   }
-  symbols.push(['g-none', body(shield, true) + line('M17 24h14')])
+  symbols.push(['g-none', body(shield, '5 4.6') + line('M17 24h14')])
   symbols.push(['g-pending', body(shield) + dot(15.5) + dot(24) + dot(32.5)])
   symbols.push(['g-suspended', body(octagon) + line('M13.5 24h21', 6.5)])
   return symbols

@@ -50,7 +50,7 @@ const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof pa
 const evidence = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST } }
 
 /** Page for people who build the design system; not part of what is delivered. */
-const gallery = import.meta.env.DEV ? [page('/_ui', '_ui')] : []
+const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
 
 export const siteMap = [
   ...group('open', [

@@ -23,6 +23,10 @@ export interface Formatters {
   distance(metres: number): string
   /** Satang in, baht out, without satang when there are none. */
   price(satang: number): string
+  /** `3 วัน`, `1 day`, `3天`: how long something takes. */
+  days(count: number): string
+  /** `พ.ย. 2569`, `Nov 2026`, `2026年11月`: under the points of a chart; takes an ISO instant. */
+  monthShort(iso: string): string
   /** `วันนี้`, `yesterday`, `3 days ago`: whole days back. */
   daysAgo(days: number): string
   /** Short count such as `1.2K`, for places where a long number does not fit. */
@@ -64,8 +68,10 @@ function make(locale: Locale): Formatters {
   const baht = { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' } as const
   const whole = new Intl.NumberFormat(tag, { ...baht, maximumFractionDigits: 0 })
   const exact = new Intl.NumberFormat(tag, baht)
-  // Few pages need it.
+  // Few pages need these.
   let relative: Intl.RelativeTimeFormat | undefined
+  let days: Intl.NumberFormat | undefined
+  let monthShort: Intl.DateTimeFormat | undefined
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   // A day without a time is midnight UTC, which is the same day in Bangkok.
   return {
@@ -87,9 +93,17 @@ function make(locale: Locale): Formatters {
       return (metres < 9950 ? near : far).format(metres / 1000)
     },
     price: (satang) => (satang % 100 === 0 ? whole : exact).format(satang / 100),
-    daysAgo: (days) => {
+    days: (count) => {
+      days ??= new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+      return days.format(count)
+    },
+    monthShort: (iso) => {
+      monthShort ??= new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: bangkokZone })
+      return monthShort.format(new Date(iso))
+    },
+    daysAgo: (ago) => {
       relative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-      return relative.format(-days, 'day')
+      return relative.format(-ago, 'day')
     },
     count: (value) => compact.format(value),
   }

@@ -28,6 +28,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { showToast } from '../ui/toast.ts'
 import { AccountSections } from './account-sections.tsx'
 import { grades, otherGrades, samplePlaces, sampleProvinces } from './samples.ts'
+import { SurveySections } from './survey-sections.tsx'
 
 const sizes: GradeSize[] = [24, 32, 48, 64, 96]
 const everyProvince = Object.keys(provincePaths).map((code) => ({
@@ -250,6 +251,7 @@ export function GallerySections({ scheme }: { scheme: string }) {
         <EmergencyStrip />
       </Part>
       <AccountSections scheme={scheme} />
+      <SurveySections />
       <Lists />
       <Part title="Map">
         <ProvinceMap provinces={everyProvince} href={(code) => `?province=${code}`} current={83} />

@@ -3,6 +3,7 @@
  * Add a name here, run the script, use `<Icon name>`; a test fails for a name that nothing uses.
  */
 export const iconNames = [
+  'banknote',
   'bed-double',
   'bus',
   'camera',
@@ -14,6 +15,7 @@ export const iconNames = [
   'circle-check',
   'circle-dashed',
   'circle-user-round',
+  'clock',
   'cloud-alert',
   'cloud-upload',
   'dices',
@@ -35,6 +37,7 @@ export const iconNames = [
   'list-checks',
   'loader-circle',
   'locate-fixed',
+  'lock',
   'log-out',
   'map-pin',
   'message-square-quote',

@@ -33,6 +33,7 @@ test.each(locales)('every component finds its texts and needs no inline style or
       <GallerySections scheme="light" />
     </AppShell>,
     locale,
+    ['survey'],
   )
   expect(markup.match(/\sstyle=.{0,40}|<style|<script|\son[a-z]+=.{0,40}/i)).toBeNull()
 })

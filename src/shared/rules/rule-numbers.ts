@@ -18,7 +18,7 @@ import { choiceDays, pointMetres } from '../reader.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
 import { starSteps } from '../reviews/reviews.ts'
 import { CONSECUTIVE_VISITS_MOST, NA_REASON_MIN, QUESTION_PHOTOS_MOST, STOP_NOTE_MIN } from '../runs/run-limits.ts'
-import { gradeRules, validityMonths } from '../standards/constants.ts'
+import { costBaht, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from '../standards/constants.ts'
 
 /** Name in texts → number. */
 export const ruleNumbers = {
@@ -27,6 +27,8 @@ export const ruleNumbers = {
   ACCOUNT_NAME_MOST,
   BURST_HOURS: rules.BURST_HOURS,
   CHOICE_DAYS: choiceDays,
+  COST_LOW: costBaht.low,
+  COST_MEDIUM: costBaht.medium,
   CODE_AGAIN_SECONDS: resendSeconds,
   CODE_DIGITS: codeDigits,
   COMPANION_MOST,
@@ -42,6 +44,7 @@ export const ruleNumbers = {
   LOCATION_METRES: pointMetres,
   NA_REASON_MIN,
   NAME_MOST: longestName,
+  NA_WEIGHT_PERCENT,
   NEAR_KM: rules.NEAR_RADIUS_M / 1000,
   PASSKEYS_MOST: mostPasskeys,
   PASSWORD_LEAST: shortestPassword,

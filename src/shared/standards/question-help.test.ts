@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '../locales.ts'
-import { foundSentence, presentHelp } from './question-help.ts'
+import { foundSentence } from './question-help.ts'
 
 const said = (th: string, en = th, cn = th) => ({ th, en, cn })
 const help = {
@@ -41,10 +41,4 @@ test('a yes or no has its sentence, and a number that is none leaves no gap in i
   expect([null, '', 'x'].map((value) => foundSentence(number('<=5'), help, given(value)))).toEqual(
     Array(3).fill('Raw-meat chiller'),
   )
-})
-
-test('what to do is shown step by step, in the language of the reader', () => {
-  const whole = { ...help, why: said('ก', 'because', '因'), how: said('ก\nข', 'one\ntwo', '一\n二') }
-  const shown = presentHelp({ ...whole, cost: 'none', days: 0, proof: 'photo' }, 'en')
-  expect(shown).toEqual({ short: 'Raw-meat chiller', why: 'because', how: ['one', 'two'] })
 })

@@ -41,13 +41,6 @@ export interface HelpView {
   how: readonly string[]
 }
 
-/** What is shown of the help to a reader of `locale`. */
-export const presentHelp = ({ short, why, how }: QuestionHelp, locale: Locale): HelpView => ({
-  short: short[locale],
-  why: why[locale],
-  how: how[locale].split('\n'),
-})
-
 /** What the sentence needs of a question. */
 export type FoundQuestion = Pick<Question, 'type' | 'passRule' | 'options'>
 

@@ -26,9 +26,12 @@ const rowOf = ({ questionId, cost, days, proof, ...texts }: KeyedHelp): Row => (
 const inColumns = <Name extends string, Text>(name: Name, { th, en, cn }: Record<'th' | 'en' | 'cn', Text>) =>
   ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${'th' | 'en' | 'cn'}`, Text>
 
+/** Rows of the table. */
+export const helpRows = (help: readonly KeyedHelp[]): Row[] => help.map(rowOf)
+
 /** Adds what is missing and renews what stands as it was shipped. The questions must be there. */
 export async function writeQuestionHelp(tx: Kysely<Schema>, help: readonly KeyedHelp[]): Promise<void> {
-  const rows = help.map(rowOf)
+  const rows = helpRows(help)
   const columns = Object.keys(rows[0] ?? {})
   const types = Object.fromEntries(columns.map((name) => [name, name === 'days' ? 'int' : 'text']))
   const renewed = columns

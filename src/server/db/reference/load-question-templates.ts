@@ -29,7 +29,8 @@ const questionTypes = {
   options: 'jsonb',
 } as const
 
-const rowsOf = (template: QuestionTemplate) =>
+/** The questions of a questionnaire as their table has them, but that lists are JSON. */
+export const questionRows = (template: QuestionTemplate) =>
   template.questions.map(({ passRule, text, options, ...question }, position) => ({
     ...question,
     id: questionId(question.code, template.version),
@@ -61,7 +62,7 @@ export async function writeQuestionTemplates(
       .insertInto('question_templates')
       .values({ id, kind, version, ...names })
       .execute()
-    await insertRows(tx, 'questions', questionTypes, rowsOf(template))
+    await insertRows(tx, 'questions', questionTypes, questionRows(template))
     await tx.updateTable('question_templates').set({ published_at: sql`now()` }).where('id', '=', id).execute()
   }
 }
@@ -76,7 +77,7 @@ async function checkSame(tx: Kysely<Schema>, template: QuestionTemplate): Promis
     .orderBy('position')
     .execute()
   const stored = rows.map((row) => ({ ...row, options: row.options && inOrder(row.options) }))
-  const wanted = rowsOf(template).map((row, at) => {
+  const wanted = questionRows(template).map((row, at) => {
     const options = template.questions[at]?.options ?? null
     return { ...row, options: options && inOrder(options) }
   })

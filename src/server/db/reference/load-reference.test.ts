@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listQuestionHelp } from '#server/domain/standards/question-help.ts'
+import { readHelp } from '#server/domain/runs/queries.ts'
+import { questionHelpOf } from '#server/domain/standards/question-help.ts'
 import { categories } from '#shared/places/categories.ts'
 import type { QuestionTemplate } from '#shared/standards/question-template.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
 import { loadReference } from './load-reference.ts'
 import { readQuestionHelp } from './question-help.ts'
-import { readQuestionTemplates, templateId } from './question-templates.ts'
+import { questionId, readQuestionTemplates, templateId } from './question-templates.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -70,15 +71,18 @@ test('the questionnaires are there, published, as their files have them', async 
 
 test('the words of every question of every published questionnaire are there in three languages, as their files have them', async () => {
   for (const template of readQuestionTemplates()) {
-    const stored = await listQuestionHelp(db, templateId(template))
-    expect([...stored.keys()]).toEqual(template.questions.map(({ code }) => code))
-    const files = readQuestionHelp().filter(({ questionId }) => stored.has(questionId.split('.')[0] as string))
-    expect([...stored.values()]).toEqual(files.map(({ questionId: _id, ...help }) => help))
+    const stored = await readHelp(db, templateId(template))
+    const ids = template.questions.map(({ code }) => questionId(code, template.version))
+    expect([...stored.keys()].sort()).toEqual(ids.sort())
+    for (const { questionId: id, ...help } of readQuestionHelp()) {
+      const row = stored.get(id)
+      if (row) expect(questionHelpOf(row)).toEqual(help)
+    }
   }
 })
 
 test('words that nobody has edited follow the files, and those that a supervisor has edited stay', async () => {
-  const shortOf = async (code: string) => (await listQuestionHelp(db, 'spa.1')).get(code)?.short.en
+  const shortOf = async (code: string) => (await readHelp(db, 'spa.1')).get(`${code}.1`)?.short_en
   const edited_at = new Date('2026-11-01T03:00:00Z')
   await db
     .updateTable('question_help')

@@ -1,10 +1,10 @@
-/** Reads the words that go with the questions of a questionnaire. */
-import type { Kysely } from 'kysely'
+/** The words that go with a question, from their row. */
+import type { Selectable } from 'kysely'
 import type { QuestionHelps } from '#server/db/schema/standards.ts'
-import type { Schema } from '#server/db/schema.ts'
 import type { QuestionHelp } from '#shared/standards/question-help.ts'
 
-const helpOfRow = (row: QuestionHelps): QuestionHelp => ({
+/** The help of a row in all languages. */
+export const questionHelpOf = (row: Selectable<QuestionHelps>): QuestionHelp => ({
   short: { th: row.short_th, en: row.short_en, cn: row.short_cn },
   found: { th: row.found_th, en: row.found_en, cn: row.found_cn },
   foundWithoutLimit:
@@ -12,7 +12,7 @@ const helpOfRow = (row: QuestionHelps): QuestionHelp => ({
       ? null
       : {
           th: row.found_without_limit_th,
-          // The database holds all three or none.
+          // The database holds all of them or none.
           en: row.found_without_limit_en as string,
           cn: row.found_without_limit_cn as string,
         },
@@ -22,16 +22,3 @@ const helpOfRow = (row: QuestionHelps): QuestionHelp => ({
   days: row.days,
   proof: row.proof,
 })
-
-/** The help of a questionnaire's questions by their code, in the order in which they are asked; a question without any is left out. */
-export async function listQuestionHelp(db: Kysely<Schema>, templateId: string): Promise<Map<string, QuestionHelp>> {
-  const rows = await db
-    .selectFrom('question_help')
-    .innerJoin('questions', 'questions.id', 'question_help.question_id')
-    .selectAll('question_help')
-    .select('questions.code')
-    .where('questions.template_id', '=', templateId)
-    .orderBy('questions.position')
-    .execute()
-  return new Map(rows.map((row) => [row.code, helpOfRow(row)]))
-}

@@ -1,0 +1,125 @@
+/**
+ * The result of a self-survey for its owner, from rows. The projection is computed anew from the verdicts, so that letter, steps and
+ * thresholds are all those of today's rules.
+ */
+import type { Selectable } from 'kysely'
+import type { SurveyAnswers, Surveys } from '#server/db/schema/runs.ts'
+import type { QuestionHelps, Questions } from '#server/db/schema/standards.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { GradeLetter, GradeView } from '#shared/places/place-card.ts'
+import { costBaht, gradeRules, UNKNOWN_FIX } from '#shared/standards/constants.ts'
+import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
+import { foundSentence, type QuestionHelp } from '#shared/standards/question-help.ts'
+import { areas, severityOf } from '#shared/standards/question-template.ts'
+import type { Score } from '#shared/standards/score.ts'
+import { cheapestFixes, type FixStep } from '#shared/surveys/cheapest-fixes.ts'
+import type { SurveyFix, SurveyGoal, SurveyHistoryEntry, SurveyResult } from '#shared/surveys/survey-result.ts'
+import { questionHelpOf } from '../standards/question-help.ts'
+
+/** A survey, and how many of its answers failed. */
+export interface SurveyHistoryRow extends Pick<Selectable<Surveys>, 'submitted_at' | 'score' | 'grade'> {
+  failed: number
+}
+
+export interface SurveyRows {
+  survey: Pick<Selectable<Surveys>, 'submitted_at' | 'expires_at'>
+  /** Of the survey's version; those without an answer were not asked. */
+  questions: readonly Selectable<Questions>[]
+  answers: readonly Pick<Selectable<SurveyAnswers>, 'question_id' | 'verdict' | 'value'>[]
+  /** By the id of the question. */
+  help: ReadonlyMap<string, Selectable<QuestionHelps>>
+  /** The place's figures as the answers were judged by. */
+  limits: PlaceLimits
+  /** All surveys of the place, this one included, in any order. */
+  history: readonly SurveyHistoryRow[]
+  publicGrade: GradeView
+}
+
+/** What an owner sees at the moment `now`. Throws where nothing applies, which no survey that was submitted may say. */
+export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date): SurveyResult {
+  const answers = new Map(rows.answers.map((answer) => [answer.question_id, answer]))
+  const asked = rows.questions.filter(({ id }) => answers.has(id))
+  const help = new Map(
+    asked.flatMap(({ id, code }) => {
+      const row = rows.help.get(id)
+      return row ? [[code, questionHelpOf(row)] as const] : []
+    }),
+  )
+  const verdicts = Object.fromEntries(asked.map(({ id, code }) => [code, answers.get(id)?.verdict ?? 'na']))
+  const efforts = Object.fromEntries(asked.map(({ code }) => [code, help.get(code) ?? UNKNOWN_FIX]))
+  const found = cheapestFixes(asked, verdicts, efforts)
+  const byCode = new Map(asked.map((question) => [question.code, question]))
+
+  const fixOf = ({ code, score, letter }: FixStep): SurveyFix => {
+    const question = byCode.get(code) as Selectable<Questions>
+    const value = answers.get(question.id)?.value ?? null
+    return {
+      ...{ code, severity: severityOf(question.critical), after: { score, letter } },
+      ...wordsOf(question, help.get(code), { value, limits: rows.limits, locale }),
+    }
+  }
+  const [fixes, further, rest] = [found.steps, found.further, found.rest].map((steps) => steps.map(fixOf)) as [
+    SurveyFix[],
+    SurveyFix[],
+    SurveyFix[],
+  ]
+  const goal = goalOf(fixes)
+  const count = (verdict: string) => Object.values(verdicts).filter((it) => it === verdict).length
+  return {
+    ...{
+      score: found.now.score,
+      letter: found.letter,
+      areas: found.now.areas,
+      weakest: weakestOf(found.now, found.after),
+    },
+    ...{ passed: count('pass'), failed: count('fail'), na: count('na') },
+    submittedAt: rows.survey.submitted_at.toISOString(),
+    expiresAt: rows.survey.expires_at.toISOString(),
+    isExpired: rows.survey.expires_at <= now,
+    thresholds: (['D', 'C', 'B', 'A'] as const).map((letter) => ({ letter, score: gradeRules[letter].score })),
+    ...{ goal, fixes, further, rest },
+    best: further.at(-1)?.after.letter ?? goal?.letter ?? found.letter,
+    history: presentHistory(rows.history),
+    publicGrade: rows.publicGrade,
+  }
+}
+
+function wordsOf(
+  question: Selectable<Questions>,
+  help: QuestionHelp | undefined,
+  given: { value: string | null; limits: PlaceLimits; locale: Locale },
+) {
+  const { locale } = given
+  const text = question[`text_${locale}`]
+  if (!help) return { short: text, found: text, how: [], cost: null, days: null }
+  const asked = { type: question.type, passRule: question.pass_rule, options: question.options }
+  return {
+    short: help.short[locale],
+    found: foundSentence(asked, help, given),
+    how: help.how[locale].split('\n'),
+    ...{ cost: help.cost, days: help.days },
+  }
+}
+
+function goalOf(fixes: readonly SurveyFix[]): SurveyGoal | null {
+  const last = fixes.at(-1)
+  if (!last) return null
+  const { letter, score } = last.after
+  const { score: least, weakestArea, majors } = gradeRules[letter as Exclude<GradeLetter, 'E'>]
+  const hasBound = fixes.every(({ cost }) => cost !== null && cost !== 'high')
+  return {
+    ...{ letter, score, needs: { score: least, weakestArea, majors } },
+    bahtBelow: hasBound ? fixes.reduce((sum, { cost }) => sum + costBaht[cost ?? 'high'], 0) : null,
+    days: fixes.every(({ days }) => days !== null) ? fixes.reduce((sum, { days }) => sum + (days ?? 0), 0) : null,
+  }
+}
+
+function weakestOf(now: Score, after: Score): SurveyResult['weakest'] {
+  const area = areas.find((it) => now.areas[it] !== null && now.areas[it] === now.weakestArea)
+  return area ? { area, after: after.areas[area] as number } : null
+}
+
+const presentHistory = (rows: readonly SurveyHistoryRow[]): SurveyHistoryEntry[] =>
+  rows
+    .toSorted((a, b) => a.submitted_at.getTime() - b.submitted_at.getTime())
+    .map(({ submitted_at, score, grade, failed }) => ({ at: submitted_at.toISOString(), score, letter: grade, failed }))
