@@ -112,7 +112,7 @@ const doors: Record<string, Door> = {
   '/inspector/do-recheck/:id/:question_template_id': {
     // Nothing is open there, and another was sealed since.
     get: officers(`/inspector/do-recheck/${second}/restaurant.1`, shown),
-    post: officers(`/inspector/do-recheck/${second}/restaurant.1`, shown),
+    post: officers(refused, refused),
     at: () => `/inspector/do-recheck/${first}/restaurant.1`,
   },
   '/inspector/do-recheck/:id/:question_template_id/state-finish': {

@@ -31,7 +31,7 @@ type Db = Pick<Database, 'db'>
 export const sendOps = (database: Db, actor: Actor, run: string, ops: SentOp[]): Promise<RecordedOps> =>
   perform(database, actor, recordOps, { run, ops })
 
-/** Pictures of a run, without files. */
+/** A picture of a run without files; returns its id. */
 export async function insertRunPhoto({ db }: Db, run: string, question: string, now = new Date()): Promise<string> {
   const id = uuidv7()
   const sha256 = (id.replaceAll('-', '') + id.replaceAll('-', '')).slice(0, 64)
@@ -39,7 +39,7 @@ export async function insertRunPhoto({ db }: Db, run: string, question: string, 
     .insertInto('run_photos')
     .values({ id, run_id: run, question, key: `pab/${id}-800x600`, sha256, by_id: null, at: now, removed_at: null })
     .execute()
-  return sha256
+  return id
 }
 
 const words = 'พบสิ่งกีดขวางหน้าประตูทางออก เปิดได้ไม่ถึงครึ่งบาน'

@@ -105,13 +105,4 @@ export const placePosts: Record<string, Record<string, Post>> = {
       events: ['bank_account.end'],
     },
   },
-  '/inspector/recheck-by-business-id/:id': {
-    start: {
-      may: ['inspector', 'supervisor'],
-      refused: { otherInspector: 403, client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302 },
-      fields: () => ({ run: uuidv7(), kind: 'first', interest: 'none' }),
-      changes: ['runs'],
-      events: ['inspection.start'],
-    },
-  },
 }

@@ -49,6 +49,8 @@ export interface Post {
   done?: number
   /** Status for the others who reach the page; a page behind a door leads the rest to the sign-in. @default 404 */
   refused?: number | Partial<Record<Name, number>>
+  /** The address that it is sent to, once `fields` are made. @default the page's path with the place as its `:id` */
+  at?(world: World): Promise<string>
   /** Makes what has to be there before; `visitor` may bring its browser into a flow. */
   fields(world: World): Promise<Record<string, string>> | Record<string, string>
   files?(): Promise<Record<string, Buffer>>
