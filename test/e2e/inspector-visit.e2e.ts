@@ -1,0 +1,121 @@
+/** An officer before and after a visit: on a phone at the door, without JavaScript, with an interest in the place, for every eye. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import type { Theme } from '#shared/reader.ts'
+import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
+
+const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
+const start = ({ page }: Reader) => page.locator('main form button.primary').click()
+const declare = ({ page }: Reader, interest: 'none' | 'some') =>
+  page.locator(`input[name=interest][value=${interest}]`).check()
+let session = ''
+beforeAll(async () => {
+  session = await signInAsOfficer()
+})
+
+async function violations({ page }: Reader): Promise<string[]> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: Math.max(844, height) })
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+}
+
+test('at the door the officer reads how far the pin is, declares, and begins once', async () => {
+  const [place = ''] = await placesToVisit(session, 'routine')
+  const { visit } = await readVisit(session, place)
+  const { lat, lng } = visit.place.point
+  const reader = await makeReader({
+    ...{ session, language: 'en', viewport: phone, permissions: ['geolocation'] },
+    geolocation: { latitude: lat + 0.0009, longitude: lng },
+  })
+  const { page } = reader
+  await reader.open(at(place))
+  await page.getByRole('button', { name: 'Check where I am' }).click()
+  await page.getByRole('status').getByText('100 m from the pin').waitFor()
+  expect(await page.locator('input[name=interest]:checked').count()).toBe(0)
+  await page.getByLabel('Who goes round with you').fill('The manager')
+  await declare(reader, 'none')
+  await page.getByRole('button', { name: 'Start the inspection' }).dblclick()
+  await expect.poll(async () => (await readVisit(session, place)).run).not.toBeNull()
+  await isAt(reader, at(place))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('input[name=interest]').count()).toBe(0)
+})
+
+test('a place that is far away is said to be, and a device without a position is no hindrance', async () => {
+  const [place = ''] = await placesToVisit(session, 'recheck')
+  const { point } = (await readVisit(session, place)).visit.place
+  const geolocation = { latitude: point.lat + 0.01, longitude: point.lng }
+  const far = await makeReader({ session, language: 'en', viewport: phone, permissions: ['geolocation'], geolocation })
+  await far.open(at(place))
+  await far.page.getByRole('button', { name: 'Check where I am' }).click()
+  await far.page.getByText('1.1 km from the pin. Please make sure that this is the right place').waitFor()
+  const refused = await makeReader({ session, language: 'en', viewport: phone, permissions: [] })
+  await refused.open(at(place))
+  await refused.page.getByRole('button', { name: 'Check where I am' }).click()
+  await refused.page.getByText('Your device does not share its position. You can start without it').waitFor()
+  expect(await violations(refused)).toEqual([])
+})
+
+test('without JavaScript the form refuses a missing declaration, keeps what was typed, and begins', async () => {
+  const [place = ''] = await placesToVisit(session, 'routine')
+  const reader = await makeReader({ session, javaScriptEnabled: false, viewport: phone, allow: [/status of 422/] })
+  const { page } = reader
+  await reader.open(at(place))
+  expect(await page.getByRole('button', { name: 'ดูว่าห่างจากหมุดเท่าไร' }).count()).toBe(0)
+  await page.getByLabel('ผู้พาตรวจ').fill('คุณสมศรี')
+  await page.locator('input[value=complaint]').check()
+  // As a browser would that knows nothing of required fields.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await start(reader)
+  await page.getByText('โปรดบอกว่าคุณมีส่วนได้เสียกับสถานที่นี้หรือไม่').waitFor()
+  expect(await page.getByLabel('ผู้พาตรวจ').inputValue()).toBe('คุณสมศรี')
+  expect(await page.locator('input[value=complaint]').isChecked()).toBe(true)
+  await declare(reader, 'none')
+  await start(reader)
+  await isAt(reader, at(place))
+  expect((await readVisit(session, place)).run).not.toBeNull()
+})
+
+test('who has an interest is told in place of the form, and can open the visit again', async () => {
+  const [place = ''] = await placesToVisit(session, 'recheck')
+  const reader = await makeReader({ session, language: 'en', allow: [/status of 403/] })
+  const { page } = reader
+  await reader.open(at(place))
+  await declare(reader, 'some')
+  await start(reader)
+  await page.getByRole('alert').getByText('This visit goes to somebody else').waitFor()
+  expect(await page.locator('input[name=interest]').count()).toBe(0)
+  expect(await violations(reader)).toEqual([])
+  await page.getByRole('link', { name: /Open the visit again/ }).click()
+  await page.locator('input[name=interest]').first().waitFor()
+})
+
+const eyes: [Locale, Theme, typeof phone][] = [
+  ['th', 'light', phone],
+  ['en', 'dark', phone],
+  ['cn', 'light', phone],
+  ['th', 'dark', desktop],
+  ['en', 'light', desktop],
+  ['cn', 'dark', desktop],
+]
+
+test.each(eyes)('visit and receipt keep the rules of accessibility: %s, %s, %o', async (language, theme, viewport) => {
+  const [recheck = ''] = await placesToVisit(session, 'recheck')
+  const [routine = ''] = await placesToVisit(session, 'routine')
+  const { history } = (await readVisit(session, recheck)).visit
+  const reader = await makeReader({ session, language, theme, viewport })
+  for (const address of [at(recheck), at(routine), `${at(recheck)}/state-finish?of=${history[0].id}`]) {
+    await reader.page.setViewportSize(viewport)
+    await reader.open(address)
+    expect(new URL(reader.page.url()).pathname).toBe(address.replace(/\?.*/, ''))
+    expect(await violations(reader), address).toEqual([])
+    const width = await reader.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(viewport.width)
+  }
+})

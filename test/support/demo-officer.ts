@@ -1,0 +1,49 @@
+/** The invented officer of the shared server, signed in and acting as one; on duty in Phuket. */
+import { inject } from 'vitest'
+import { demoPassword } from '#server/demo/demo-entry.ts'
+import { anyAddress, signInElsewhere } from './sign-up.ts'
+
+/** Value of the session's cookie. */
+export async function signInAsOfficer(contact = 'inspector@demo.example'): Promise<string> {
+  const origin = inject('origin')
+  const session = await signInElsewhere({ contact, password: demoPassword, name: '', session: '' }, 'Officer device')
+  const switched = await fetch(`${origin}/auth/pass-token/switc-role`, {
+    method: 'POST',
+    body: new URLSearchParams({ role: 'inspector' }),
+    headers: { cookie: `session=${session}`, origin, 'x-forwarded-for': anyAddress() },
+    redirect: 'manual',
+  })
+  const renewed = /^session=([^;]+)/.exec(switched.headers.getSetCookie().find((it) => it.startsWith('session=')) ?? '')
+  if (!renewed?.[1]) throw new Error(`The officer was answered ${switched.status}`)
+  return renewed[1]
+}
+
+/** What the officer's page of a visit is made from; null where the officer is led elsewhere. */
+export async function readVisit(session: string, place: string) {
+  const answer = await fetch(`${inject('origin')}/inspector/recheck-by-business-id/${place}/_payload.json`, {
+    headers: { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() },
+  })
+  const { data } = await answer.json()
+  return data?.['inspector/recheck-by-business-id'] ?? null
+}
+
+/** Places of Phuket that nobody inspects right now and the officer may begin with, by what is due there. */
+export async function placesToVisit(
+  session: string,
+  due: 'first' | 'recheck' | 'routine',
+  count = 1,
+): Promise<string[]> {
+  const found: string[] = []
+  for (let next: string | undefined = '/client/category/restaurant/_payload.json?province=83'; next !== undefined; ) {
+    const answer: Response = await fetch(inject('origin') + next, { headers: { 'x-forwarded-for': anyAddress() } })
+    const text = await answer.text()
+    for (const [, id = ''] of text.matchAll(/"id":"([0-9a-f-]{36})"/g)) {
+      const page = await readVisit(session, id)
+      if (page?.run === null && page.visit.due?.kinds[0] === due) found.push(id)
+      if (found.length >= count) return found
+    }
+    const cursor: string | undefined = /"next":"([^"]+)"/.exec(text)?.[1]
+    next = cursor && `/client/category/restaurant/_payload.json?province=83&cursor=${encodeURIComponent(cursor)}`
+  }
+  throw new Error(`The demo has no ${count} places in Phuket where a ${due} inspection is due`)
+}
