@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { declareInterest } from '#server/domain/duty/declare-interest.ts'
-import { whyNotInspect } from '#server/domain/duty/policy.ts'
+import { whyNotInspect, whyNotWork } from '#server/domain/duty/policy.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findVisit, lacksLicensed } from '#server/domain/inspections/find-visit.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
@@ -34,14 +34,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
   const place = params.id
-  const refusal = whyNotInspect(await dutyAt(context, place))
+  const standing = await dutyAt(context, place)
+  const refusal = whyNotInspect(standing)
   const { database, reader, now, actor } = context
   const officer = personOf(context).id
-  const [visit, open] = await Promise.all([
+  const [visit, found] = await Promise.all([
     findVisit(database.db, { place, officer }, { locale: reader.locale, now }),
     findOpenRun(database.db, place, 'inspection'),
   ])
   if (!visit) throw problems.page_not_found()
+  // Who may not work on what somebody else began reads why.
+  const open = whyNotWork(standing) ? null : found
   if (open?.follows_id) throw redirect(path(recheck, { id: open.follows_id, question_template_id: open.template_id }))
   const { name, category } = visit.place.card
   const shown = { actor, place: { id: place, name, category }, locale: reader.locale, at: search.q }

@@ -92,7 +92,7 @@ test('a visit begins with where the officer stands and who goes along, and the p
     { id: run, kind: 'first', companion: 'ผู้จัดการ', lat: 7.8848, lng: 98.4001, opened_by: people.officer.id },
   ])
   expect(await events()).toEqual(['inspection.start'])
-  expect(dataOf(await open(people.colleague)).run).toMatchObject({ kind: 'first' })
+  expect(dataOf(await open(people.colleague)).run).toMatchObject({ view: { id: run, kind: 'first' } })
 })
 
 test('pressed twice it begins once, also at the same moment and by two officers', async () => {
@@ -222,6 +222,33 @@ test('after an orange or red card another officer rechecks than the one who foun
   const answer = await start(people.officer, { kind: 'recheck' })
   expect([answer.status, errorsOf(answer)]).toEqual([403, { form: 'inspection:refusal.sameOfficer' }])
   expect((await start(people.colleague, { kind: 'recheck' })).status).toBe(303)
+})
+
+test('who may not begin does not join what a colleague began, and reads why', async () => {
+  const owner = await addPerson(database, { vendor: true, inspector: { areas: [83] } })
+  await db.updateTable('businesses').set({ owner_id: owner.id }).where('id', '=', place).execute()
+  const { findings } = await insertInspection(database, {
+    ...{ businessId: place, failed: ['REST-07'], inspectorId: people.officer.id },
+  })
+  const findingIds = findings.map(({ id }) => id)
+  await insertCard(database, { businessId: place, level: 'orange', issuedAt: new Date('2026-10-13'), findingIds })
+  const run = crypto.randomUUID()
+  await start(people.colleague, { run, kind: 'recheck' })
+  const [{ follows_id = '' } = {}] = await runs()
+  const recheck = `/inspector/do-recheck/${follows_id}/restaurant.1`
+  expect((await visit(app, people.colleague).get(recheck)).status).toBe(200)
+  for (const [who, refusal] of [
+    [owner, 'inspection:refusal.ownPlace'],
+    [people.officer, 'inspection:refusal.sameOfficer'],
+  ] as const) {
+    const page = await open(who)
+    expect([page.status, dataOf(page).visit.refusal, dataOf(page).run]).toEqual([200, refusal, null])
+    const joined = await visit(app, who).get(recheck)
+    expect([joined.status, joined.headers.location]).toEqual([302, at()])
+    const ended = await visit(app, who).post(at(), { do: 'abort', run, reason: 'closed' })
+    expect([ended.status, errorsOf(ended)]).toEqual([403, { form: refusal }])
+  }
+  expect(await runs()).toMatchObject([{ id: run, state: 'open' }])
 })
 
 test('a place that closed for good is not inspected', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessStatuses } from '#shared/places/business-states.ts'
-import { type DutyStanding, isOnDuty, whyNotInspect } from './policy.ts'
+import { type DutyStanding, isOnDuty, whyNotInspect, whyNotWork } from './policy.ts'
 
 const officer: DutyStanding = {
   grant: 'active',
@@ -36,18 +36,18 @@ test('of several reasons the first is said that somebody else cannot mend: who i
     { grant: 'active' },
     { covers: true },
     { owns: false },
-    { status: 'approved' },
     { warnedOf: false },
     { ownVisits: 0 },
+    { status: 'approved' },
   ] as const)
     order.push(whyNotInspect(Object.assign(everything, mended)))
   expect(order).toEqual([
     'inspection:refusal.notOfficer',
     'inspection:refusal.outsideArea',
     'inspection:refusal.ownPlace',
-    'inspection:refusal.notInspected',
     'inspection:refusal.sameOfficer',
     'inspection:refusal.thirdVisit',
+    'inspection:refusal.notInspected',
     null,
   ])
 })
@@ -59,6 +59,13 @@ test('what is listed is inspected, and what waits to be', () => {
     'suspended',
     'closed_temporarily',
   ])
+})
+
+test('what is open at a place that closes meanwhile can be ended, by whom it could be begun', () => {
+  expect(businessStatuses.filter((status) => whyNotWork({ ...officer, status }) !== null)).toEqual([])
+  expect(whyNotWork({ ...officer, owns: true })).toBe('inspection:refusal.ownPlace')
+  expect(whyNotWork({ ...officer, warnedOf: true })).toBe('inspection:refusal.sameOfficer')
+  expect(whyNotWork({ ...officer, ownVisits: 2 })).toBe('inspection:refusal.thirdVisit')
 })
 
 test('on duty is who is active and in the own area', () => {

@@ -32,12 +32,15 @@ export const refusedDuty = (refusal: DutyRefusal): InputRefusal => new InputRefu
 export const isOnDuty = ({ grant, covers }: Pick<DutyStanding, 'grant' | 'covers'>): boolean =>
   grant === 'active' && covers
 
-/** Why the officer may not inspect the place now; null where it may be done. What is about the person comes before what is about the place. */
-export function whyNotInspect(standing: DutyStanding): DutyRefusal | null {
+/** Why the officer may not work on an inspection of the place, whoever began it; null where it may be done. */
+export function whyNotWork(standing: DutyStanding): DutyRefusal | null {
   if (standing.grant !== 'active') return 'inspection:refusal.notOfficer'
   if (!standing.covers) return 'inspection:refusal.outsideArea'
   if (standing.owns) return 'inspection:refusal.ownPlace'
-  if (!isInspected(standing.status)) return 'inspection:refusal.notInspected'
   if (standing.warnedOf) return 'inspection:refusal.sameOfficer'
   return standing.ownVisits >= CONSECUTIVE_VISITS_MOST ? 'inspection:refusal.thirdVisit' : null
 }
+
+/** Why the officer may not begin an inspection of the place now; null where it may be done. */
+export const whyNotInspect = (standing: DutyStanding): DutyRefusal | null =>
+  whyNotWork(standing) ?? (isInspected(standing.status) ? null : 'inspection:refusal.notInspected')

@@ -63,18 +63,3 @@ export async function findSealedReceipt(
     findings: findings.map(({ code, text, severity }) => ({ code, text, severity })),
   }
 }
-
-/** The place of a sealed inspection that is rechecked by this questionnaire, which is its own; null where there is none. */
-export async function findRechecked(
-  db: Kysely<Schema>,
-  { id, templateId }: { id: string; templateId: string },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('inspections')
-    .select('business_id')
-    .where('id', '=', id)
-    .where('template_id', '=', templateId)
-    .where('state', '=', 'sealed')
-    .executeTakeFirst()
-  return row?.business_id ?? null
-}

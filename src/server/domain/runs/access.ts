@@ -2,31 +2,36 @@
  * Whose a run is: a survey the owner's, an inspection that of every officer on duty in the area, because open work belongs to the area
  * and not to the officer. What is not a person's is not there.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { findDuty } from '../duty/find-duty.ts'
+import { isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findRun, type RunRow } from './queries.ts'
 
 type Asker = Pick<Actor, 'id' | 'role' | 'now'>
 
+async function owns(db: Kysely<Schema>, place: string, person: string): Promise<boolean> {
+  const query = db.selectFrom('businesses').select('id').where('id', '=', place).where('owner_id', '=', person)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** What is open is worked on by whom it could be begun, not by joining in what somebody else began; what has ended all of the area see. */
 async function mayWork(db: Kysely<Schema>, run: RunRow, asker: Asker): Promise<boolean> {
   const person = actorId(asker)
   const isSurvey = run.kind === 'survey'
   if (asker.role !== (isSurvey ? 'vendor' : 'inspector')) return false
-  const mine = isSurvey ? sql<boolean>`owner_id = ${person}::uuid` : onDuty(person, asker.now)
-  const place = await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', run.business_id)
-    .where(mine)
-    .executeTakeFirst()
-  return place !== undefined
+  if (isSurvey) return owns(db, run.business_id, person)
+  const standing = await findDuty(db, person, run.business_id, asker.now)
+  if (!standing || !isOnDuty(standing)) return false
+  const refusal = run.state === 'open' ? whyNotWork(standing) : null
+  if (refusal) throw refusedDuty(refusal)
+  return true
 }
 
-/** The run, for who may work on it. Throws `page_not_found` for any other. */
+/** The run, for who may work on it. Throws `page_not_found` for who does not see it, and a refusal that says its rule for who may not. */
 export async function getRun(db: Kysely<Schema>, asker: Asker, id: string, lock?: 'lock'): Promise<RunRow> {
   const run = await findRun(db, id, lock)
   if (!run || !(await mayWork(db, run, asker))) throw problems.page_not_found()
