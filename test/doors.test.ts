@@ -119,6 +119,12 @@ const doors: Record<string, Door> = {
     get: officers(200, shown),
     at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,
   },
+  '/vendor/manage-business/do-survery/:id': {
+    // Of nobody's place: whose it is stands in the row.
+    get: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
+    post: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
+    at: (place) => `/vendor/manage-business/do-survery/${place}`,
+  },
   '/profile/terms': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),
 }

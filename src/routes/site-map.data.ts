@@ -117,6 +117,7 @@ export const pageInputs = {
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
+  '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
   '/inspector/recheck-by-business-id/:id': { params: place, search: z.object({ q: text }) },
   '/inspector/recheck-by-business-id/:id/state-finish': { params: place, search: sealed },
   '/inspector/do-recheck/:id/:question_template_id': {

@@ -104,6 +104,9 @@ export const siteMap = [
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
+  ...group('vendor', [
+    page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...evidence }),
+  ]),
   ...group('inspector', [
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run'],

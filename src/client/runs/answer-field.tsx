@@ -100,7 +100,7 @@ function NumberField({
   const { text, change, flush } = answering.number
   const { key, limit } = limitWords(question.passRule, limits)
   const hint = t(`run:limit.${key}`, limit === null ? undefined : { limit: format.number(limit) })
-  const wrong = error ?? (text.trim() !== '' && readDecimal(text) === null ? t('run:error.number') : undefined)
+  const wrong = error ?? (text.trim() !== '' && readDecimal(text) === null ? t('run:wrong.number') : undefined)
   return (
     <div className="ask-number">
       <Field id="number" label={t('run:field.number')} hint={hint} error={wrong}>

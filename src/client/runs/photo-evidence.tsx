@@ -34,7 +34,7 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
   }
   const tile = { onAdd: add, isBad: error !== undefined }
   if (isFixed && photos.length + earlier.length === 0) return null
-  const count = <span className="small muted num nowrap">{t('run:photo.count', { given: photos.length })}</span>
+  const count = <span className="small muted num nowrap">{t('run:picture.count', { given: photos.length })}</span>
   return (
     <section className="stack s3" aria-labelledby="photos">
       <div className={before ? 'vh' : 'row between'}>
@@ -48,18 +48,21 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
           <li key={photo.id}>
             <img
               src={sourceOf(photo)}
-              alt={t('run:photo.before', { date: format.date(before?.foundOn ?? photo.at) })}
+              alt={t('run:picture.before', { date: format.date(before?.foundOn ?? photo.at) })}
             />
             <span className="evidence-at" aria-hidden="true">
-              {t('run:photo.beforeShort', { date: format.date(before?.foundOn ?? photo.at) })}
+              {t('run:picture.beforeShort', { date: format.date(before?.foundOn ?? photo.at) })}
             </span>
           </li>
         ))}
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <img src={sourceOf(photo)} alt={t('run:photo.given', { number: index + 1, time: format.time(photo.at) })} />
+            <img
+              src={sourceOf(photo)}
+              alt={t('run:picture.given', { number: index + 1, time: format.time(photo.at) })}
+            />
             <span className="evidence-at" aria-hidden="true">
-              {before ? t('run:photo.now', { time: format.time(photo.at) }) : format.time(photo.at)}
+              {before ? t('run:picture.now', { time: format.time(photo.at) }) : format.time(photo.at)}
             </span>
             {!isFixed && (
               <button
@@ -97,7 +100,7 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
           {count}
         </div>
       )}
-      {lacks.includes('photo') && <p className="small evidence-wanted">{t('run:photo.wanted')}</p>}
+      {lacks.includes('photo') && <p className="small evidence-wanted">{t('run:picture.wanted')}</p>}
     </section>
   )
 }

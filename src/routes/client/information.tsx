@@ -16,6 +16,7 @@ import { Visit } from '#client/places/visit.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
 import { ReviewList } from '#client/reviews/review-list.tsx'
 import { ReviewSummary } from '#client/reviews/review-summary.tsx'
+import { useChoices } from '#client/shell/choices.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -45,6 +46,7 @@ export const head = (place: Data, t: Translate): Head => {
 export default function Information() {
   const place = useLoaderData<typeof loader>()
   const { card, kept, owned, payees, policies, safety, pictures, items, today, openUntil, tiles } = place
+  const { role } = useChoices()
   const { t } = useText()
   return (
     <div className="wrap stack s6 place-page">
@@ -84,8 +86,18 @@ export default function Information() {
           <BankWidget accounts={payees.bank} />
           <SocialWidget accounts={payees.social} />
           {owned && (
-            <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: card.id })}>
-              {t('client:place.editPayees')}
+            <>
+              <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: card.id })}>
+                {t('client:place.editPayees')}
+              </a>
+              <a className="link" href={path('/vendor/manage-business/do-survery/:id', { id: card.id })}>
+                {t('client:place.selfCheck')}
+              </a>
+            </>
+          )}
+          {role === 'inspector' && (
+            <a className="link" href={path('/inspector/recheck-by-business-id/:id', { id: card.id })}>
+              {t('client:place.inspect')}
             </a>
           )}
           <Visit place={place} today={today} tiles={tiles} />

@@ -141,6 +141,26 @@ async function atRecheck({ database: { db }, place }: World): Promise<string> {
 
 /** As `placePosts`. */
 export const runPosts: Record<string, Record<string, Post>> = {
+  '/vendor/manage-business/do-survery/:id': {
+    start: { ...owners, fields: () => ({}), changes: ['runs'], events: ['survey.start'] },
+    submit: {
+      ...owners,
+      fields: async (world) => {
+        const { run, actor } = await opened(world, owner)
+        await answerAll(world.database, actor, run)
+        return { run, seen: await seenOf(world.database, run) }
+      },
+      changes: ['runs', 'surveys', 'survey_answers'],
+      events: ['survey.submit'],
+    },
+    drop: {
+      ...owners,
+      fields: async (world) => ({ run: (await opened(world, owner)).run }),
+      changes: ['runs'],
+      events: ['survey.drop'],
+    },
+    ...filling(owners, owner),
+  },
   '/inspector/recheck-by-business-id/:id': {
     start: {
       may: ['inspector', 'supervisor'],
