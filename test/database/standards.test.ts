@@ -48,7 +48,10 @@ test.each([
   ['its publication taken back', sql`update question_templates set published_at = null where id = 'spa.1'`],
   ['a text', sql`update questions set text_en = 'x' where id = 'SPA-01.1'`],
   ['a weight', sql`update questions set weight = 1 where id = 'SPA-01.1'`],
-  ['a question less', sql`delete from questions where id = 'SPA-01.1'`],
+  [
+    'a question less, and its words with it',
+    sql`with gone as (delete from question_help where question_id = 'SPA-01.1') delete from questions where id = 'SPA-01.1'`,
+  ],
   [
     'a question more',
     sql`insert into questions select 'SPA-99.1', template_id, 99, 'SPA-99', section, type, pass_rule, weight, critical, photo, scope,
@@ -56,6 +59,29 @@ test.each([
   ],
 ])('a published questionnaire is not edited: %s', async (_case, statement) => {
   expect(await stopped(statement)).toMatch(/^question(_template)?s_published$/)
+})
+
+test.each([
+  [
+    'for a question that there is none of',
+    sql`update question_help set question_id = 'SPA-99.1' where question_id = 'SPA-01.1'`,
+    'question',
+  ],
+  ['without their question', sql`delete from questions where id = 'SPA-01.1'`, 'question'],
+  ['that cost something unknown', sql`update question_help set cost = 'much' where question_id = 'SPA-01.1'`, 'cost'],
+  ['that take less than no time', sql`update question_help set days = -1 where question_id = 'SPA-01.1'`, 'days'],
+  [
+    'that are shown to be true by a promise',
+    sql`update question_help set proof = 'promise' where question_id = 'SPA-01.1'`,
+    'proof',
+  ],
+  [
+    'without the limit in one language only',
+    sql`update question_help set found_without_limit_en = 'x' where question_id = 'SPA-01.1'`,
+    'found_without_limit',
+  ],
+])('there are no words for a question %s', async (_case, statement, rule) => {
+  expect(await stopped(statement)).toBe(`question_help_${rule}`)
 })
 
 test('a questionnaire that is still being written can be edited, and takes no question of a published one', async () => {
