@@ -1,22 +1,21 @@
 /** Which keys do what, on a desk; and the switch that turns the figures off. */
 import { useText } from '#client/i18n/text.tsx'
-import type { RunQuestion } from '#shared/runs/run.ts'
+import type { QuestionState } from './question-state.ts'
 
 interface KeyHintsProps {
-  question: RunQuestion
+  state: QuestionState
   isOn: boolean
   turn: (on: boolean) => void
-  /** Figures choose here. */
-  hasFigures: boolean
 }
 
-export function KeyHints({ question: { type, options }, isOn, turn, hasFigures }: KeyHintsProps) {
+export function KeyHints({ state: { question, mark }, isOn, turn }: KeyHintsProps) {
   const { t } = useText()
-  const answers = type === 'num' ? 0 : (type === 'yn' ? 2 : (options?.length ?? 0)) + 1
+  const { type, options } = question
+  const answers = type === 'num' || mark === 'conflict' ? 0 : (type === 'yn' ? 2 : (options?.length ?? 0)) + 1
   const figures = [1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, answers)
   return (
     <div className="ask-keys">
-      {isOn && hasFigures && answers > 0 && (
+      {isOn && answers > 0 && (
         <span>
           {figures.map((figure) => (
             <kbd key={figure}>{figure}</kbd>
@@ -29,7 +28,7 @@ export function KeyHints({ question: { type, options }, isOn, turn, hasFigures }
         <kbd>→</kbd>
         {t('run:keys.move')}
       </span>
-      <span>
+      <span className="ask-esc">
         <kbd>{t('run:keys.escape')}</kbd>
         {t('run:keys.leave')}
       </span>

@@ -7,7 +7,6 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { BeforePanel } from './before-panel.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { KeyHints } from './key-hints.tsx'
 import { NoteField } from './note-field.tsx'
 import { PhotoEvidence } from './photo-evidence.tsx'
 import { QuestionHelp } from './question-help.tsx'
@@ -26,17 +25,19 @@ interface QuestionCardProps {
   forms: RunForms | undefined
   /** Id of its form, for the bar below. */
   id: string
+  /** Figures choose. */
+  hasKeys: boolean
   /** It came after another one: its heading gets the focus. */
   hasMoved: boolean
 }
 
-export function QuestionCard({ driver, state, forms, id, hasMoved }: QuestionCardProps) {
+export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: QuestionCardProps) {
   const { question, mark } = state
   const { before } = question
   const form = forms?.answer
   const card = useRef<HTMLDivElement>(null)
   const answering = useAnswer(state, driver, { sent: form?.refusal?.values, card })
-  const { move, isOn, turn } = useCardKeys({ driver, state, answering, card })
+  const move = useCardKeys({ driver, state, answering, card, hasKeys })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as each question is a card of its own
   useEffect(() => {
@@ -63,12 +64,7 @@ export function QuestionCard({ driver, state, forms, id, hasMoved }: QuestionCar
     </div>
   )
   const isConflict = mark === 'conflict'
-  const more = (
-    <>
-      <QuestionHelp question={question} look="panel" />
-      {driver.go && <KeyHints question={question} isOn={isOn} turn={turn} hasFigures={!isConflict} />}
-    </>
-  )
+  const more = <QuestionHelp question={question} look="panel" />
   const photos = <PhotoEvidence driver={driver} state={state} error={errorOf('photos')} isFixed={isConflict} />
   if (isConflict) {
     return (

@@ -10,11 +10,13 @@ interface RunBarProps {
   driver: RunDriver
   /** Id of the form that moving on sends without the browser's code. */
   form?: string
+  /** Between the two, where there is room. */
+  hints?: ReactNode
   /** In place of the way on, where the last question is behind. */
   children?: ReactNode
 }
 
-export function RunBar({ driver, form, children }: RunBarProps) {
+export function RunBar({ driver, form, hints, children }: RunBarProps) {
   const { t } = useText()
   const { previous, next } = neighboursOf(driver.run, driver.at)
   const way = (to: string, go: 'previous' | 'next', words: ReactNode) => {
@@ -63,6 +65,7 @@ export function RunBar({ driver, form, children }: RunBarProps) {
               {t('run:action.previous')}
             </>,
           )}
+        {hints}
         {next !== null &&
           way(
             next,

@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { KeyHints } from './key-hints.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionList } from './question-list.tsx'
 import { statesOf } from './question-state.ts'
@@ -12,6 +13,7 @@ import type { RunDriver, RunForms } from './run-driver.ts'
 import { RunHead } from './run-head.tsx'
 import { RunLink } from './run-link.tsx'
 import { RunReview } from './run-review.tsx'
+import { useKeySwitch } from './use-run-keys.ts'
 
 interface RunScreenProps {
   driver: RunDriver
@@ -35,6 +37,7 @@ export function RunScreen({ driver, forms, leave, notice, children, apart }: Run
   const [first] = useState(at)
   const [hasMoved, setMoved] = useState(false)
   if (at !== first && !hasMoved) setMoved(true)
+  const [hasKeys, turn] = useKeySwitch()
   const states = statesOf(driver.run, driver.isTrial)
   const current = states.find(({ question }) => question.code === at)
   const lacking = states.find(({ lacks }) => lacks.length > 0)
@@ -46,7 +49,7 @@ export function RunScreen({ driver, forms, leave, notice, children, apart }: Run
         <div className="stack s6">
           {notice}
           {current ? (
-            <QuestionCard key={at} driver={driver} state={current} forms={forms} id={formId} hasMoved={moved} />
+            <QuestionCard key={at} {...{ driver, forms, hasKeys }} state={current} id={formId} hasMoved={moved} />
           ) : (
             <RunReview driver={driver} states={states} hasMoved={moved}>
               {children}
@@ -59,7 +62,11 @@ export function RunScreen({ driver, forms, leave, notice, children, apart }: Run
           <QuestionList driver={driver} states={states} follows />
         </nav>
       </div>
-      <RunBar driver={driver} form={forms && current?.mark !== 'conflict' ? formId : undefined}>
+      <RunBar
+        driver={driver}
+        form={forms && current?.mark !== 'conflict' ? formId : undefined}
+        hints={driver.go && current && <KeyHints state={current} isOn={hasKeys} turn={turn} />}
+      >
         {!current && lacking && (
           <RunLink driver={driver} to={lacking.question.code} className="btn primary lg">
             {t('run:action.firstLacking')}

@@ -4,19 +4,19 @@ import type { QuestionState } from './question-state.ts'
 import { neighboursOf } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
 import type { Answering } from './use-answer.ts'
-import { useKeySwitch, useRunKeys } from './use-run-keys.ts'
+import { useRunKeys } from './use-run-keys.ts'
 
 interface CardKeys {
   driver: RunDriver
   state: QuestionState
   answering: Answering
   card: RefObject<HTMLElement | null>
+  hasKeys: boolean
 }
 
-/** Moves on with what was typed; and whether figures choose, with the switch for it. */
-export function useCardKeys({ driver, state: { question, mark }, answering, card }: CardKeys) {
+/** Listens to keys; gives what moves on with what was typed. */
+export function useCardKeys({ driver, state: { question, mark }, answering, card, hasKeys }: CardKeys) {
   const { previous, next } = neighboursOf(driver.run, driver.at)
-  const [isOn, turn] = useKeySwitch()
   const move = (way: 'previous' | 'next') => {
     const to = way === 'next' ? next : previous
     answering.flush()
@@ -27,7 +27,7 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
     onMove: move,
     onLeave: () => focus('h1'),
     onFigure: (figure) => {
-      if (!isOn || mark === 'conflict') return false
+      if (!hasKeys || mark === 'conflict') return false
       if (question.type === 'num') {
         // The figure is the first of the number: it is typed where the focus is by then.
         focus('#number')
@@ -42,5 +42,5 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
       return true
     },
   })
-  return { move, isOn, turn }
+  return move
 }
