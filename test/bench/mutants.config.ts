@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'src/shared/**/*.test.ts',
-      'src/server/domain/**/{rules,policy,constants}.test.ts',
+      'src/server/domain/**/{rules,policy,constants,due}.test.ts',
       'src/server/http/pages/guards.test.ts',
       'src/server/db/{limits,growing-wait}.test.ts',
       'test/standards/score.test.ts',

@@ -15,7 +15,7 @@ const rules = [
   ...['score', 'grade', 'pass-rule', 'card-deadlines'].map((name) => `src/shared/standards/${name}.ts`),
   ...states.map((name) => `src/shared/${name}-states.ts`),
   'src/shared/reports/place-reports.ts',
-  ...domains.filter((file) => /\/(rules|policy)\.ts$/.test(file)).map((file) => `src/server/domain/${file}`),
+  ...domains.filter((file) => /\/(rules|policy|due)\.ts$/.test(file)).map((file) => `src/server/domain/${file}`),
   'src/server/domain/accounts/constants.ts',
   'src/server/http/pages/guards.ts',
   'src/server/db/limits.ts',

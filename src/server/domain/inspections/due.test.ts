@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspectionKinds } from '#shared/inspections/inspection-states.ts'
-import { type AskedQuestion, askedOf, dueAt } from './due.ts'
+import { type AskedQuestion, askedOf, dueAt, needsLicence } from './due.ts'
 
 const last = { id: '01890000-0000-7000-8000-000000000001', templateId: 'restaurant.1' }
 
@@ -10,6 +10,13 @@ test.each([
   ['all is resolved', last, false, ['routine', 'requested', 'complaint'], null],
 ] as const)('a place where %s', (_case, latest, isUnresolved, kinds, follows) => {
   expect(dueAt(latest, isUnresolved)).toEqual({ kinds, follows })
+})
+
+test('the licence is needed where one question is judged by its figure', () => {
+  const rules = (...all: string[]) => all.map((passRule) => ({ passRule }))
+  expect(needsLicence(rules('yes', '<=capacity', '>=100'))).toBe(false)
+  expect(needsLicence(rules('yes', '<=licensed'))).toBe(true)
+  expect(needsLicence([])).toBe(false)
 })
 
 const questions: AskedQuestion[] = [
