@@ -20,11 +20,13 @@ const examples: Record<string, (place: string) => string[]> = {
   // What comes after sending is said to the browser that has sent: report.e2e.ts looks at it.
   '/client/information/report/:id': (place) => [`/client/information/report/${place}`],
   '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
-  // Led elsewhere without an officer on duty: inspector-visit.e2e.ts looks at them.
+  // Led elsewhere without an owner or an officer on duty: tests of their own look at them.
+  '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
   '/inspector/recheck-by-business-id/:id': (place) => [`/inspector/recheck-by-business-id/${place}`],
   '/inspector/recheck-by-business-id/:id/state-finish': (place) => [
     `/inspector/recheck-by-business-id/${place}/state-finish`,
   ],
+  '/inspector/do-recheck/:id/:question_template_id': (place) => [`/inspector/do-recheck/${place}/restaurant.1`],
   '/inspector/do-recheck/:id/:question_template_id/state-finish': (place) => [
     `/inspector/do-recheck/${place}/restaurant.1/state-finish`,
   ],
