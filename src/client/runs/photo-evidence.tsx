@@ -2,7 +2,7 @@
  * The photos of a question: by the camera on a phone, or by file. In a recheck the earlier one stands beside, and nothing comes from a
  * gallery: what is mended is seen now or not at all.
  */
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
@@ -27,12 +27,23 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
   const { code, before } = question
   const earlier = before?.photos ?? []
   const isFull = photos.length >= QUESTION_PHOTOS_MOST
-  const add = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    if (!driver.addPhotos) return
-    driver.addPhotos(code, [...(input.files ?? [])].slice(0, QUESTION_PHOTOS_MOST - photos.length))
+  const list = useRef<HTMLUListElement>(null)
+  const take = (input: HTMLInputElement) => {
+    if (!driver.addPhotos || !input.files?.length) return
+    driver.addPhotos(code, [...input.files].slice(0, QUESTION_PHOTOS_MOST - photos.length))
     input.value = ''
   }
-  const tile = { onAdd: add, isBad: error !== undefined }
+  const canTake = driver.addPhotos !== undefined
+  // What was chosen before the browser's code had come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they can be taken
+  useEffect(() => {
+    if (canTake)
+      for (const input of list.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? []) take(input)
+  }, [canTake])
+  const tile = {
+    onAdd: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget),
+    isBad: error !== undefined,
+  }
   if (isFixed && photos.length + earlier.length === 0) return null
   const count = <span className="small muted num nowrap">{t('run:picture.count', { given: photos.length })}</span>
   return (
@@ -43,7 +54,7 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
         </h2>
         {!before && count}
       </div>
-      <ul className={before ? 'evidence evidence-again' : 'evidence'}>
+      <ul className={before ? 'evidence evidence-again' : 'evidence'} ref={list}>
         {earlier.map((photo) => (
           <li key={photo.id}>
             <img

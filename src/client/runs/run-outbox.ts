@@ -8,6 +8,7 @@ import { type GivenAnswer, isConflict, opId } from '#shared/runs/run-ops.ts'
 import type { SavedState } from './run-driver.ts'
 import { openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
 import { postPhotos, postRun, type Sent } from './run-wire.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 type Heads = Record<string, AnswerHead[]>
 type Photos = Record<string, RunPhoto[]>
@@ -26,6 +27,9 @@ interface Listener {
   onPhotos(photos: Photos): void
   onState(state: { saved: SavedState; waiting: number }): void
 }
+
+/** `lost`: nobody answered · `refused`: somebody said why not. */
+type Outcome = 'sent' | 'lost' | 'refused'
 
 /** Waits before it is tried again: 5 s, doubled up to 5 min. */
 const firstWait = 5_000
@@ -120,7 +124,6 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
   async function addPhotos(question: string, files: readonly File[]): Promise<void> {
     tell('saving')
     try {
-      const { shrinkPhoto } = await import('./shrink-photo.ts')
       const has = () => (there[question]?.length ?? 0) + pictures.filter((photo) => photo.question === question).length
       for (const file of files) {
         if (has() >= QUESTION_PHOTOS_MOST) break
@@ -152,14 +155,13 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     take(question, await postPhotos<{ photos: RunPhoto[] }>(path, form))
   }
 
-  function take(question: string, sent: Sent<{ photos: RunPhoto[] }>): boolean {
-    if (sent.data) there[question] = sent.data.photos
+  function take(question: string, { data }: Sent<{ photos: RunPhoto[] }>): void {
+    if (data) there[question] = data.photos
     tellPhotos()
-    return sent.data !== null
   }
 
-  /** Sends a batch of operations; false where nobody answered. */
-  async function sendOps(): Promise<boolean> {
+  /** Sends a batch of operations. */
+  async function sendOps(): Promise<Outcome> {
     const batch = waiting.slice(0, OPS_AT_ONCE)
     for (const it of batch) {
       if (it.op.isTried) continue
@@ -167,36 +169,38 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
       await write(() => store.putOp(it.op, it.order))
     }
     const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
-    const { data } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
-    if (!data) return false
+    const { data, refused: why } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
+    if (!data) return why ? 'refused' : 'lost'
     const refused = new Set(data.outcomes.filter((it) => it.refused).map(({ id }) => id))
     for (const { id } of data.outcomes) if (!refused.has(id)) await write(() => store.removeOp(id))
     known = data.heads
     waiting = await store.listOps()
     listener.onHeads(heads())
-    return refused.size === 0
+    return refused.size === 0 ? 'sent' : 'refused'
   }
 
-  async function sendPhoto(): Promise<boolean> {
+  async function sendPhoto(): Promise<Outcome> {
     const [photo] = pictures
-    if (!photo) return true
+    if (!photo) return 'sent'
     const form = new FormData()
     for (const [name, value] of Object.entries({ do: 'photos', run, question: photo.question })) form.set(name, value)
     form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
     const sent = await postPhotos<{ photos: RunPhoto[] }>(path, form)
-    if (!sent.data) return false
+    if (!sent.data) return sent.refused ? 'refused' : 'lost'
     await write(() => store.removePhoto(photo))
     pictures = pictures.filter((it) => it !== photo)
     URL.revokeObjectURL(photo.url)
-    return take(photo.question, sent)
+    take(photo.question, sent)
+    return 'sent'
   }
 
   async function sendAll(): Promise<void> {
     while (!isClosed && waiting.length + pictures.length > 0) {
       tell('sending')
-      const isDone = await (waiting.length > 0 ? sendOps() : sendPhoto()).catch(() => false)
-      if (!isDone) {
-        tell('failed')
+      const outcome = await (waiting.length > 0 ? sendOps() : sendPhoto()).catch((): Outcome => 'lost')
+      if (outcome !== 'sent') {
+        // Without a line nothing has failed: it is on the device, and waits.
+        tell(outcome === 'lost' ? 'device' : 'failed')
         timer = window.setTimeout(send, wait)
         wait = Math.min(longestWait, wait * 2)
         return

@@ -2,6 +2,7 @@
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { AnswerHead } from '#shared/runs/run.ts'
+import { sendForm } from '../photos/send-form.ts'
 
 /** `data` where it was done; `refused` says why it was not, where somebody said so. */
 export interface Sent<Data> {
@@ -35,7 +36,6 @@ export async function postRun(path: string, routeId: string, fields: Record<stri
 /** Sends a form with pictures. */
 export async function postPhotos<Data>(path: string, form: FormData): Promise<Sent<Data>> {
   try {
-    const { sendForm } = await import('../photos/send-form.ts')
     return read((await sendForm(path, form, () => undefined)).action)
   } catch {
     return lost

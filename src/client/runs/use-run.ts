@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import type { RunDriver, SavedState } from './run-driver.ts'
-import type { RunOutbox } from './run-outbox.ts'
+// With the page and not later: the line may be gone by then.
+import { openOutbox, type RunOutbox } from './run-outbox.ts'
 
 interface GivenRun {
   run: RunView
@@ -38,11 +39,9 @@ export function useRun({ run, at: asked, path, routeId, draftKey }: GivenRun): R
       <Value>(set: (value: Value) => void) =>
       (value: Value) =>
         isOver || set(value)
-    const opening = import('./run-outbox.ts').then(({ openOutbox }) =>
-      openOutbox(
-        { run: run.id, path, routeId, draftKey, heads: run.heads, photos: run.photos },
-        { onHeads: ifThere(setHeads), onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
-      ),
+    const opening = openOutbox(
+      { run: run.id, path, routeId, draftKey, heads: run.heads, photos: run.photos },
+      { onHeads: ifThere(setHeads), onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
     )
     outbox.current = opening
     return () => {

@@ -1,0 +1,117 @@
+/**
+ * A run in a real browser: what is answered is on the device before the line is back, survives the tab, is sent by itself once, and says so;
+ * nothing on the device can be read without signing in; a photo that was chosen before the scripts came is taken.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import type { RunView } from '#shared/runs/run.ts'
+import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
+import { placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
+import { jpeg } from '../support/pictures.ts'
+
+const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
+const note = 'ข้อความลับที่ห้ามอ่านได้จากเครื่อง'
+let session = ''
+let places: string[] = []
+beforeAll(async () => {
+  session = await signInAsOfficer()
+  places = await placesToVisit(session, 'routine', 4)
+})
+
+/** An officer at the first question of an inspection that has just begun, of a place that no other test visits. */
+async function atInspection(): Promise<Reader & { place: string }> {
+  const place = places.pop() ?? ''
+  const reader = await makeReader({ viewport: phone, session, allow: [/Failed to load resource/, /ERR_/] })
+  await reader.open(at(place))
+  await reader.page.locator('input[name=interest][value=none]').check()
+  await reader.page.locator('main form button.primary').click()
+  await reader.page.locator('.ask').waitFor()
+  return { ...reader, place }
+}
+
+const status = ({ page }: Reader, words: string) =>
+  page.locator('.ask [role=status]', { hasText: words }).first().waitFor()
+const choose = ({ page }: Reader, value: string) =>
+  page.locator(`label:has(input[name=answer][value=${value}])`).click()
+
+/** What the server has of the run at a place. */
+const runAt = async (place: string): Promise<RunView> => (await readVisit(session, place)).run.view
+const heads = async (place: string) => (await runAt(place)).heads
+const photos = async (place: string) => Object.values((await runAt(place)).photos).flat()
+const codes = async (place: string) => (await runAt(place)).questions.map(({ code }) => code)
+
+test('without a line an answer is saved on the device, survives the tab, and is sent once when the line is back', async () => {
+  const reader = await atInspection()
+  const { page, context, place } = reader
+  const [code = ''] = await codes(place)
+  await context.setOffline(true)
+  await choose(reader, 'no')
+  await page.locator('textarea[name=note]').fill(note)
+  await status(reader, 'บันทึกในเครื่องแล้ว')
+  expect(await heads(place)).toEqual({})
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(at(place))
+  await isReady(again)
+  await expect.poll(async () => (await heads(place))[code]).toMatchObject([{ value: 'no', note, by: null }])
+  await again.reload()
+  await isReady(again)
+  expect((await heads(place))[code]).toHaveLength(1)
+})
+
+test('what waits on the device is not to be read there', async () => {
+  const reader = await atInspection()
+  const { page, context } = reader
+  await context.setOffline(true)
+  await page.locator('textarea[name=note]').fill(note)
+  await status(reader, 'บันทึกในเครื่องแล้ว')
+  const rows = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('runs')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('waiting').objectStore('waiting').getAll()
+          all.onsuccess = () =>
+            resolve(all.result.map((row) => JSON.stringify({ ...row, sealed: new TextDecoder().decode(row.sealed) })))
+        }
+      }),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).not.toContain(note.slice(0, 8))
+  await context.setOffline(false)
+})
+
+test('a photo is shrunk, kept until it is sent, and one chosen before the scripts came is taken', async () => {
+  const reader = await atInspection()
+  const { page, place, context } = reader
+  const big = { name: 'big.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 4000, height: 3000 }) }
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/assets/mount-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('.evidence input[type=file]').first().setInputFiles(big)
+  expect(await photos(place)).toEqual([])
+  release()
+  await isReady(page)
+  await expect.poll(async () => (await photos(place)).length).toBe(1)
+  const [photo] = await photos(place)
+  expect(photo?.key).toMatch(/-1600x1200$/)
+  await status(reader, 'ส่งแล้ว')
+})
+
+test('the next question is there without a request, and the address says which', async () => {
+  const reader = await atInspection()
+  const { page, place } = reader
+  const [, second] = await codes(place)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('ArrowRight')
+  await isAt(reader, `${at(place)}?q=${second}`)
+  expect(asked.filter((url) => url.includes('_payload'))).toEqual([])
+})
