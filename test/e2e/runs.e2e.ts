@@ -14,7 +14,7 @@ let session = ''
 let places: string[] = []
 beforeAll(async () => {
   session = await signInAsOfficer()
-  places = await placesToVisit(session, 'routine', 4)
+  places = await placesToVisit(session, 'routine', 6)
 })
 
 /** An officer at the first question of an inspection that has just begun, of a place that no other test visits. */
@@ -114,4 +114,46 @@ test('the next question is there without a request, and the address says which',
   await page.keyboard.press('ArrowRight')
   await isAt(reader, `${at(place)}?q=${second}`)
   expect(asked.filter((url) => url.includes('_payload'))).toEqual([])
+})
+
+test('a device that keeps nothing says so, and what is answered is sent when the line is back', async () => {
+  const reader = await atInspection()
+  const { page, context, place } = reader
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await page.reload()
+  await isReady(page)
+  await context.setOffline(true)
+  await choose(reader, 'yes')
+  await status(reader, 'เก็บในเครื่องไม่ได้')
+  await context.setOffline(false)
+  const [code = ''] = await codes(place)
+  await expect.poll(async () => (await heads(place))[code]).toMatchObject([{ value: 'yes' }])
+  await status(reader, 'ส่งแล้ว')
+})
+
+test('two officers who answer differently without a line are both heard, and the one who looks again chooses', async () => {
+  const mine = await atInspection()
+  const { place } = mine
+  const [code = ''] = await codes(place)
+  const other = await makeReader({
+    viewport: phone,
+    session: await signInAsOfficer('supervisor@demo.example'),
+    allow: [/Failed to load resource/, /ERR_/],
+  })
+  await other.open(at(place))
+  for (const reader of [mine, other]) await reader.context.setOffline(true)
+  await choose(mine, 'yes')
+  await choose(other, 'no')
+  for (const reader of [mine, other]) await status(reader, 'บันทึกในเครื่องแล้ว')
+  for (const reader of [mine, other]) {
+    await reader.context.setOffline(false)
+    await status(reader, 'ส่งแล้ว')
+  }
+  expect((await heads(place))[code]?.map(({ value }) => value).sort()).toEqual(['no', 'yes'])
+  const { page } = mine
+  await mine.open(`${at(place)}?q=${code}`)
+  await page.getByText('ข้อนี้มีคำตอบไม่ตรงกัน').first().waitFor()
+  await page.locator('input[name=head]').first().check()
+  await page.getByRole('button', { name: 'ใช้คำตอบนี้' }).click()
+  await expect.poll(async () => (await heads(place))[code]?.length).toBe(1)
 })

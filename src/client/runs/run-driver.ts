@@ -6,8 +6,8 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 
-/** How far what was answered last has come. */
-export type SavedState = 'none' | 'saving' | 'device' | 'sending' | 'sent' | 'failed'
+/** How far what was answered last has come; `full`: nothing can be kept on the device, it lives in this page until it is sent. */
+export type SavedState = 'none' | 'saving' | 'device' | 'sending' | 'sent' | 'failed' | 'full'
 
 /** Where the end of the questionnaire stands among the codes of questions. */
 export const review = 'review'

@@ -3,11 +3,11 @@
  * all tabs, again after a while where nobody answers. What the server refuses by name stays on the device and is said.
  */
 import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
-import { OPS_AT_ONCE, QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
+import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, isConflict, opId } from '#shared/runs/run-ops.ts'
 import type { SavedState } from './run-driver.ts'
-import { openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
-import { postPhotos, postRun, type Sent } from './run-wire.ts'
+import { noStore, openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
+import { batchSize, postPhotos, postRun, type Sent } from './run-wire.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 type Heads = Record<string, AnswerHead[]>
@@ -55,9 +55,11 @@ function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads {
 
 export async function openOutbox(given: OutboxOf, listener: Listener) {
   const { run, path, routeId } = given
-  const store: RunStore = await openRunStore(run, given.draftKey)
+  // Without storage, such as in a private window, what is answered lives in this page until it is sent, and says so.
+  const store: RunStore = await openRunStore(run, given.draftKey).catch(() => noStore)
   const device = crypto.randomUUID()
   let n = 0
+  let order = Date.now()
   let known = given.heads
   const there = { ...given.photos }
   let waiting = await store.listOps()
@@ -94,57 +96,56 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     return done
   }
 
+  /** Whether it is on the device now; where nothing can be kept there it goes on living in this page. */
+  const keep = (put: () => Promise<void>): Promise<boolean> =>
+    write(put).then(
+      () => true,
+      () => false,
+    )
+
   async function answer(code: string, change: Partial<GivenAnswer>): Promise<void> {
+    const before = heads()[code] ?? []
+    const [first] = before
+    const said = first && !isConflict(before) ? first : nothing
+    const next = { value: said.value, naReason: said.naReason, note: said.note, ...change }
+    if (first && !isConflict(before) && sameAs(first, next)) return
     tell('saving')
-    try {
-      await write(async () => {
-        const before = heads()[code] ?? []
-        const [first] = before
-        const said = first && !isConflict(before) ? first : nothing
-        const next = { value: said.value, naReason: said.naReason, note: said.note, ...change }
-        if (first && !isConflict(before) && sameAs(first, next)) return
-        const last = waiting.findLast(({ op }) => op.question === code && op.device === device && !op.isTried)
-        const op: WaitingOp = {
-          ...next,
-          ...{ device, n: last?.op.n ?? ++n, question: code, isTried: false, deviceAt: new Date().toISOString() },
-          replaces: last?.op.replaces ?? before.map(({ id }) => id),
-        }
-        await store.putOp(op, last?.order)
-        if (last) last.op = op
-        else waiting = await store.listOps()
-      })
-      listener.onHeads(heads())
-      tell('device')
-      void send()
-    } catch {
-      tell('failed')
+    // What was not sent yet is said differently; what was tried stays as it is, and another takes its place.
+    const last = waiting.findLast(({ op }) => op.question === code && op.device === device && !op.isTried)
+    const op: WaitingOp = {
+      ...next,
+      ...{ device, n: last?.op.n ?? ++n, question: code, isTried: false, deviceAt: new Date().toISOString() },
+      replaces: last?.op.replaces ?? before.map(({ id }) => id),
     }
+    const it = last ?? { op, order: ++order }
+    it.op = op
+    if (!last) waiting = [...waiting, it]
+    listener.onHeads(heads())
+    tell((await keep(() => store.putOp(op, it.order))) ? 'device' : 'full')
+    void send()
   }
 
   async function addPhotos(question: string, files: readonly File[]): Promise<void> {
     tell('saving')
-    try {
-      const has = () => (there[question]?.length ?? 0) + pictures.filter((photo) => photo.question === question).length
-      for (const file of files) {
-        if (has() >= QUESTION_PHOTOS_MOST) break
-        const { bytes, sha256 } = await shrinkPhoto(file)
-        if (pictures.some((photo) => photo.id === sha256 && photo.question === question)) continue
-        const photo = { id: sha256, question, bytes, at: new Date().toISOString() }
-        await write(() => store.putPhoto(photo))
-        pictures = [...pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])) }]
-        tellPhotos()
-      }
-      tell('device')
-      void send()
-    } catch {
-      tell('failed')
+    let isKept = true
+    const has = () => (there[question]?.length ?? 0) + pictures.filter((photo) => photo.question === question).length
+    for (const file of files) {
+      if (has() >= QUESTION_PHOTOS_MOST) break
+      const { bytes, sha256 } = await shrinkPhoto(file)
+      if (pictures.some((photo) => photo.id === sha256 && photo.question === question)) continue
+      const photo = { id: sha256, question, bytes, at: new Date().toISOString() }
+      isKept = (await keep(() => store.putPhoto(photo, ++order))) && isKept
+      pictures = [...pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])) }]
+      tellPhotos()
     }
+    tell(isKept ? 'device' : 'full')
+    void send()
   }
 
   async function removePhoto(question: string, id: string): Promise<void> {
     const own = pictures.find((photo) => photo.id === id && photo.question === question)
     if (own) {
-      await write(() => store.removePhoto(own))
+      await keep(() => store.removePhoto(own))
       pictures = pictures.filter((photo) => photo !== own)
       tellPhotos()
       tell()
@@ -162,19 +163,20 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
 
   /** Sends a batch of operations. */
   async function sendOps(): Promise<Outcome> {
-    const batch = waiting.slice(0, OPS_AT_ONCE)
+    const batch = waiting.slice(0, batchSize(waiting.map(({ op }) => op)))
     for (const it of batch) {
       if (it.op.isTried) continue
       it.op = { ...it.op, isTried: true }
-      await write(() => store.putOp(it.op, it.order))
+      await keep(() => store.putOp(it.op, it.order))
     }
     const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
     const { data, refused: why } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
     if (!data) return why ? 'refused' : 'lost'
     const refused = new Set(data.outcomes.filter((it) => it.refused).map(({ id }) => id))
-    for (const { id } of data.outcomes) if (!refused.has(id)) await write(() => store.removeOp(id))
+    const done = batch.filter(({ op }) => !refused.has(opId(op)))
     known = data.heads
-    waiting = await store.listOps()
+    waiting = waiting.filter((it) => !done.includes(it))
+    for (const { op } of done) await keep(() => store.removeOp(opId(op)))
     listener.onHeads(heads())
     return refused.size === 0 ? 'sent' : 'refused'
   }
@@ -187,7 +189,7 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
     const sent = await postPhotos<{ photos: RunPhoto[] }>(path, form)
     if (!sent.data) return sent.refused ? 'refused' : 'lost'
-    await write(() => store.removePhoto(photo))
+    await keep(() => store.removePhoto(photo))
     pictures = pictures.filter((it) => it !== photo)
     URL.revokeObjectURL(photo.url)
     take(photo.question, sent)

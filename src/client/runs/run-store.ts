@@ -3,7 +3,7 @@
  * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Rows go when the server has them.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { RunOp } from '#shared/runs/run-ops.ts'
+import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 
 /** An operation that waits. */
 export interface WaitingOp extends RunOp {
@@ -60,13 +60,12 @@ export async function openRunStore(run: string, draftKey: string) {
     })
     return opening
   }
-  let order = Date.now()
 
-  async function put(kind: Row['kind'], id: string, bytes: BufferSource, before?: number): Promise<void> {
+  async function put(kind: Row['kind'], id: string, bytes: BufferSource, order: number): Promise<void> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)
     const tx = (await database()).transaction('waiting', 'readwrite', { durability: 'strict' })
-    await tx.store.put({ name: `${run} ${kind} ${id}`, run, kind, order: before ?? ++order, iv, sealed })
+    await tx.store.put({ name: `${run} ${kind} ${id}`, run, kind, order, iv, sealed })
     await tx.done
   }
 
@@ -89,18 +88,19 @@ export async function openRunStore(run: string, draftKey: string) {
     await (await database()).delete('waiting', `${run} ${kind} ${id}`)
   }
 
+  // Opened now, so that a device that keeps nothing is known before the first answer.
+  await database()
   return {
-    putOp: (op: WaitingOp, before?: number) =>
-      put('op', `${op.device}:${op.n}`, encoder.encode(JSON.stringify(op)), before),
+    putOp: (op: WaitingOp, order: number) => put('op', opId(op), encoder.encode(JSON.stringify(op)), order),
     listOps: async (): Promise<{ op: WaitingOp; order: number }[]> =>
       (await read('op')).map(({ row, bytes }) => ({ op: JSON.parse(decoder.decode(bytes)), order: row.order })),
     removeOp: (id: string) => remove('op', id),
-    async putPhoto({ id, question, bytes, at }: WaitingPhoto): Promise<void> {
+    async putPhoto({ id, question, bytes, at }: WaitingPhoto, order: number): Promise<void> {
       const head = encoder.encode(`${JSON.stringify({ id, question, at })}\n`)
       const whole = new Uint8Array(head.length + bytes.byteLength)
       whole.set(head)
       whole.set(new Uint8Array(bytes), head.length)
-      await put('photo', `${question} ${id}`, whole)
+      await put('photo', `${question} ${id}`, whole, order)
     },
     listPhotos: async (): Promise<WaitingPhoto[]> =>
       (await read('photo')).map(({ bytes }) => {
@@ -113,3 +113,12 @@ export async function openRunStore(run: string, draftKey: string) {
 }
 
 export type RunStore = Awaited<ReturnType<typeof openRunStore>>
+
+const never = () => Promise.reject(new Error('Nothing can be kept on this device'))
+
+/** Where nothing can be kept: nothing waits here from before, and every write fails. */
+export const noStore: RunStore = {
+  ...{ putOp: never, removeOp: async () => undefined, listOps: async () => [] },
+  ...{ putPhoto: never, removePhoto: async () => undefined, listPhotos: async () => [] },
+  close: async () => undefined,
+}

@@ -2,6 +2,7 @@
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { AnswerHead } from '#shared/runs/run.ts'
+import { OPS_AT_ONCE } from '#shared/runs/run-limits.ts'
 import { sendForm } from '../photos/send-form.ts'
 
 /** `data` where it was done; `refused` says why it was not, where somebody said so. */
@@ -40,4 +41,19 @@ export async function postPhotos<Data>(path: string, form: FormData): Promise<Se
   } catch {
     return lost
   }
+}
+
+/** What a form takes, percent-encoded, with room for its other fields: Thai letters count nine. */
+const mostCharacters = 60_000
+
+/** How many of these operations, from the first on, go into one form: at least one. */
+export function batchSize(ops: readonly object[]): number {
+  let characters = 0
+  let count = 0
+  for (const op of ops.slice(0, OPS_AT_ONCE)) {
+    characters += encodeURIComponent(JSON.stringify(op)).length
+    if (count > 0 && characters > mostCharacters) break
+    count++
+  }
+  return count
 }

@@ -13,6 +13,7 @@ const looks: Record<Exclude<SavedState, 'none'>, { icon: IconName; tone: string;
   sending: { icon: 'cloud-upload', tone: 'wait', isArrived: false },
   sent: { icon: 'circle-check', tone: 'ok', isArrived: true },
   failed: { icon: 'cloud-alert', tone: 'warn', isArrived: true },
+  full: { icon: 'cloud-alert', tone: 'warn', isArrived: true },
 }
 
 export function SavedLine({ saved, waiting, isTrial }: Pick<RunDriver, 'saved' | 'waiting' | 'isTrial'>) {

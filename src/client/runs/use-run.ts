@@ -24,7 +24,8 @@ interface GivenRun {
 const firstOpen = ({ questions, heads }: RunView) => questions.find(({ code }) => !heads[code])?.code ?? 'review'
 
 export function useRun({ run, at: asked, path, routeId, draftKey }: GivenRun): RunDriver {
-  const hydrated = useHydrated()
+  // Without TLS browsers give no means to encrypt: then the plain forms do it.
+  const canKeep = useHydrated() && isSecureContext
   const [heads, setHeads] = useState(run.heads)
   const [photos, setPhotos] = useState(run.photos)
   const isKnown = asked === 'review' || run.questions.some(({ code }) => code === asked)
@@ -34,6 +35,7 @@ export function useRun({ run, at: asked, path, routeId, draftKey }: GivenRun): R
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a run
   useEffect(() => {
+    if (!isSecureContext) return
     let isOver = false
     const ifThere =
       <Value>(set: (value: Value) => void) =>
@@ -52,7 +54,7 @@ export function useRun({ run, at: asked, path, routeId, draftKey }: GivenRun): R
 
   const href = (to: string) => `${path}?q=${to}`
   const view = { ...run, heads, photos }
-  if (!hydrated) return { run: view, at, href, saved, waiting }
+  if (!canKeep) return { run: view, at, href, saved, waiting }
   const use = (work: (box: RunOutbox) => unknown) => void outbox.current?.then(work)
   return {
     ...{ run: view, at, href, saved, waiting },

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Person } from '#server/domain/accounts/sessions.ts'
 import { presentQuestion } from '#server/domain/runs/present-run.ts'
 import { readHelp } from '#server/domain/runs/queries.ts'
-import { countQuestions, findPublishedTemplate, findTemplate } from '#server/domain/standards/templates.ts'
+import { countQuestions, findTemplate, newestTemplate } from '#server/domain/standards/templates.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { problems } from '#shared/problems.ts'
@@ -37,7 +37,7 @@ async function findTrial(context: RequestContext, asked: { kind: TemplateKind | 
   const found =
     asked.template !== null
       ? await findTemplate(db, asked.template)
-      : await findPublishedTemplate(db, asked.kind as TemplateKind)
+      : await findTemplate(db, await newestTemplate(db, asked.kind as TemplateKind))
   if (!found) throw problems.page_not_found()
   const { template, questions } = found
   const help = await readHelp(db, template.id)

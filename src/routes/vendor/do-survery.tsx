@@ -87,6 +87,7 @@ function Filling({ place, run }: { place: Data['place']; run: RunPageData }) {
       routeId={routeId}
       leave={{ href: path('/client/information/:id', { id: place.id }), label: t('run:action.pause') }}
       end={(seen, button) => <End run={run.view.id} seen={seen} to={to} button={button} />}
+      apart={<Drop run={run.view.id} to={to} />}
     />
   )
 }
@@ -107,5 +108,21 @@ function End({ run, seen, to, button }: EndProps) {
       <p className="muted">{t('vendor:survey.end')}</p>
       {button(t('vendor:action.surveySubmit'))}
     </PageForm>
+  )
+}
+
+function Drop({ run, to }: { run: string; to: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'drop', to, hidden: { run } })
+  return (
+    <details className="run-apart">
+      <summary>{t('vendor:survey.drop')}</summary>
+      <PageForm form={form} className="stack">
+        <p className="muted">{t('vendor:survey.dropWhat')}</p>
+        <Buttons>
+          <Button variant="danger">{t('vendor:action.surveyDrop')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
   )
 }

@@ -17,7 +17,5 @@ export const SURVEY_DAYS = 180
 export const SURVEY_DAYS_SHORT = 90
 /** Questions that passed before, drawn by chance into a recheck (domain, section 5). */
 export const RECHECK_RANDOM = 3
-/** Days for which a run goes on with the version it began with, after a newer one is published. */
-export const RETIRED_TEMPLATE_DAYS = 14
 /** Visits in a row that one officer may make to a place. */
 export const CONSECUTIVE_VISITS_MOST = 2

@@ -20,14 +20,8 @@ export const runKinds = [
 ] as const satisfies readonly (InspectionKind | 'survey')[]
 export type RunKind = (typeof runKinds)[number]
 
-/** Which states may follow a state. Sealed, dropped and broken-off runs take nothing more. */
-export const runMoves = {
-  open: ['sealed', 'aborted', 'dropped'],
-  sealed: [],
-  aborted: [],
-  dropped: [],
-} as const satisfies Record<string, readonly string[]>
-export type RunState = keyof typeof runMoves
+/** `sealed`: it became an inspection or a survey · `aborted`: broken off by the officer · `dropped`: left by the owner. Only an open one goes on. */
+export type RunState = 'open' | 'sealed' | 'aborted' | 'dropped'
 
 /** One question as it is asked. */
 export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule' | 'critical' | 'photo' | 'basis'> {

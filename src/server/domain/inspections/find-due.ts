@@ -5,6 +5,7 @@ import type { Category } from '#shared/places/categories.ts'
 import { type Question, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { newestTemplate } from '../standards/templates.ts'
 import { type AskedBefore, type Due, dueAt } from './due.ts'
 
 /** A question of the questionnaire, as far as it decides what is asked and what is needed before. */
@@ -41,7 +42,7 @@ export async function findDue(db: Kysely<Schema>, place: string): Promise<FoundD
   if (!found) return null
   const { last, unresolved } = found
   const due = dueAt(last && { id: last.id, templateId: last.template_id }, unresolved.length > 0)
-  const templateId = due.follows?.templateId ?? (await newestTemplate(db, found.category_id))
+  const templateId = due.follows?.templateId ?? (await newestTemplate(db, templateKindOf(found.category_id)))
   const questions = await selectQuestions(db, templateId, due.follows?.id ?? null)
   return {
     ...due,
@@ -52,19 +53,6 @@ export async function findDue(db: Kysely<Schema>, place: string): Promise<FoundD
       unresolved,
     },
   }
-}
-
-/** The published questionnaire of a kind of business in its newest version. Throws without one, which is a fault of the installation. */
-async function newestTemplate(db: Kysely<Schema>, category: Category): Promise<string> {
-  const { id } = await db
-    .selectFrom('question_templates')
-    .select('id')
-    .where('kind', '=', templateKindOf(category))
-    .where('published_at', 'is not', null)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Questions of a template, with what an inspection said of each. */

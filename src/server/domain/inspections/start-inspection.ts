@@ -66,13 +66,16 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
         .where('user_id', '=', actorId(actor))
         .where('role', '=', 'inspector')
         .executeTakeFirstOrThrow()
-      const { id, template } = await openRun(tx, actor, {
-        ...{ id: run, kind, place, templateKind: { id: due.templateId }, unit, at, companion },
+      await openRun(tx, actor, {
+        ...{ id: run, kind, place, template: due.templateId, unit, at, companion },
         follows: due.follows && kind === 'recheck' ? due.follows.id : null,
         ...{ capacity: figures.capacity, licensed: licensed ?? figures.licensed_capacity },
         askedOf: () => askedOf(kind, due.questions, due.before, () => randomInt(drawnOf) / drawnOf),
       })
-      return { result: { run: id }, audit: { entity: id, business: place, after: { kind, template, unit } } }
+      return {
+        result: { run },
+        audit: { entity: run, business: place, after: { kind, template: due.templateId, unit } },
+      }
     },
   },
 )

@@ -1,7 +1,6 @@
 /** Beginning a run: the version of the questionnaire, the questions and the figures of the place stay as they are at this moment. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { RunKind } from '#shared/runs/run.ts'
-import type { TemplateKind } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -12,8 +11,8 @@ interface NewRun {
   id: string
   kind: RunKind
   place: string
-  /** The published version in use of this kind; or of a recheck the one that its inspection had. */
-  templateKind: TemplateKind | { id: string }
+  /** The version that it is filled in by. */
+  template: string
   follows: string | null
   /** The officer's agency; null in a survey. */
   unit: string | null
@@ -29,9 +28,8 @@ interface NewRun {
 export async function openRun(
   tx: Transaction<Schema>,
   actor: Pick<Actor, 'id' | 'now'>,
-  { id, kind, place, templateKind, follows, unit, capacity, licensed, at, companion, askedOf }: NewRun,
-): Promise<{ id: string; template: string }> {
-  const template = typeof templateKind === 'string' ? await templateInUse(tx, templateKind) : templateKind.id
+  { id, kind, place, template, follows, unit, capacity, licensed, at, companion, askedOf }: NewRun,
+): Promise<void> {
   const questions = await tx
     .selectFrom('questions')
     .selectAll()
@@ -49,17 +47,4 @@ export async function openRun(
     .onConflict((it) => it.column('id').doNothing())
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 0n) throw new InputRefusal({ form: 'error:run.exists' })
-  return { id, template }
-}
-
-async function templateInUse(tx: Transaction<Schema>, kind: TemplateKind): Promise<string> {
-  const { id } = await tx
-    .selectFrom('question_templates')
-    .select('id')
-    .where('kind', '=', kind)
-    .where(sql<boolean>`published_at is not null`)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
 }

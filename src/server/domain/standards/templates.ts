@@ -19,17 +19,17 @@ export async function findTemplate(db: Kysely<Schema>, id: string): Promise<Foun
   return template ? { template, questions } : null
 }
 
-/** The questionnaire by which a kind of place is inspected now: the published one with the highest version. */
-export async function findPublishedTemplate(db: Kysely<Schema>, kind: TemplateKind): Promise<FoundTemplate | null> {
-  const newest = await db
+/** The questionnaire by which a kind of place is looked at now: the published one with the highest version. Throws without one, which is a fault of the installation. */
+export async function newestTemplate(db: Kysely<Schema>, kind: TemplateKind): Promise<string> {
+  const { id } = await db
     .selectFrom('question_templates')
     .select('id')
     .where('kind', '=', kind)
     .where('published_at', 'is not', null)
     .orderBy('version', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return newest ? findTemplate(db, newest.id) : null
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** How many questions each kind of place is asked now, and how many of them only an inspector answers. */

@@ -12,6 +12,7 @@ import { getRun, whileOpen } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import { openRun } from '../runs/open-run.ts'
 import { findOpenRun, type RunRow } from '../runs/queries.ts'
+import { newestTemplate } from '../standards/templates.ts'
 
 interface OwnPlace {
   id: string
@@ -50,12 +51,13 @@ export const startSurvey = command<{ run: string; place: string }, { run: string
     async run({ tx, actor }, { run, place }, own) {
       const open = await findOpenRun(tx, place, 'survey')
       if (open) return unchanged({ run: open.id })
-      const { id, template } = await openRun(tx, actor, {
-        ...{ id: run, kind: 'survey', place, templateKind: templateKindOf(own.category_id), unit: null, follows: null },
+      const template = await newestTemplate(tx, templateKindOf(own.category_id))
+      await openRun(tx, actor, {
+        ...{ id: run, kind: 'survey', place, template, unit: null, follows: null },
         ...{ capacity: own.capacity, licensed: own.licensed_capacity },
         askedOf: (questions) => questions.filter(({ scope }) => scope === 'both').map(({ code }) => code),
       })
-      return { result: { run: id }, audit: { entity: id, business: place, after: { template } } }
+      return { result: { run }, audit: { entity: run, business: place, after: { template } } }
     },
   },
 )
