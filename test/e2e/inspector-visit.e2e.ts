@@ -1,10 +1,10 @@
 /** An officer before and after a visit: on a phone at the door, without JavaScript, with an interest in the place, for every eye. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
 import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
-import { placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
+import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
 const start = ({ page }: Reader) => page.locator('main form button.primary').click()
@@ -25,6 +25,7 @@ async function violations({ page }: Reader): Promise<string[]> {
 
 test('at the door the officer reads how far the pin is, declares, and begins once', async () => {
   const [place = ''] = await placesToVisit(session, 'routine')
+  onTestFinished(() => leaveVisit(session, place))
   const { visit } = await readVisit(session, place)
   const { lat, lng } = visit.place.point
   const reader = await makeReader({
@@ -62,6 +63,7 @@ test('a place that is far away is said to be, and a device without a position is
 
 test('without JavaScript the form refuses a missing declaration, keeps what was typed, and begins', async () => {
   const [place = ''] = await placesToVisit(session, 'routine')
+  onTestFinished(() => leaveVisit(session, place))
   const reader = await makeReader({ session, javaScriptEnabled: false, viewport: phone, allow: [/status of 422/] })
   const { page } = reader
   await reader.open(at(place))

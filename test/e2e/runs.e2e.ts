@@ -2,10 +2,11 @@
  * A run in a real browser: what is answered is on the device before the line is back, survives the tab, is sent by itself once, and says so;
  * nothing on the device can be read without signing in; a photo that was chosen before the scripts came is taken.
  */
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RunView } from '#shared/runs/run.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
-import { placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
+import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { jpeg } from '../support/pictures.ts'
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
@@ -20,6 +21,7 @@ beforeAll(async () => {
 /** An officer at the first question of an inspection that has just begun, of a place that no other test visits. */
 async function atInspection(): Promise<Reader & { place: string }> {
   const place = places.pop() ?? ''
+  onTestFinished(() => leaveVisit(session, place))
   const reader = await makeReader({ viewport: phone, session, allow: [/Failed to load resource/, /ERR_/] })
   await reader.open(at(place))
   await reader.page.locator('input[name=interest][value=none]').check()
@@ -39,13 +41,34 @@ const heads = async (place: string) => (await runAt(place)).heads
 const photos = async (place: string) => Object.values((await runAt(place)).photos).flat()
 const codes = async (place: string) => (await runAt(place)).questions.map(({ code }) => code)
 
+/** What stands in the device's storage, as somebody else would read it. */
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('runs')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('waiting').objectStore('waiting').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map((row) => JSON.stringify({ ...row, sealed: new TextDecoder().decode(row.sealed) })))
+          }
+        }
+      }),
+  )
+
 test('without a line an answer is saved on the device, survives the tab, and is sent once when the line is back', async () => {
   const reader = await atInspection()
   const { page, context, place } = reader
   const [code = ''] = await codes(place)
   await context.setOffline(true)
+  const tried = page.waitForEvent('requestfailed')
   await choose(reader, 'no')
+  await tried
+  const before = await stored(page)
   await page.locator('textarea[name=note]').fill(note)
+  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(before.length)
   await status(reader, 'บันทึกในเครื่องแล้ว')
   expect(await heads(place)).toEqual({})
   await page.close()
@@ -65,18 +88,7 @@ test('what waits on the device is not to be read there', async () => {
   await context.setOffline(true)
   await page.locator('textarea[name=note]').fill(note)
   await status(reader, 'บันทึกในเครื่องแล้ว')
-  const rows = await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('runs')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('waiting').objectStore('waiting').getAll()
-          all.onsuccess = () =>
-            resolve(all.result.map((row) => JSON.stringify({ ...row, sealed: new TextDecoder().decode(row.sealed) })))
-        }
-      }),
-  )
+  const rows = await stored(page)
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row).not.toContain(note.slice(0, 8))
   await context.setOffline(false)

@@ -4,11 +4,12 @@
  */
 import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
-import { type GivenAnswer, isConflict, opId } from '#shared/runs/run-ops.ts'
+import { type GivenAnswer, opId } from '#shared/runs/run-ops.ts'
 import type { SavedState } from './run-driver.ts'
 import { noStore, openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
 import { batchSize, postPhotos, postRun, type Sent } from './run-wire.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { changedAnswer, withWaiting } from './waiting-ops.ts'
 
 type Heads = Record<string, AnswerHead[]>
 type Photos = Record<string, RunPhoto[]>
@@ -35,24 +36,6 @@ type Outcome = 'sent' | 'lost' | 'refused'
 const firstWait = 5_000
 const longestWait = 300_000
 
-const nothing: GivenAnswer = { value: null, naReason: null, note: '' }
-
-const asHead = (op: WaitingOp): AnswerHead => ({
-  ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, by: null, at: op.deviceAt },
-})
-
-/** What stands when the device's own operations are added to what the server knew. */
-function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads {
-  const heads = { ...known }
-  const replaced = new Set(waiting.flatMap(({ replaces }) => replaces))
-  for (const op of waiting) {
-    const before = heads[op.question] ?? []
-    const others = before.filter(({ id }) => !replaced.has(id) && id !== opId(op))
-    heads[op.question] = replaced.has(opId(op)) ? others : [...others, asHead(op)]
-  }
-  return heads
-}
-
 export async function openOutbox(given: OutboxOf, listener: Listener) {
   const { run, path, routeId } = given
   // Without storage, such as in a private window, what is answered lives in this page until it is sent, and says so.
@@ -62,6 +45,8 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
   let order = Date.now()
   let known = given.heads
   const there = { ...given.photos }
+  /** What lives in this page alone, by its name: it could not be written. */
+  const unkept = new Set<string>()
   let waiting = await store.listOps()
   let pictures = (await store.listPhotos()).map((photo) => ({
     ...photo,
@@ -96,56 +81,61 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     return done
   }
 
-  /** Whether it is on the device now; where nothing can be kept there it goes on living in this page. */
-  const keep = (put: () => Promise<void>): Promise<boolean> =>
+  /** Writes what is called `name`; where nothing can be kept on the device it goes on living in this page. */
+  const keep = (name: string, put: () => Promise<void>): Promise<void> =>
     write(put).then(
-      () => true,
-      () => false,
+      () => void unkept.delete(name),
+      () => void unkept.add(name),
     )
+  const forget = (name: string, remove: () => Promise<void>): Promise<void> => {
+    unkept.delete(name)
+    return write(remove).catch(() => undefined)
+  }
+  const tellKept = () => tell(unkept.size > 0 ? 'full' : 'device')
 
   async function answer(code: string, change: Partial<GivenAnswer>): Promise<void> {
-    const before = heads()[code] ?? []
-    const [first] = before
-    const said = first && !isConflict(before) ? first : nothing
-    const next = { value: said.value, naReason: said.naReason, note: said.note, ...change }
-    if (first && !isConflict(before) && sameAs(first, next)) return
+    const all = heads()[code] ?? []
+    const { before, next, isNew } = changedAnswer(all, change, device)
+    if (!isNew) return
     tell('saving')
     // What was not sent yet is said differently; what was tried stays as it is, and another takes its place.
     const last = waiting.findLast(({ op }) => op.question === code && op.device === device && !op.isTried)
     const op: WaitingOp = {
       ...next,
       ...{ device, n: last?.op.n ?? ++n, question: code, isTried: false, deviceAt: new Date().toISOString() },
-      replaces: last?.op.replaces ?? before.map(({ id }) => id),
+      replaces: [...new Set([...(last?.op.replaces ?? []), ...before.map(({ id }) => id)])],
     }
+    // It does not take the place of itself.
+    op.replaces = op.replaces.filter((id) => id !== opId(op))
     const it = last ?? { op, order: ++order }
     it.op = op
     if (!last) waiting = [...waiting, it]
     listener.onHeads(heads())
-    tell((await keep(() => store.putOp(op, it.order))) ? 'device' : 'full')
+    await keep(opId(op), () => store.putOp(op, it.order))
+    tellKept()
     void send()
   }
 
   async function addPhotos(question: string, files: readonly File[]): Promise<void> {
     tell('saving')
-    let isKept = true
     const has = () => (there[question]?.length ?? 0) + pictures.filter((photo) => photo.question === question).length
     for (const file of files) {
       if (has() >= QUESTION_PHOTOS_MOST) break
       const { bytes, sha256 } = await shrinkPhoto(file)
       if (pictures.some((photo) => photo.id === sha256 && photo.question === question)) continue
       const photo = { id: sha256, question, bytes, at: new Date().toISOString() }
-      isKept = (await keep(() => store.putPhoto(photo, ++order))) && isKept
+      await keep(sha256, () => store.putPhoto(photo, ++order))
       pictures = [...pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])) }]
       tellPhotos()
     }
-    tell(isKept ? 'device' : 'full')
+    tellKept()
     void send()
   }
 
   async function removePhoto(question: string, id: string): Promise<void> {
     const own = pictures.find((photo) => photo.id === id && photo.question === question)
     if (own) {
-      await keep(() => store.removePhoto(own))
+      await forget(own.id, () => store.removePhoto(own))
       pictures = pictures.filter((photo) => photo !== own)
       tellPhotos()
       tell()
@@ -167,7 +157,7 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     for (const it of batch) {
       if (it.op.isTried) continue
       it.op = { ...it.op, isTried: true }
-      await keep(() => store.putOp(it.op, it.order))
+      await keep(opId(it.op), () => store.putOp(it.op, it.order))
     }
     const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
     const { data, refused: why } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
@@ -176,7 +166,7 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     const done = batch.filter(({ op }) => !refused.has(opId(op)))
     known = data.heads
     waiting = waiting.filter((it) => !done.includes(it))
-    for (const { op } of done) await keep(() => store.removeOp(opId(op)))
+    for (const { op } of done) await forget(opId(op), () => store.removeOp(opId(op)))
     listener.onHeads(heads())
     return refused.size === 0 ? 'sent' : 'refused'
   }
@@ -189,7 +179,7 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
     const sent = await postPhotos<{ photos: RunPhoto[] }>(path, form)
     if (!sent.data) return sent.refused ? 'refused' : 'lost'
-    await keep(() => store.removePhoto(photo))
+    await forget(photo.id, () => store.removePhoto(photo))
     pictures = pictures.filter((it) => it !== photo)
     URL.revokeObjectURL(photo.url)
     take(photo.question, sent)
@@ -202,7 +192,8 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
       const outcome = await (waiting.length > 0 ? sendOps() : sendPhoto()).catch((): Outcome => 'lost')
       if (outcome !== 'sent') {
         // Without a line nothing has failed: it is on the device, and waits.
-        tell(outcome === 'lost' ? 'device' : 'failed')
+        if (outcome === 'lost') tellKept()
+        else tell('failed')
         timer = window.setTimeout(send, wait)
         wait = Math.min(longestWait, wait * 2)
         return
@@ -248,7 +239,5 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     },
   }
 }
-
-const sameAs = (a: GivenAnswer, b: GivenAnswer) => a.value === b.value && a.naReason === b.naReason && a.note === b.note
 
 export type RunOutbox = Awaited<ReturnType<typeof openOutbox>>
