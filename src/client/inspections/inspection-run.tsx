@@ -21,15 +21,17 @@ interface InspectionRunProps {
   run: RunPageData
   path: string
   routeId: string
+  href(at: string): string
   leave: { href: string; label: string }
 }
 
-export function InspectionRun({ run, path, routeId, leave }: InspectionRunProps) {
+export function InspectionRun({ run, path, routeId, href, leave }: InspectionRunProps) {
   return (
     <RunPage
       run={run}
       path={path}
       routeId={routeId}
+      href={href}
       leave={leave}
       end={(seen, button) => <Seal run={run.view.id} seen={seen} to={path} button={button} />}
       apart={<Abort run={run.view.id} to={path} />}

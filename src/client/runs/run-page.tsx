@@ -13,6 +13,8 @@ interface RunPageProps {
   /** The page's own address, and its route's id. */
   path: string
   routeId: string
+  /** The same where a question, or the review, is shown. */
+  href(at: string): string
   leave: { href: string; label: string }
   notice?: ReactNode
   /** What ends it: `seen` is what the form is sent with; `button` takes the words of the act, and says what has to be waited for. */
@@ -21,9 +23,9 @@ interface RunPageProps {
   apart?: ReactNode
 }
 
-export function RunPage({ run, path, routeId, leave, notice, end, apart }: RunPageProps) {
+export function RunPage({ run, path, href, routeId, leave, notice, end, apart }: RunPageProps) {
   const { t } = useText()
-  const driver = useRun({ run: run.view, at: run.at, path, routeId, draftKey: run.draftKey })
+  const driver = useRun({ run: run.view, at: run.at, path, href, routeId, draftKey: run.draftKey })
   const forms = useRunForms({ to: path, run: run.view.id, question: driver.at })
   const seen = useManifest(driver.run, run.seen)
   const isWaiting = driver.waiting > 0

@@ -15,6 +15,8 @@ interface GivenRun {
   at: string
   /** The page's own address, and its route's id. */
   path: string
+  /** The same where a question, or the review, is shown. */
+  href(at: string): string
   routeId: string
   /** By which what waits on the device can be read by this person alone, in base64. */
   draftKey: string
@@ -23,7 +25,7 @@ interface GivenRun {
 /** The code of the first question without an answer, else the review. */
 const firstOpen = ({ questions, heads }: RunView) => questions.find(({ code }) => !heads[code])?.code ?? 'review'
 
-export function useRun({ run, at: asked, path, routeId, draftKey }: GivenRun): RunDriver {
+export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenRun): RunDriver {
   // Without TLS browsers give no means to encrypt: then the plain forms do it.
   const canKeep = useHydrated() && isSecureContext
   const [heads, setHeads] = useState(run.heads)
@@ -52,7 +54,6 @@ export function useRun({ run, at: asked, path, routeId, draftKey }: GivenRun): R
     }
   }, [run.id])
 
-  const href = (to: string) => `${path}?q=${to}`
   const view = { ...run, heads, photos }
   if (!canKeep) return { run: view, at, href, saved, waiting }
   const use = (work: (box: RunOutbox) => unknown) => void outbox.current?.then(work)

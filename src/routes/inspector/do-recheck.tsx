@@ -22,6 +22,7 @@ export default function DoRecheck() {
       run={run}
       path={path('/inspector/do-recheck/:id/:question_template_id', at)}
       routeId="inspector/do-recheck"
+      href={(q) => path('/inspector/do-recheck/:id/:question_template_id', at, { q })}
       leave={{ href: path('/client/information/:id', { id: place.id }), label: t('run:action.pause') }}
     />
   )

@@ -28,6 +28,7 @@ export default function RecheckByBusinessId() {
       run={run}
       path={to}
       routeId="inspector/recheck-by-business-id"
+      href={(q) => path('/inspector/recheck-by-business-id/:id', { id }, { q })}
       leave={{ href: path('/client/information/:id', { id }), label: t('run:action.pause') }}
     />
   )

@@ -85,6 +85,7 @@ function Filling({ place, run }: { place: Data['place']; run: RunPageData }) {
       run={run}
       path={to}
       routeId={routeId}
+      href={(q) => path(page, { id: place.id }, { q })}
       leave={{ href: path('/client/information/:id', { id: place.id }), label: t('run:action.pause') }}
       end={(seen, button) => <End run={run.view.id} seen={seen} to={to} button={button} />}
       apart={<Drop run={run.view.id} to={to} />}
