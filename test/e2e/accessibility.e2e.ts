@@ -45,17 +45,22 @@ for (const [size, viewport] of Object.entries({ phone, desk: desktop })) {
   test(`every page on a ${size}, light and dark`, async () => {
     const reader = await makeReader({ theme: 'light', viewport, allow: [/status of 40[04]/] })
     const found: string[] = []
+    const looked: string[] = []
     for (const { address, location } of everyAddress(await anyPlace(inject('origin')))) {
       // Where the reader is changes what stands on a page, not how it is laid out: once is enough.
       if (location && size === 'desk') continue
       await standAt(reader, location)
       await reader.page.setViewportSize(viewport)
       await reader.open(address)
+      // A guest is led elsewhere, to a page that is looked at itself; what stands behind doors is looked at below.
+      if (new URL(reader.page.url()).pathname !== address.replace(/[?#].*/, '')) continue
+      looked.push(address)
       await showAll(reader)
       found.push(...(await violationsInBoth(reader)).map((line) => `${address} ${location ?? ''}: ${line}`))
     }
     expect(found).toEqual([])
-  }, 180_000)
+    expect(looked.length).toBeGreaterThan(20)
+  }, 300_000)
 }
 
 test('the account as its owner sees it, on a phone and a desk, light and dark', async () => {
@@ -74,7 +79,7 @@ test('the account as its owner sees it, on a phone and a desk, light and dark', 
     }
   }
   expect(found).toEqual([])
-}, 180_000)
+}, 300_000)
 
 /** Pages of discovery, each in the states that it can be in. */
 const discovery = (place: string) => [
@@ -118,7 +123,7 @@ for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
       found.push(...faults.map((line) => `${address}: ${line}`))
     }
     expect(found).toEqual([])
-  }, 180_000)
+  }, 300_000)
 }
 
 test('what opens on a page keeps the rules too: the language menu, the provinces, a refusal', async () => {

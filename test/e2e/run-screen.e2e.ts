@@ -235,5 +235,5 @@ for (const language of locales) {
       await look('review')
     }
     expect(found).toEqual([])
-  }, 180_000)
+  }, 300_000)
 }
