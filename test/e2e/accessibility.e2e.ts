@@ -4,17 +4,10 @@ import { expect, inject, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { locationCookie, type Theme } from '#shared/reader.ts'
 import { anyPlace, everyAddress, ownAddresses } from '../support/addresses.ts'
-import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
+import { desktop, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Shows all of the page at once: what only lies under the bottom bar until one scrolls would count as covered. */
-async function showAll({ page }: Reader): Promise<void> {
-  const size = page.viewportSize() ?? desktop
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
-}
 
 /** What axe finds on the page that is shown, one line a rule and element. */
 async function violations({ page }: Reader, rules?: string[]): Promise<string[]> {
@@ -55,7 +48,7 @@ for (const [size, viewport] of Object.entries({ phone, desk: desktop })) {
       // A guest is led elsewhere, to a page that is looked at itself; what stands behind doors is looked at below.
       if (new URL(reader.page.url()).pathname !== address.replace(/[?#].*/, '')) continue
       looked.push(address)
-      await showAll(reader)
+      await showAll(reader.page)
       found.push(...(await violationsInBoth(reader)).map((line) => `${address} ${location ?? ''}: ${line}`))
     }
     expect(found).toEqual([])
@@ -73,7 +66,7 @@ test('the account as its owner sees it, on a phone and a desk, light and dark', 
     for (const viewport of [phone, desktop]) {
       await reader.page.setViewportSize(viewport)
       await reader.open(address)
-      await showAll(reader)
+      await showAll(reader.page)
       expect(new URL(reader.page.url()).pathname).toBe(address.replace(/\?.*/, ''))
       found.push(...(await violationsInBoth(reader)).map((line) => `${address} ${viewport.width}: ${line}`))
     }
@@ -118,7 +111,7 @@ for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
     for (const address of ['/', '/client/popular-full', '/profile/my-location', ...discovery(place)]) {
       await reader.page.setViewportSize(phone)
       await reader.open(address)
-      await showAll(reader)
+      await showAll(reader.page)
       const faults = language === 'th' ? await violationsInBoth(reader) : await violations(reader)
       found.push(...faults.map((line) => `${address}: ${line}`))
     }

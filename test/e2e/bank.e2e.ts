@@ -6,7 +6,7 @@ import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
-import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
+import { isAt, isReady, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
 
 const path = '/client/bank'
 const listed = ['approved', 'closed_temporarily']
@@ -42,8 +42,7 @@ async function ask({ page }: Reader, text: string): Promise<void> {
 const verdict = ({ page }: Reader, tone: 'ok' | 'warn' | 'bad') => page.locator(`.verdict.${tone}`)
 
 async function violations({ page }: Reader): Promise<string[]> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: Math.max(844, height) })
+  await showAll(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))

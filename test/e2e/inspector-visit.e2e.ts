@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
-import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { desktop, isAt, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 
 async function violations({ page }: Reader): Promise<string[]> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: Math.max(844, height) })
+  await showAll(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))

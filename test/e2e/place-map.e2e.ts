@@ -108,7 +108,12 @@ test('by keyboard: enter opens the map, the focus is on it, and its keys move an
 test('code that does not come leaves the drawing and says so; the next try brings it', async () => {
   const reader = await makeReader({
     viewport: phone,
-    allow: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /The texts could not be loaded/],
+    allow: [
+      /Failed to load resource/,
+      /ERR_INTERNET_DISCONNECTED/,
+      /The texts could not be loaded/,
+      /load preload assets/,
+    ],
   })
   const { page, context } = reader
   await reader.open(await address())

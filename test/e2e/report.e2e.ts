@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, inject, test } from 'vitest'
 import { toldCookie } from '#server/http/request/private-cookies.ts'
 import { anyPlace } from '../support/addresses.ts'
-import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { isAt, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
 
 const path = (place: string) => `/client/information/report/${place}`
@@ -14,8 +14,7 @@ const press = (reader: Reader) => form(reader).getByRole('button').click()
 const sent = ({ page }: Reader, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 
 async function violations({ page }: Reader): Promise<string[]> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: Math.max(844, height) })
+  await showAll(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))

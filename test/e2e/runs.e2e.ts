@@ -22,7 +22,11 @@ beforeAll(async () => {
 async function atInspection(): Promise<Reader & { place: string }> {
   const place = places.pop() ?? ''
   onTestFinished(() => leaveVisit(session, place))
-  const reader = await makeReader({ viewport: phone, session, allow: [/Failed to load resource/, /ERR_/] })
+  const reader = await makeReader({
+    viewport: phone,
+    session,
+    allow: [/Failed to load resource/, /ERR_/, /load preload assets/, /could not be loaded/],
+  })
   await reader.open(at(place))
   await reader.page.locator('input[name=interest][value=none]').check()
   await reader.page.locator('main form button.primary').click()
@@ -150,7 +154,7 @@ test('two officers who answer differently without a line are both heard, and the
   const other = await makeReader({
     viewport: phone,
     session: await signInAsOfficer('supervisor@demo.example'),
-    allow: [/Failed to load resource/, /ERR_/],
+    allow: [/Failed to load resource/, /ERR_/, /load preload assets/, /could not be loaded/],
   })
   await other.open(at(place))
   for (const reader of [mine, other]) await reader.context.setOffline(true)

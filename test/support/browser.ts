@@ -82,6 +82,20 @@ export async function isReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
+/**
+ * Shows all of the page at once: what only lies under the bottom bar until one scrolls would count as covered. A page that grows meanwhile,
+ * as when its letters come, is measured again.
+ */
+export async function showAll(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const { width, height: least } = page.viewportSize() ?? desktop
+  for (let tries = 0; tries < 5; tries++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (tries > 0 && height <= (page.viewportSize()?.height ?? 0)) return
+    await page.setViewportSize({ width, height: Math.max(least, height) })
+  }
+}
+
 declare global {
   interface Window {
     /** Set by a test; gone after a full load. */
