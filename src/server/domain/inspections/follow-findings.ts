@@ -1,6 +1,6 @@
 /**
  * What becomes of the findings of a place when an inspection is sealed: what is found mended is verified, what is found again goes on as
- * the finding it was, what is new is found. A claim that did not hold goes back to open, with the officer's words as the reason.
+ * the finding it was, what is new is found. What is said not to apply any more stays open: it was not seen mended. A claim that did not hold goes back to open, with the officer's words as the reason.
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -46,7 +46,7 @@ export async function followFindings(
       if (verdict === 'fail') {
         count.foundAgain++
         if (finding.state === 'claimed') await reopen(tx, finding, note.trim() || question.text_th)
-      } else if (canFindingMove(finding.state, 'verified')) {
+      } else if (verdict === 'pass' && canFindingMove(finding.state, 'verified')) {
         count.verified++
         await tx
           .updateTable('findings')

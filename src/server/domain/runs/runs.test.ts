@@ -243,6 +243,31 @@ test('a recheck asks what failed, verifies what was mended, and its grade is of 
   expect((await figuresOf(place)).score).toBeGreaterThan(before.score ?? 0)
 })
 
+test('what is said not to apply any more was not seen mended: its finding stays', async () => {
+  const place = await newPlace()
+  const first = await inspect(place)
+  await answerAll(database, as('inspector'), first, ['REST-04'])
+  await seal(first)
+  const run = await inspect(place, 'supervisor', 'recheck')
+  await answerAll(database, as('supervisor'), run)
+  const [op] = await db
+    .selectFrom('run_ops')
+    .select(['device', 'n'])
+    .where('run_id', '=', run)
+    .where('question', '=', 'REST-04')
+    .execute()
+  const na = { value: null, naReason: 'ไม่มีผู้ปรุงวันนี้', replaces: [`${op?.device}:${op?.n}`] }
+  await sendOps(database, as('supervisor'), run, [testDevice()('REST-04', na)])
+  await seal(run, 'supervisor')
+  const findings = await db
+    .selectFrom('findings')
+    .innerJoin('inspections', 'inspections.id', 'findings.inspection_id')
+    .select('findings.state')
+    .where('business_id', '=', place)
+    .execute()
+  expect(findings).toEqual([{ state: 'open' }])
+})
+
 test('an inspection that is broken off is on record with its reason, and changes no figure', async () => {
   const place = await newPlace()
   const run = await inspect(place)
