@@ -8,9 +8,11 @@ import { westernDigits } from '#shared/digits.ts'
 import { says } from '#shared/refusals.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 import { storePhotos } from '../../domain/photos/store-photos.ts'
+import { getRun, whileOpen } from '../../domain/runs/access.ts'
 import { answerByForm, chooseByForm } from '../../domain/runs/answer-by-form.ts'
 import { recordOps, type SentOp } from '../../domain/runs/record-ops.ts'
 import { changeRunPhotos } from '../../domain/runs/run-photos.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { form } from './form.ts'
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
@@ -75,10 +77,17 @@ const opsField = z
   .transform(parsed)
   .pipe(z.array(sentOp).max(1000))
 
+/** Before photos are worked on: nobody's files are unpacked for a run that is another's, or has ended. */
+async function whoseRun({ run }: { run: string }, { database, actor }: RequestContext): Promise<void> {
+  const refusal = whileOpen(await getRun(database.db, actor, run))
+  if (refusal) throw refusal
+}
+
 /** `to` is the address at which a question, or `review`, is shown. */
 export const runForms = (to: (at: string) => string) => ({
   answer: form({
     schema: answerFields,
+    check: whoseRun,
     prepare: (_input, { storage, files, photoNaming: naming }) =>
       storePhotos(storage, files, { field: 'photos', naming }),
     command: answerByForm,
@@ -103,6 +112,7 @@ export const runForms = (to: (at: string) => string) => ({
   }),
   photos: form({
     schema: z.object({ run: uuid, question: code, remove: uuid.nullable().default(null) }),
+    check: whoseRun,
     prepare: (_input, { storage, files, photoNaming: naming }) =>
       storePhotos(storage, files, { field: 'photos', naming }),
     command: changeRunPhotos,
