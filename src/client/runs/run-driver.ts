@@ -3,6 +3,7 @@
  * by plain forms. Screens ask it and tell it; they keep nothing of a run themselves.
  */
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 
@@ -29,6 +30,8 @@ export interface RunDriver {
   saved: SavedState
   /** Operations and photos that wait for the network. */
   waiting: number
+  /** Why the server did not take what was said last; null where it did. */
+  refused?: RefusalCode | null
   /** Nothing is kept, and the place has no figures of its own. @default false */
   isTrial?: boolean
 }

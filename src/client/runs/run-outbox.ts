@@ -2,12 +2,14 @@
  * Sends what was answered, by itself: each answer is on the device first, then goes to the server in its order, one sender at a time over
  * all tabs, again after a while where nobody answers. What the server refuses by name stays on the device and is said.
  */
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, opId } from '#shared/runs/run-ops.ts'
+import { deviceWrites } from './device-writes.ts'
 import type { SavedState } from './run-driver.ts'
 import { noStore, openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
-import { batchSize, postPhotos, postRun, type Sent } from './run-wire.ts'
+import { batchSize, isPassing, postPhotos, postRun, type Sent } from './run-wire.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { changedAnswer, withWaiting } from './waiting-ops.ts'
 
@@ -26,7 +28,7 @@ interface OutboxOf {
 interface Listener {
   onHeads(heads: Heads): void
   onPhotos(photos: Photos): void
-  onState(state: { saved: SavedState; waiting: number }): void
+  onState(state: { saved: SavedState; waiting: number; refused: RefusalCode | null }): void
 }
 
 /** `lost`: nobody answered · `refused`: somebody said why not. */
@@ -45,18 +47,18 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
   let order = Date.now()
   let known = given.heads
   const there = { ...given.photos }
-  /** What lives in this page alone, by its name: it could not be written. */
-  const unkept = new Set<string>()
+  const { keep, forget, unkept, written } = deviceWrites()
   let waiting = await store.listOps()
   let pictures = (await store.listPhotos()).map((photo) => ({
     ...photo,
     url: URL.createObjectURL(new Blob([photo.bytes])),
   }))
   let saved: SavedState = 'none'
+  /** Why the last was not taken. */
+  let reason: RefusalCode | null = null
   let wait = firstWait
   let timer = 0
   let isClosed = false
-  let writing: Promise<unknown> = Promise.resolve()
 
   const heads = () =>
     withWaiting(
@@ -65,7 +67,7 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     )
   const tell = (state = saved) => {
     saved = state
-    listener.onState({ saved, waiting: waiting.length + pictures.length })
+    listener.onState({ saved, waiting: waiting.length + pictures.length, refused: saved === 'failed' ? reason : null })
   }
   const tellPhotos = () => {
     const shown: Photos = { ...there }
@@ -74,23 +76,6 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     listener.onPhotos(shown)
   }
 
-  /** One write after the other, so that what was said last is what stands. */
-  const write = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = writing.then(work)
-    writing = done.catch(() => undefined)
-    return done
-  }
-
-  /** Writes what is called `name`; where nothing can be kept on the device it goes on living in this page. */
-  const keep = (name: string, put: () => Promise<void>): Promise<void> =>
-    write(put).then(
-      () => void unkept.delete(name),
-      () => void unkept.add(name),
-    )
-  const forget = (name: string, remove: () => Promise<void>): Promise<void> => {
-    unkept.delete(name)
-    return write(remove).catch(() => undefined)
-  }
   const tellKept = () => tell(unkept.size > 0 ? 'full' : 'device')
 
   async function answer(code: string, change: Partial<GivenAnswer>): Promise<void> {
@@ -98,11 +83,19 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     const { before, next, isNew } = changedAnswer(all, change, device)
     if (!isNew) return
     tell('saving')
-    // What was not sent yet is said differently; what was tried stays as it is, and another takes its place.
-    const last = waiting.findLast(({ op }) => op.question === code && op.device === device && !op.isTried)
+    // What was not sent yet, or not taken, is said differently; what may have arrived stays as it is, and another takes its place.
+    const last = waiting.findLast(
+      ({ op }) => op.question === code && (op.refused !== undefined || (op.device === device && !op.isTried)),
+    )
     const op: WaitingOp = {
       ...next,
-      ...{ device, n: last?.op.n ?? ++n, question: code, isTried: false, deviceAt: new Date().toISOString() },
+      ...{
+        device: last?.op.device ?? device,
+        n: last?.op.n ?? ++n,
+        question: code,
+        isTried: false,
+        deviceAt: new Date().toISOString(),
+      },
       replaces: [...new Set([...(last?.op.replaces ?? []), ...before.map(({ id }) => id)])],
     }
     // It does not take the place of itself.
@@ -153,7 +146,8 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
 
   /** Sends a batch of operations. */
   async function sendOps(): Promise<Outcome> {
-    const batch = waiting.slice(0, batchSize(waiting.map(({ op }) => op)))
+    const sendable = waiting.filter(({ op }) => op.refused === undefined)
+    const batch = sendable.slice(0, batchSize(sendable.map(({ op }) => op)))
     for (const it of batch) {
       if (it.op.isTried) continue
       it.op = { ...it.op, isTried: true }
@@ -161,14 +155,17 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     }
     const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
     const { data, refused: why } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
-    if (!data) return why ? 'refused' : 'lost'
-    const refused = new Set(data.outcomes.filter((it) => it.refused).map(({ id }) => id))
-    const done = batch.filter(({ op }) => !refused.has(opId(op)))
+    if (!data) return lostOr(why)
     known = data.heads
-    waiting = waiting.filter((it) => !done.includes(it))
-    for (const { op } of done) await forget(opId(op), () => store.removeOp(opId(op)))
+    for (const it of batch) {
+      const refusal = data.outcomes.find(({ id }) => id === opId(it.op))?.refused
+      if (refusal) it.op = { ...it.op, refused: refusal }
+      if (refusal) await keep(opId(it.op), () => store.putOp(it.op, it.order))
+      else await forget(opId(it.op), () => store.removeOp(opId(it.op)))
+    }
+    waiting = waiting.filter((it) => !batch.includes(it) || it.op.refused !== undefined)
     listener.onHeads(heads())
-    return refused.size === 0 ? 'sent' : 'refused'
+    return 'sent'
   }
 
   async function sendPhoto(): Promise<Outcome> {
@@ -178,7 +175,12 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     for (const [name, value] of Object.entries({ do: 'photos', run, question: photo.question })) form.set(name, value)
     form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
     const sent = await postPhotos<{ photos: RunPhoto[] }>(path, form)
-    if (!sent.data) return sent.refused ? 'refused' : 'lost'
+    if (!sent.data) {
+      const outcome = lostOr(sent.refused)
+      // No picture that the server could take: it would stand in the way of all others.
+      if (outcome === 'refused') await removePhoto(photo.question, photo.id)
+      return outcome
+    }
     await forget(photo.id, () => store.removePhoto(photo))
     pictures = pictures.filter((it) => it !== photo)
     URL.revokeObjectURL(photo.url)
@@ -186,10 +188,20 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     return 'sent'
   }
 
+  function lostOr(why: RefusalCode | null): Outcome {
+    if (why === null || isPassing(why)) return 'lost'
+    reason = why
+    return 'refused'
+  }
+
+  const canSend = () => pictures.length > 0 || waiting.some(({ op }) => op.refused === undefined)
+
   async function sendAll(): Promise<void> {
-    while (!isClosed && waiting.length + pictures.length > 0) {
+    reason = null
+    while (!isClosed && canSend()) {
       tell('sending')
-      const outcome = await (waiting.length > 0 ? sendOps() : sendPhoto()).catch((): Outcome => 'lost')
+      const hasOps = waiting.some(({ op }) => op.refused === undefined)
+      const outcome = await (hasOps ? sendOps() : sendPhoto()).catch((): Outcome => 'lost')
       if (outcome !== 'sent') {
         // Without a line nothing has failed: it is on the device, and waits.
         if (outcome === 'lost') tellKept()
@@ -200,7 +212,8 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
       }
       wait = firstWait
     }
-    if (!isClosed && saved !== 'none') tell('sent')
+    reason ??= waiting.find(({ op }) => op.refused)?.op.refused ?? null
+    if (!isClosed && saved !== 'none') tell(reason === null ? 'sent' : 'failed')
   }
 
   let sending: Promise<void> | null = null
@@ -235,7 +248,7 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
       clearTimeout(timer)
       removeEventListener('online', awake)
       document.removeEventListener('visibilitychange', awake)
-      void writing.then(() => store.close())
+      void written().then(() => store.close())
     },
   }
 }

@@ -3,6 +3,7 @@
  * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Rows go when the server has them.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 
 /** An operation that waits. */
@@ -10,6 +11,8 @@ export interface WaitingOp extends RunOp {
   deviceAt: string
   /** It was sent: whether it arrived is not known, so it is not changed any more. */
   isTried: boolean
+  /** Why the server did not take it: it waits until it is changed. */
+  refused?: RefusalCode
 }
 
 /** A picture that waits. */

@@ -43,6 +43,10 @@ export async function postPhotos<Data>(path: string, form: FormData): Promise<Se
   }
 }
 
+/** Whether a refusal goes by, such as that of a busy server: the same is sent again. */
+export const isPassing = (why: RefusalCode): boolean =>
+  why === 'error:problem.too_many_requests' || why === 'error:photo.busy' || why === 'error:photo.storage'
+
 /** What a form takes, percent-encoded, with room for its other fields: Thai letters count nine. */
 const mostCharacters = 60_000
 

@@ -16,7 +16,12 @@ const looks: Record<Exclude<SavedState, 'none'>, { icon: IconName; tone: string;
   full: { icon: 'cloud-alert', tone: 'warn', isArrived: true },
 }
 
-export function SavedLine({ saved, waiting, isTrial }: Pick<RunDriver, 'saved' | 'waiting' | 'isTrial'>) {
+export function SavedLine({
+  saved,
+  waiting,
+  refused,
+  isTrial,
+}: Pick<RunDriver, 'saved' | 'waiting' | 'refused' | 'isTrial'>) {
   const { t, format } = useText()
   if (isTrial) return <p className="saved-line">{t('run:saved.trial')}</p>
   const look = saved === 'none' ? null : looks[saved]
@@ -25,7 +30,9 @@ export function SavedLine({ saved, waiting, isTrial }: Pick<RunDriver, 'saved' |
       ? ''
       : saved === 'device' && waiting > 0
         ? t('run:saved.waiting', { waiting: format.number(waiting) })
-        : t(`run:saved.${saved}`)
+        : saved === 'failed' && refused
+          ? t(refused)
+          : t(`run:saved.${saved}`)
   return (
     <>
       <p className="vh" role="status">

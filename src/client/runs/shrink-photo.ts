@@ -1,4 +1,5 @@
 /** A picture as it is kept and sent: at most 2,560 px on the long side, as JPEG, known by the SHA-256 of its bytes. */
+import { sha256 } from './sha256.ts'
 
 const longest = 2560
 const quality = 0.85
@@ -17,12 +18,9 @@ async function draw(file: File): Promise<Blob> {
   })
 }
 
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Shrinks a picture. What cannot be opened here stays as it is: the server says what is wrong with it. */
 export async function shrinkPhoto(file: File): Promise<{ bytes: ArrayBuffer; sha256: string }> {
   const blob = await draw(file).catch(() => file)
   const bytes = await blob.arrayBuffer()
-  return { bytes, sha256: hex(await crypto.subtle.digest('SHA-256', bytes)) }
+  return { bytes, sha256: await sha256(bytes) }
 }

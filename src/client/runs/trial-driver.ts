@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import type { AnswerHead, RunPhoto, RunView } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
-import { answerOf, type GivenAnswer, headsOf, opId, type RunOp } from '#shared/runs/run-ops.ts'
+import { answerOf, type GivenAnswer, headsOf, noAnswer, opId, type RunOp } from '#shared/runs/run-ops.ts'
 import type { RunDriver } from './run-driver.ts'
 
 interface Trial {
@@ -20,12 +20,11 @@ interface Trial {
 type TrialOp = RunOp & { at: string }
 
 const device = 'trial'
-const nothing: GivenAnswer = { value: null, naReason: null, note: '' }
 
 /** One more answer, in the place of all that the question had. */
 function withAnswer(ops: readonly TrialOp[], code: string, change: Partial<GivenAnswer>): TrialOp[] {
   const heads = headsOf(ops).get(code) ?? []
-  const op = { ...(answerOf(heads) ?? nothing), ...change, device, n: ops.length + 1, question: code }
+  const op = { ...(answerOf(heads) ?? noAnswer), ...change, device, n: ops.length + 1, question: code }
   return [...ops, { ...op, replaces: heads.map(opId), at: new Date().toISOString() }]
 }
 

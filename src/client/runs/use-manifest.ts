@@ -2,9 +2,7 @@
 import { useEffect, useState } from 'react'
 import { manifestText } from '#shared/runs/manifest.ts'
 import type { RunView } from '#shared/runs/run.ts'
-
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+import { sha256 } from './sha256.ts'
 
 /** `initial` came with the page; with the browser's code it follows what is answered. */
 export function useManifest({ heads, photos }: RunView, initial: string): string {
@@ -15,7 +13,7 @@ export function useManifest({ heads, photos }: RunView, initial: string): string
   )
   useEffect(() => {
     let isOver = false
-    void crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text)).then((hash) => isOver || setSeen(hex(hash)))
+    if (isSecureContext) void sha256(new TextEncoder().encode(text)).then((hash) => isOver || setSeen(hash))
     return () => {
       isOver = true
     }

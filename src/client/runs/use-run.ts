@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import type { RunView } from '#shared/runs/run.ts'
-import type { RunDriver, SavedState } from './run-driver.ts'
+import type { RunDriver } from './run-driver.ts'
 // With the page and not later: the line may be gone by then.
 import { openOutbox, type RunOutbox } from './run-outbox.ts'
 
@@ -32,7 +32,10 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   const [photos, setPhotos] = useState(run.photos)
   const isKnown = asked === 'review' || run.questions.some(({ code }) => code === asked)
   const [at, setAt] = useState(isKnown ? asked : firstOpen(run))
-  const [{ saved, waiting }, setState] = useState<{ saved: SavedState; waiting: number }>({ saved: 'none', waiting: 0 })
+  const [{ saved, waiting, refused }, setState] = useState<Pick<RunDriver, 'saved' | 'waiting' | 'refused'>>({
+    saved: 'none',
+    waiting: 0,
+  })
   const outbox = useRef<Promise<RunOutbox> | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a run
@@ -55,10 +58,10 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   }, [run.id])
 
   const view = { ...run, heads, photos }
-  if (!canKeep) return { run: view, at, href, saved, waiting }
+  if (!canKeep) return { run: view, at, href, saved, waiting, refused }
   const use = (work: (box: RunOutbox) => unknown) => void outbox.current?.then(work)
   return {
-    ...{ run: view, at, href, saved, waiting },
+    ...{ run: view, at, href, saved, waiting, refused },
     go(to) {
       setAt(to)
       // The router's own state stays: going back leaves the questionnaire, whatever was shown of it.

@@ -1,11 +1,9 @@
 /** What stands on the screen while operations wait for the server, and what a change makes of it. Pure. */
 import type { AnswerHead } from '#shared/runs/run.ts'
-import { type GivenAnswer, isConflict, opId } from '#shared/runs/run-ops.ts'
+import { type GivenAnswer, isConflict, isSameAnswer, noAnswer, opId } from '#shared/runs/run-ops.ts'
 import type { WaitingOp } from './run-store.ts'
 
 type Heads = Record<string, AnswerHead[]>
-
-const nothing: GivenAnswer = { value: null, naReason: null, note: '' }
 
 const asHead = (op: WaitingOp): AnswerHead => ({
   ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, by: null, at: op.deviceAt },
@@ -23,8 +21,6 @@ export function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads 
   return heads
 }
 
-const sameAs = (a: GivenAnswer, b: GivenAnswer) => a.value === b.value && a.naReason === b.naReason && a.note === b.note
-
 /**
  * The answer of a question after a change: what it takes the place of, and whether it says anything new. What somebody was still typing
  * when another answer came changes the own one only: nobody has chosen yet. A choice says all of the answer.
@@ -34,7 +30,7 @@ export function changedAnswer(all: readonly AnswerHead[], change: Partial<GivenA
   const before = isConflict(all) && !isChoice ? all.filter(({ id }) => id.startsWith(`${device}:`)) : all
   const [first] = before
   const isOne = first !== undefined && !isConflict(before)
-  const said = isOne ? first : nothing
+  const said = isOne ? first : noAnswer
   const next: GivenAnswer = { value: said.value, naReason: said.naReason, note: said.note, ...change }
-  return { before, next, isNew: !(isOne && sameAs(first, next)) }
+  return { before, next, isNew: !(isOne && isSameAnswer(first, next)) }
 }

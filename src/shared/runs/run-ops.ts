@@ -26,7 +26,11 @@ export interface RunOp extends GivenAnswer {
 /** An operation's name: `device:n`. */
 export const opId = ({ device, n }: Pick<RunOp, 'device' | 'n'>): string => `${device}:${n}`
 
-const isSameAnswer = (a: GivenAnswer, b: GivenAnswer) =>
+/** What is said of a question that nobody answered. */
+export const noAnswer: GivenAnswer = { value: null, naReason: null, note: '' }
+
+/** Whether two say the same. */
+export const isSameAnswer = (a: GivenAnswer, b: GivenAnswer): boolean =>
   a.value === b.value && a.naReason === b.naReason && a.note === b.note
 
 /** What nobody has replaced, by question: one for most, several where people answered at once. In the order of their ids. */

@@ -1,6 +1,6 @@
 /** Answering by plain forms, without the browser's code: the same operations as a device sends, numbered by the server. */
 import { createHash } from 'node:crypto'
-import { type GivenAnswer, headsOf, isConflict, opId } from '#shared/runs/run-ops.ts'
+import { type GivenAnswer, headsOf, isConflict, isSameAnswer, noAnswer, opId } from '#shared/runs/run-ops.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -27,10 +27,6 @@ interface FormAnswer {
   remove: string | null
 }
 
-const nothing: GivenAnswer = { value: null, naReason: null, note: '' }
-
-const isSame = (a: GivenAnswer, b: GivenAnswer) => a.value === b.value && a.naReason === b.naReason && a.note === b.note
-
 /** Answers one question; tells which questions are asked. What says nothing new is not kept. Throws a refusal by name. */
 export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
@@ -40,7 +36,7 @@ export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRo
     const device = formDevice(run.id, actorId(actor))
     const ops = await readOps(tx, run.id)
     const heads = headsOf(ops).get(question) ?? []
-    const isNew = isConflict(heads) || !isSame(given, heads[0] ?? nothing)
+    const isNew = isConflict(heads) || !isSameAnswer(given, heads[0] ?? noAnswer)
     if (isNew) {
       const n = (ops.filter((op) => op.device === device).at(-1)?.n ?? 0) + 1
       // What came from elsewhere since the page was drawn stays beside it: nobody has seen both.

@@ -1,0 +1,27 @@
+/** Writes to the device, one after the other, so that what was said last is what stands; a write that fails loses nothing while the page is open. */
+
+export function deviceWrites() {
+  /** What lives in this page alone, by its name: it could not be written. */
+  const unkept = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+  const write = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+  return {
+    unkept,
+    /** Writes what is called `name`. */
+    keep: (name: string, put: () => Promise<void>): Promise<void> =>
+      write(put).then(
+        () => void unkept.delete(name),
+        () => void unkept.add(name),
+      ),
+    forget(name: string, remove: () => Promise<void>): Promise<void> {
+      unkept.delete(name)
+      return write(remove).catch(() => undefined)
+    },
+    /** Resolves when nothing is being written any more. */
+    written: () => last,
+  }
+}
