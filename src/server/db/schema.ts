@@ -5,7 +5,15 @@
 import type { ContactUndos, DutyAreas, PartnerLinks, Passkeys, RoleGrants, Users } from './schema/accounts.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
 import type { AuditChains, AuditEvents } from './schema/audit.ts'
-import type { CardFindings, CardReplies, WarningCards } from './schema/cards.ts'
+import type {
+  CardFindings,
+  CardMoves,
+  CardNumbers,
+  CardReplies,
+  CardReplyPhotos,
+  CardTimers,
+  WarningCards,
+} from './schema/cards.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
@@ -87,6 +95,10 @@ export interface Schema {
   warning_cards: WarningCards
   card_findings: CardFindings
   card_replies: CardReplies
+  card_reply_photos: CardReplyPhotos
+  card_moves: CardMoves
+  card_timers: CardTimers
+  card_numbers: CardNumbers
   bank_accounts: BankAccounts
   social_accounts: SocialAccounts
   command_receipts: CommandReceipts

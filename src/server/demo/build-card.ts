@@ -62,6 +62,9 @@ export function buildCard(given: GivenCard): BuiltCard {
       closed_at: given.closedAt ?? null,
       withdrawn_at: given.withdrawnAt ?? null,
       withdrawn_reason: state === 'withdrawn' ? (given.withdrawnReason ?? 'ออกใบเตือนผิดสถานที่') : null,
+      moved_at: given.withdrawnAt ?? given.closedAt ?? (state === 'overdue' ? replyDueAt : (repliedAt ?? issuedAt)),
+      clock_stopped_at: state === 'replied' ? (repliedAt ?? issuedAt) : null,
+      overdue_at: state === 'overdue' ? replyDueAt : null,
     },
     findings: findingIds.map((finding_id) => ({ card_id: id, finding_id })),
     replies: replies.map((reply) => ({

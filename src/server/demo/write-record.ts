@@ -61,6 +61,9 @@ const cardTypes = {
   closed_at: 'timestamptz',
   withdrawn_at: 'timestamptz',
   withdrawn_reason: 'text',
+  moved_at: 'timestamptz',
+  clock_stopped_at: 'timestamptz',
+  overdue_at: 'timestamptz',
 } as const
 
 const replyTypes = { id: 'uuid', card_id: 'uuid', finding_id: 'uuid', body: 'text', created_at: 'timestamptz' } as const

@@ -8,16 +8,19 @@ import { ORANGE_PUBLIC_AFTER_HOURS } from '../standards/constants.ts'
 export const cardLevels = ['yellow', 'orange', 'red'] as const
 export type CardLevel = (typeof cardLevels)[number]
 
-/** Which states may follow a state. A reply also says that the card was seen; a late one is better than none. */
+/**
+ * Which states may follow a state. A reply also says that the card was seen; a late one is better than none. Where a recheck has verified
+ * every finding the card is closed, whatever paper was still under way: nothing is left to answer for.
+ */
 export const cardMoves = {
   draft: ['awaiting_approval', 'issued'],
   awaiting_approval: ['issued', 'draft'],
-  issued: ['acknowledged', 'replied', 'overdue', 'withdrawn'],
-  acknowledged: ['replied', 'overdue', 'withdrawn'],
-  replied: ['accepted', 'returned', 'withdrawn'],
-  returned: ['replied', 'overdue', 'withdrawn'],
+  issued: ['acknowledged', 'replied', 'overdue', 'closed', 'withdrawn'],
+  acknowledged: ['replied', 'overdue', 'closed', 'withdrawn'],
+  replied: ['accepted', 'returned', 'closed', 'withdrawn'],
+  returned: ['replied', 'overdue', 'closed', 'withdrawn'],
   accepted: ['closed', 'overdue', 'withdrawn'],
-  overdue: ['replied', 'escalated', 'withdrawn'],
+  overdue: ['replied', 'escalated', 'closed', 'withdrawn'],
   escalated: ['withdrawn'],
   closed: ['withdrawn'],
   withdrawn: [],

@@ -45,6 +45,18 @@ export const cardTerms = {
 /** Hours after which an orange card is public, replied to or not. */
 export const ORANGE_PUBLIC_AFTER_HOURS = 3 * 24
 
+/** Hours that an owner has at least when a reply is returned, however late it came. */
+export const returnedHours = { yellow: 48, orange: 48, red: 12 } as const
+
+/** Hours in which an officer decides a reply; then the supervisors of the area are told. */
+export const decisionHours = { yellow: 5 * 24, orange: 3 * 24, red: 24 } as const
+
+/** Hours after which an overdue card leads to the draft of the next level; none follows on red. */
+export const escalationHours = { yellow: 3 * 24, orange: 24, red: null } as const
+
+/** Days before a deadline on which its owner is reminded; when it has passed he is told that. */
+export const REMINDER_DAYS = [3, 1] as const
+
 /** Days in which a card can be appealed against, from its issue. */
 export const APPEAL_DAYS = 15
 

@@ -1,6 +1,8 @@
-/** Warning cards with their findings and replies. */
-import type { Generated } from 'kysely'
+/** Warning cards with their findings, replies and moves, and what time will do to them. */
+import type { ColumnType, Generated } from 'kysely'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardTimer } from '#shared/cards/card-timers.ts'
+import type { CardLetter } from '#shared/cards/letter.ts'
 
 export interface WarningCards {
   id: string
@@ -26,11 +28,47 @@ export interface WarningCards {
   closed_at: Date | null
   withdrawn_at: Date | null
   withdrawn_reason: string | null
+  rev: Generated<number>
+  moved_at: Date | null
+  clock_stopped_at: Date | null
+  stopped_seconds: Generated<number>
+  overdue_at: Date | null
+  proposed_level: CardLevel | null
+  level_reason: string | null
+  letter: ColumnType<CardLetter | null, string | null, string | null>
+  timers_at: Date | null
+}
+
+export interface CardMoves {
+  card_id: string
+  rev: number
+  from_state: CardState
+  to_state: CardState
+  at: Date
+  by_id: string | null
+  by_role: 'vendor' | 'inspector' | 'system'
+  unit: string | null
+  reason: string | null
+}
+
+export interface CardTimers {
+  card_id: string
+  what: CardTimer
+  due_at: Date
+  done_at: Date | null
+}
+
+export interface CardNumbers {
+  province_code: number
+  year: number
+  last: number
 }
 
 export interface CardFindings {
   card_id: string
   finding_id: string
+  /** The database's own: by the card's state. */
+  holds: 'draft' | 'force' | null
 }
 
 export interface CardReplies {
@@ -39,4 +77,17 @@ export interface CardReplies {
   finding_id: string | null
   body: string
   created_at: Generated<Date>
+  by_id: string | null
+  verdict: 'accepted' | 'returned' | null
+  verdict_reason: string | null
+  decided_at: Date | null
+}
+
+export interface CardReplyPhotos {
+  id: string
+  reply_id: string
+  position: number
+  key: string
+  color: string
+  sha256: string
 }

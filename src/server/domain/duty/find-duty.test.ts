@@ -86,11 +86,12 @@ test('whose inspection led to an orange or red card is known until it is resolve
   })
   const findingIds = findings.map(({ id }) => id)
   expect(await warned()).toEqual([false, false])
-  await insertCard(database, { businessId: place, level: 'yellow', issuedAt: october(13), findingIds })
+  const milder = await insertCard(database, { businessId: place, level: 'yellow', issuedAt: october(13), findingIds })
   expect(await warned()).toEqual([false, false])
   const withdrawn = { state: 'withdrawn', withdrawnAt: october(14) } as const
   await insertCard(database, { businessId: place, level: 'red', issuedAt: october(13), findingIds, ...withdrawn })
   expect(await warned()).toEqual([false, false])
+  await db.updateTable('warning_cards').set({ state: 'escalated' }).where('id', '=', milder.card.id).execute()
   const { card } = await insertCard(database, { businessId: place, level: 'orange', issuedAt: october(15), findingIds })
   expect(await warned()).toEqual([true, false])
   await db.updateTable('warning_cards').set({ state: 'escalated' }).where('id', '=', card.id).execute()

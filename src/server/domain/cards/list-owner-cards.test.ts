@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard } from '../../../../test/support/inspections.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { listOwnerCards } from './list-owner-cards.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-20T05:00:00Z')
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 5))
+let [owner, other] = [{} as TestPerson, {} as TestPerson]
+beforeAll(async () => {
+  await loadReference(database)
+  owner = await addPerson(database, { vendor: true })
+  other = await addPerson(database, { vendor: true })
+})
+const placeOf = async ({ id }: TestPerson, name = 'ครัว') =>
+  (await insertPlaces(database, [{ owner_id: id, name_th: name, name_en: `${name} en` }]))[0] as string
+
+test('the clock that ends first comes first, what waits for an officer last, what is over not at all', async () => {
+  const businessId = await placeOf(owner)
+  const card = (number: string, given: object) =>
+    insertCard(database, { businessId, number, level: 'yellow', issuedAt: day(18), ...given })
+  await card('later', {})
+  await card('sooner', { level: 'red', issuedAt: day(20) })
+  await card('late', { issuedAt: day(1), state: 'overdue' })
+  await card('waiting', { state: 'replied' })
+  await card('mended', { state: 'accepted' })
+  await card('over', { state: 'withdrawn', withdrawnAt: day(19) })
+  await insertCard(database, { businessId: await placeOf(other), number: 'foreign', level: 'red', issuedAt: day(18) })
+  const cards = await listOwnerCards(db, owner.id, now, 'en')
+  expect(cards.map(({ number, isOverdue }) => [number, isOverdue])).toEqual([
+    ['late', true],
+    ['sooner', false],
+    ['later', false],
+    ['waiting', false],
+    ['mended', false],
+  ])
+  expect(cards[2]).toMatchObject({
+    level: 'yellow',
+    state: 'issued',
+    place: { id: businessId, name: 'ครัว en' },
+    clock: { what: 'reply', at: day(25).toISOString(), isStopped: false },
+  })
+  expect(await listOwnerCards(db, other.id, now)).toHaveLength(1)
+})

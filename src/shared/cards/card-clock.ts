@@ -1,0 +1,71 @@
+/** Whose turn it is on an open card and until when (domain, section 5): the one clock that lists, pages and timers go by. */
+import { decisionHours, returnedHours } from '../standards/constants.ts'
+import type { CardLevel, CardState } from './card-states.ts'
+
+/** What a clock is read from. */
+export interface ClockedCard {
+  level: CardLevel
+  state: CardState
+  replyDueAt: Date
+  /** Null for a red card. */
+  fixDueAt: Date | null
+  /** Since when a reply waits for an officer. */
+  clockStoppedAt: Date | null
+  /** Something that was found is not even said to be mended. */
+  hasOpenFinding: boolean
+}
+
+/**
+ * `reply`: the owner replies. `fix`: the owner mends, and says so. `decision`: an officer decides, the owner's clock stands still. `recheck`:
+ * all is said to be mended, and an officer looks.
+ */
+export interface CardClock {
+  what: 'reply' | 'fix' | 'decision' | 'recheck'
+  /** Null where no moment is set. */
+  at: Date | null
+  /** The owner's clock stands still. */
+  isStopped: boolean
+}
+
+const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000)
+
+/** The clock of a card in force; null for any other. */
+export function cardClock(card: ClockedCard): CardClock | null {
+  switch (card.state) {
+    case 'issued':
+    case 'acknowledged':
+    case 'returned':
+    case 'overdue':
+      return { what: 'reply', at: card.replyDueAt, isStopped: false }
+    case 'replied': {
+      const at = card.clockStoppedAt && hours(card.clockStoppedAt, decisionHours[card.level])
+      return { what: 'decision', at, isStopped: true }
+    }
+    case 'accepted':
+      if (card.hasOpenFinding) return { what: 'fix', at: card.fixDueAt, isStopped: false }
+      return { what: 'recheck', at: null, isStopped: true }
+    default:
+      return null
+  }
+}
+
+/**
+ * Deadlines after a reply was decided: moved by as long as the clock stood still; a returned one leaves at least two days, on a red card
+ * twelve hours, however late it came.
+ */
+export function resumeClock(
+  { level, replyDueAt, fixDueAt, clockStoppedAt }: Omit<ClockedCard, 'state' | 'hasOpenFinding'>,
+  verdict: 'accepted' | 'returned',
+  now: Date,
+): { replyDueAt: Date; fixDueAt: Date | null; stoppedSeconds: number } {
+  const stopped = clockStoppedAt ? Math.max(0, now.getTime() - clockStoppedAt.getTime()) : 0
+  const later = (at: Date) => new Date(at.getTime() + stopped)
+  const latest = (a: Date, b: Date) => (a > b ? a : b)
+  const reply = later(replyDueAt)
+  const replyDue = verdict === 'returned' ? latest(reply, hours(now, returnedHours[level])) : reply
+  return {
+    replyDueAt: replyDue,
+    fixDueAt: fixDueAt && (verdict === 'returned' ? latest(later(fixDueAt), replyDue) : later(fixDueAt)),
+    stoppedSeconds: Math.round(stopped / 1000),
+  }
+}

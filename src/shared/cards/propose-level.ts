@@ -1,0 +1,25 @@
+/** Which level a card has by what was found (domain, section 5): the officer may choose another, and then says why. */
+import type { Severity } from '../standards/question-template.ts'
+import { type CardLevel, cardLevels } from './card-states.ts'
+
+/** Why a level is proposed, in words: key under `card:why`. */
+export type LevelReason = 'stop' | 'majors' | 'major' | 'minors' | 'survey'
+
+/** What the rule says of these findings; of none, that a survey is overdue. */
+export function proposeLevel(severities: readonly Severity[]): { level: CardLevel; why: LevelReason } {
+  if (severities.length === 0) return { level: 'yellow', why: 'survey' }
+  if (severities.includes('stop')) return { level: 'red', why: 'stop' }
+  const majors = severities.filter((severity) => severity === 'major').length
+  if (majors >= 2) return { level: 'orange', why: 'majors' }
+  return { level: 'yellow', why: majors === 1 ? 'major' : 'minors' }
+}
+
+/** How a level stands to the one that is proposed. */
+export function compareLevels(level: CardLevel, proposed: CardLevel): 'milder' | 'same' | 'graver' {
+  const steps = cardLevels.indexOf(level) - cardLevels.indexOf(proposed)
+  if (steps === 0) return 'same'
+  return steps < 0 ? 'milder' : 'graver'
+}
+
+/** The level that an overdue card leads to; null after the gravest. */
+export const nextLevel = (level: CardLevel): CardLevel | null => cardLevels[cardLevels.indexOf(level) + 1] ?? null
