@@ -3,6 +3,7 @@
  * that the application answers nowhere else. A line without an address here does not compile.
  */
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'
@@ -12,6 +13,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { type Kept, type ResourceEntry, type ResourcePath, resourceMap } from '#server/http/resources/resource-map.ts'
 import { type Asked, serveResources } from '#server/http/resources/serve-resources.ts'
 import { projectRoot } from '#server/settings/root.ts'
+import { lengthHeader, offsetHeader, partType } from '#shared/uploads/upload-parts.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { answerOf, cookiesOfAll, everybody, type Name, names, type Outcomes, signedIn } from './support/doors.ts'
@@ -39,8 +41,13 @@ const as = (name: Name, asked: request.Test) =>
 
 interface Way {
   at: string
+  /** What comes of reading: by GET, and by HEAD where there is no other. */
   get: Outcomes
+  /** What comes of writing there, with what `body` says. */
+  patch?: { outcomes: Outcomes; body: Buffer; headers: Record<string, string> }
 }
+
+const bytes = Buffer.from('a part of a photo')
 
 /** A line of the resource map → an address of it, and what comes of asking there. */
 const ways: Record<ResourcePath, (place: string) => Way> = {
@@ -63,7 +70,19 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fmy-data'),
   }),
   '/originals/:folder/:name': () => ({ at: `/originals/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
+  '/uploads/:sha256': () => ({
+    at: `/uploads/${createHash('sha256').update(bytes).digest('hex')}`,
+    get: signedIn(204),
+    patch: {
+      outcomes: signedIn(201),
+      body: bytes,
+      headers: { 'Content-Type': partType, [offsetHeader]: '0', [lengthHeader]: String(bytes.length) },
+    },
+  }),
 }
+
+/** The method by which a line is read. */
+const readingOf = ({ methods = ['GET'] }: ResourceEntry) => (methods.includes('GET') ? 'get' : 'head')
 
 const keptAs = (kept: Kept): string => {
   if (kept === 'private') return 'private, no-store'
@@ -74,16 +93,28 @@ const keptAs = (kept: Kept): string => {
 test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
   '%s, a resource: who gets it, how long it is kept, and no other method',
   async (path, { kept, group, methods = ['GET', 'HEAD'] }: ResourceEntry) => {
-    const { at, get } = ways[path as ResourcePath](place)
+    const { at, get, patch } = ways[path as ResourcePath](place)
+    const reading = readingOf({ methods } as ResourceEntry)
+    const other = reading === 'get' ? 'head' : 'get'
     for (const name of names) {
       const { status, location } = answerOf(get[name], at)
-      const answer = await as(name, request(handler).get(at))
+      const answer = await as(name, request(handler)[reading](at))
       expect([answer.status, answer.headers.location], name).toEqual([status, location])
       const asked = status === 404 ? 'no-store' : keptAs(kept)
       expect(answer.headers['cache-control'], name).toBe(asked)
-      const head = await as(name, request(handler).head(at))
-      expect(head.status, `HEAD for ${name}`).toBe(methods.length > 1 ? status : 405)
-      for (const method of ['post', 'put', 'delete'] as const) {
+      const second = await as(name, request(handler)[other](at))
+      const hasBoth = methods.includes('GET') && methods.includes('HEAD')
+      expect(second.status, `${other} for ${name}`).toBe(hasBoth ? status : 405)
+      if (patch) {
+        const writing = () => request(handler).patch(at).set(patch.headers)
+        const written = await as(name, writing()).send(patch.body)
+        expect([written.status, written.headers.location], `patch for ${name}`).toEqual(
+          Object.values(answerOf(patch.outcomes[name], at)),
+        )
+        const foreign = await as(name, writing()).set('Origin', 'https://evil.example').send(patch.body)
+        expect(foreign.status, `patch of another site for ${name}`).toBe(403)
+      }
+      for (const method of ['post', 'put', 'delete', ...(patch ? [] : (['patch'] as const))] as const) {
         const refusal = await as(name, request(handler)[method](at))
         expect([refusal.status, refusal.headers.allow], `${method} for ${name}`).toEqual([405, methods.join(', ')])
       }
@@ -105,7 +136,7 @@ test('what one person or one network may do is counted, and who asks further is 
     const small = appOfResources(handlers, { database, options: { limit: few } })
     const statuses = []
     for (let count = 0; count < 3; count++)
-      statuses.push((await as('client', request(small).get(ways[entry.path](place).at))).status)
+      statuses.push((await as('client', request(small)[readingOf(entry)](ways[entry.path](place).at))).status)
     expect([entry.path, statuses, answered]).toEqual([entry.path, [200, 200, 429], 2])
   }
 })

@@ -52,6 +52,12 @@ export const refusals = {
   'error:run.abortReason': input,
   'error:run.notDue': { status: 409 },
   'error:run.notListed': { status: 409 },
+  'error:run.uploadMissing': { status: 409 },
+  'error:run.fromFile': input,
+
+  'error:upload.full': { status: 429 },
+  'error:upload.hash': input,
+  'error:upload.offset': { status: 409 },
 
   'auth:error.contactEmpty': input,
   'auth:error.contactForm': input,

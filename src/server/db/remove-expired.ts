@@ -3,6 +3,8 @@
  * but would be kept for ever where nobody comes by. Some hold contacts of people, which are not to stay longer than they are needed.
  */
 import { type Kysely, sql } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
+import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
 
 /** Milliseconds after its end in which a row stays: clocks of instances differ. */
@@ -25,6 +27,8 @@ const ending = {
   contact_undos: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
+  // With their parts.
+  uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
   // Kept by the library of limits, in milliseconds; one without an end stays.
   rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
 }

@@ -40,6 +40,7 @@ import type {
   Verifications,
 } from './schema/sign-in.ts'
 import type { QuestionHelps, Questions, QuestionTemplates } from './schema/standards.ts'
+import type { UploadParts, Uploads } from './schema/uploads.ts'
 import type { VisitMarks, VisitSalts } from './schema/visits.ts'
 
 /** All tables, for Kysely. */
@@ -90,6 +91,8 @@ export interface Schema {
   runs: Runs
   run_ops: RunOps
   run_photos: RunPhotos
+  uploads: Uploads
+  upload_parts: UploadParts
   surveys: Surveys
   survey_answers: SurveyAnswers
   warning_cards: WarningCards

@@ -38,6 +38,7 @@ import { originalResources } from './resources/own-originals.ts'
 import { resourceMap } from './resources/resource-map.ts'
 import { serveResources } from './resources/serve-resources.ts'
 import { suggestionResources } from './resources/suggestions.ts'
+import { uploadResources } from './resources/uploads.ts'
 import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies } from './security/bad-input.ts'
 import { makeMethodsAt, refuseOtherMethods } from './security/methods.ts'
 import { makeSecurityHeaders } from './security/security-headers.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...buildResources(assets, dev !== undefined),
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),
+    ...uploadResources({ database, origin, salt }),
   }
   app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
   app.use(limitSearches())

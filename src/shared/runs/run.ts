@@ -36,6 +36,10 @@ export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule'
   before: { foundOn: string; note: string; reply: string | null; photos: readonly RunPhoto[] } | null
 }
 
+/** By what a photo came to be: the camera there and then, or a file that was on the device. */
+export const photoSources = ['camera', 'file'] as const
+export type PhotoSource = (typeof photoSources)[number]
+
 export interface RunPhoto {
   id: string
   /** Of its pictures; null while it is on this device alone, which shows `url`. */
@@ -45,6 +49,11 @@ export interface RunPhoto {
   sha256: string
   /** When it came, ISO. */
   at: string
+  /** When it was taken by the device's clock, ISO; null where it did not say, as the next two. */
+  takenAt?: string | null
+  source?: PhotoSource | null
+  /** Where it was taken. */
+  position?: { lat: number; lng: number } | null
 }
 
 /** An answer with who gave it, as it stands in a conflict. */

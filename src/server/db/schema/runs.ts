@@ -1,7 +1,7 @@
 /** Questionnaires while they are filled in, and self-surveys once they are submitted. */
 import type { Generated } from 'kysely'
 import type { GradeLetter } from '#shared/places/place-card.ts'
-import type { RunKind, RunState } from '#shared/runs/run.ts'
+import type { PhotoSource, RunKind, RunState } from '#shared/runs/run.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 
 export interface Runs {
@@ -51,6 +51,11 @@ export interface RunPhotos {
   by_id: string | null
   at: Date
   removed_at: Date | null
+  /** By the device; null where it did not say, as the rest. */
+  taken_at: Date | null
+  source: PhotoSource | null
+  lat: number | null
+  lng: number | null
 }
 
 export interface Surveys {

@@ -6,6 +6,7 @@
 import type { GroupName, PagePath } from '#routes/site-map.ts'
 import type { Limit } from '../../db/limits.ts'
 import { exportsOf } from '../../domain/accounts/constants.ts'
+import { uploadPartsOf } from '../../domain/uploads/constants.ts'
 
 /** For whom and how long an answer may be kept: nobody, this reader neither, seconds for everybody, or for ever. */
 export type Kept = 'no-store' | 'private' | 'forever' | number
@@ -19,11 +20,14 @@ export type Protection =
   /** Why nothing is counted: what an answer costs at most. */
   | { by: string }
 
+/** One that writes is refused where another site sends it, as forms are. */
+export type Method = 'GET' | 'HEAD' | 'PATCH'
+
 export interface ResourceOptions {
   kept: Kept
   limit: Protection
   /** @default GET and HEAD */
-  methods?: readonly ('GET' | 'HEAD')[]
+  methods?: readonly Method[]
   /** The page that one comes from: a guest is led back to it, because a file is no place to be. */
   from?: PagePath
   /** Only for who has proved lately to be the person. */
@@ -86,6 +90,7 @@ export const resourceMap = [
       limit: { network: 'originals', points: 300, seconds: 60 },
       hidden: true,
     }),
+    resource('/uploads/:sha256', { kept: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
   ]),
 ] as const satisfies readonly ResourceEntry[]
 

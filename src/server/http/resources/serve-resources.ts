@@ -1,5 +1,5 @@
 /**
- * The one way to what is no page: method → limit of the network → session → the group's guard → proof → limit of the person → handler,
+ * The one way to what is no page: method → (one that writes: from which site) → limit of the network → session → the group's guard → proof → limit of the person → handler,
  * with the line's word on keeping. The guards are those of the pages.
  */
 import { type NextFunction, type Request, type RequestHandler, Router, type Response as Sending } from 'express'
@@ -14,6 +14,7 @@ import { networkOf } from '../../domain/network-of.ts'
 import { confirmPath } from '../forms/confirming.ts'
 import { guardOf } from '../pages/guards.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
+import { foreignFault } from '../security/bad-input.ts'
 import type { Kept, ResourceEntry } from './resource-map.ts'
 
 /** What a handler is given. */
@@ -45,6 +46,8 @@ export interface ResourceTools {
   /** In development nothing is kept. */
   dev?: boolean
 }
+
+const reading = ['GET', 'HEAD']
 
 const headerOf = (kept: Kept): string => {
   if (kept === 'private') return 'private, no-store'
@@ -114,6 +117,8 @@ function admit(
       res.set('Allow', methods.join(', '))
       throw problems.method_not_allowed()
     }
+    const foreign = reading.includes(req.method) ? null : foreignFault(req, origin)
+    if (foreign) throw foreign
     const wait = limiter ? await waitFor(limiter, networkOf(req.ip ?? '')) : 0
     if (wait > 0) {
       // Said in few bytes: a page that says it would cost more than the answer.

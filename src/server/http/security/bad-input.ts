@@ -27,22 +27,25 @@ export function refuseBadAddress(req: Request, _res: Response, next: NextFunctio
 }
 
 /**
- * Refuses a post that another site sent: a browser says where it comes from by `Sec-Fetch-Site`, `Origin` or, before 2020, by
- * `Referer` alone; a script of ours has its own header, which no other site may send. Who says none of it is a program, or an
- * old browser that was told to be silent, which may know nothing of `SameSite` either: it is refused where it brings a session.
+ * What is wrong with a request that would write, where another site sent it: a browser says where it comes from by `Sec-Fetch-Site`,
+ * `Origin` or, before 2020, by `Referer` alone; a script of ours has its own header, which no other site may send. Who says none of it is a
+ * program, or an old browser that was told to be silent, which may know nothing of `SameSite` either: it is refused where it brings a
+ * session.
  */
-export function refuseForeignPosts(publicOrigin: string | undefined) {
-  return (req: Request, _res: Response, next: NextFunction) => {
-    if (req.method !== 'POST') return next()
-    const site = req.headers['sec-fetch-site']
-    const { origin = originOf(req.headers.referer) } = req.headers
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') return next(problems.foreign_origin())
-    if (origin !== undefined && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
-      return next(problems.foreign_origin())
-    const isSilent = site === undefined && origin === undefined && req.headers[payloadHeader] === undefined
-    next(isSilent && carriesPrivateCookie(req) ? problems.foreign_origin() : undefined)
-  }
+export function foreignFault(req: Request, publicOrigin: string | undefined): Problem | null {
+  const site = req.headers['sec-fetch-site']
+  const { origin = originOf(req.headers.referer) } = req.headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return problems.foreign_origin()
+  if (origin !== undefined && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
+    return problems.foreign_origin()
+  const isSilent = site === undefined && origin === undefined && req.headers[payloadHeader] === undefined
+  return isSilent && carriesPrivateCookie(req) ? problems.foreign_origin() : null
 }
+
+/** Refuses a post that another site sent. */
+export const refuseForeignPosts =
+  (publicOrigin: string | undefined) => (req: Request, _res: Response, next: NextFunction) =>
+    next((req.method === 'POST' && foreignFault(req, publicOrigin)) || undefined)
 
 const originOf = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : referer
