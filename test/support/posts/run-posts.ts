@@ -88,7 +88,8 @@ const filling = (who: Pick<Post, 'may' | 'refused' | 'at'>, by: Filling): Record
     fields: async (world) => {
       const { run } = await opened(world, by)
       const remove = await insertRunPhoto(world.database, run, 'REST-07')
-      return { run, question: 'REST-07', remove }
+      const facts = { takenAt: '2026-11-21T05:00:00.000Z', source: 'camera', lat: '7.88', lng: '98.39' }
+      return { run, question: 'REST-07', remove, ...facts }
     },
     changes: ['run_photos'],
     events: [],

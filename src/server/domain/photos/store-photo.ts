@@ -28,6 +28,9 @@ export interface StoredPhoto {
   sha256: string
 }
 
+/** A picture, or the way to it: those that wait lie in nobody's memory. */
+export type GivenPhoto = Uint8Array | string | (() => Promise<Uint8Array>)
+
 export interface StoreOptions {
   /** By its sender. */
   naming: PhotoNaming
@@ -46,10 +49,10 @@ export const variantFile = (key: string, width: number, format: string): string 
 export const originalFile = (key: string): string => `originals/${key}`
 
 /**
- * Stores a picture, given as bytes or as the path of a file, and tells how to show it.
+ * Stores a picture, given as bytes, as the path of a file, or as what reads it when it is its turn, and tells how to show it.
  * Throws a {@link PhotoRefusal} with what is wrong with it, or with `busy` or `storage` when it is not the picture's fault.
  */
-export function storePhoto(storage: Storage, photo: Uint8Array | string, options: StoreOptions): Promise<StoredPhoto> {
+export function storePhoto(storage: Storage, photo: GivenPhoto, options: StoreOptions): Promise<StoredPhoto> {
   if (queue.pendingCount >= mostWaiting) return Promise.reject(new PhotoRefusal('busy'))
   return queue(async () => {
     try {
@@ -61,7 +64,8 @@ export function storePhoto(storage: Storage, photo: Uint8Array | string, options
   })
 }
 
-async function readPhoto(photo: Uint8Array | string): Promise<Uint8Array> {
+async function readPhoto(photo: GivenPhoto): Promise<Uint8Array> {
+  if (typeof photo === 'function') return photo()
   if (typeof photo !== 'string') return photo
   if ((await stat(photo)).size > PHOTO_MAX_BYTES) throw new PhotoRefusal('size')
   return readFile(photo)

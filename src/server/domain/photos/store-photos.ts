@@ -20,6 +20,12 @@ export interface SentFile {
   fault?: PhotoFault
 }
 
+/** A photo that came before the form did. */
+export interface ReadyFile {
+  path: () => Promise<Uint8Array>
+  fault?: undefined
+}
+
 export interface PhotoField {
   /** The form's file field, where errors are shown. */
   field: string
@@ -36,7 +42,7 @@ export interface PhotoField {
  */
 export async function storePhotos(
   storage: Storage,
-  files: readonly SentFile[],
+  files: readonly (SentFile | ReadyFile)[],
   { field, naming, crop, least = 0 }: PhotoField,
 ): Promise<StoredPhoto[]> {
   if (files.length < least) throw new InputRefusal({ [field]: photoFaults.empty })

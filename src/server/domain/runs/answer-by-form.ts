@@ -8,7 +8,7 @@ import type { StoredPhoto } from '../photos/store-photo.ts'
 import { getRun, whileOpen } from './access.ts'
 import { type RunRow, readOps } from './queries.ts'
 import { storeOps } from './record-ops.ts'
-import { removeRunPhoto, storeRunPhotos } from './run-photos.ts'
+import { noFacts, removeRunPhoto, storeRunPhotos } from './run-photos.ts'
 
 /** The device that a person's plain forms count as: in a run always the same. */
 function formDevice(run: string, person: string): string {
@@ -45,7 +45,7 @@ export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRo
       const [outcome] = await storeOps(tx, run, [op], actor)
       if (outcome?.refused) throw new InputRefusal({ answer: outcome.refused })
     }
-    await storeRunPhotos(tx, run, { question, photos }, actor)
+    await storeRunPhotos(tx, run, { question, photos, facts: noFacts }, actor)
     if (remove !== null) await removeRunPhoto(tx, run, remove, actor.now)
     return { asked: run.asked }
   },

@@ -34,9 +34,10 @@ export const presentHeads = (ops: readonly StoredOp[], reader: string): Record<s
   Object.fromEntries([...headsOf(ops)].map(([code, heads]) => [code, heads.map((op) => presentHead(op, reader))]))
 
 /** A picture, for who works on the run. */
-export const presentPhoto = ({ id, key, sha256, at }: RunContent['photos'][number]): RunPhoto => ({
-  ...{ id, key, sha256 },
-  at: at.toISOString(),
+export const presentPhoto = (photo: RunContent['photos'][number]): RunPhoto => ({
+  ...{ id: photo.id, key: photo.key, sha256: photo.sha256, at: photo.at.toISOString() },
+  ...{ takenAt: photo.taken_at?.toISOString() ?? null, source: photo.source },
+  position: photo.lat === null || photo.lng === null ? null : { lat: photo.lat, lng: photo.lng },
 })
 
 interface Shown {

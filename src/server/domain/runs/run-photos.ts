@@ -2,28 +2,52 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
-import type { RunPhoto } from '#shared/runs/run.ts'
+import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import type { StoredPhoto } from '../photos/store-photo.ts'
+import { releaseUpload } from '../uploads/queries.ts'
 import { getRun, whileOpen } from './access.ts'
 import { presentPhoto } from './present-run.ts'
 import { type RunRow, readRun } from './queries.ts'
+import type { KeptPhoto } from './uploaded-photo.ts'
+
+/** What the device says of a photo; sealed with it, and believed no further than a device is. */
+export interface PhotoFacts {
+  takenAt: Date | null
+  source: PhotoSource | null
+  at: { lat: number; lng: number } | null
+}
+
+/** A plain form says nothing. */
+export const noFacts: PhotoFacts = { takenAt: null, source: null, at: null }
+
+/** What is mended is seen now or not at all: in a recheck nothing comes from a gallery (domain, section 5). */
+export const whyNotFrom = ({ kind }: RunRow, { source }: PhotoFacts): InputRefusal | null =>
+  kind === 'recheck' && source === 'file' ? new InputRefusal({ photos: 'error:run.fromFile' }) : null
+
+interface AddedPhotos {
+  question: string
+  photos: readonly KeptPhoto[]
+  facts: PhotoFacts
+}
 
 /** Adds pictures to a question of a locked run; one that is there already stays as it is, one that was taken out comes back. */
 export async function storeRunPhotos(
   tx: Transaction<Schema>,
   { id }: RunRow,
-  { question, photos }: { question: string; photos: readonly StoredPhoto[] },
+  { question, photos, facts }: AddedPhotos,
   { id: by, now }: Pick<Actor, 'id' | 'now'>,
 ): Promise<void> {
   for (const { key, sha256 } of photos)
     await tx
       .insertInto('run_photos')
-      .values({ id: uuidv7(), run_id: id, question, key, sha256, by_id: by, at: now, removed_at: null })
+      .values({
+        ...{ id: uuidv7(), run_id: id, question, key, sha256, by_id: by, at: now, removed_at: null },
+        ...{ taken_at: facts.takenAt, source: facts.source, lat: facts.at?.lat ?? null, lng: facts.at?.lng ?? null },
+      })
       .onConflict((it) => it.constraint('run_photos_once').doUpdateSet({ removed_at: null }))
       .execute()
   const { count } = await tx
@@ -51,17 +75,23 @@ export async function removeRunPhoto(tx: Transaction<Schema>, { id }: RunRow, ph
 interface PhotoChange {
   run: string
   question: string
-  added: readonly StoredPhoto[]
+  added: readonly KeptPhoto[]
+  facts: PhotoFacts
   removed: string | null
+  /** The one of them that came as an upload of the person's. */
+  uploaded: KeptPhoto | null
 }
 
 /** What a device does with the pictures of a question; it learns which there are now. */
 export const changeRunPhotos = step<PhotoChange, RunPhoto[], RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-  may: (run, _doing, { question }) =>
-    run.asked.includes(question) ? whileOpen(run) : new InputRefusal({ photos: 'error:run.question' }),
-  async run({ tx, actor }, { question, added, removed }, run) {
-    await storeRunPhotos(tx, run, { question, photos: added }, actor)
+  may: (run, _doing, { question, facts }) =>
+    run.asked.includes(question)
+      ? (whileOpen(run) ?? whyNotFrom(run, facts))
+      : new InputRefusal({ photos: 'error:run.question' }),
+  async run({ tx, actor }, { question, added, facts, removed, uploaded }, run) {
+    await storeRunPhotos(tx, run, { question, photos: added, facts }, actor)
+    if (uploaded) await releaseUpload(tx, { owner: actorId(actor), sha256: uploaded.sha256 }, uploaded.key, actor.now)
     if (removed !== null) await removeRunPhoto(tx, run, removed, actor.now)
     const { photos } = await readRun(tx, run)
     return photos.filter((photo) => photo.question === question).map(presentPhoto)

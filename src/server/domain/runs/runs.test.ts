@@ -14,7 +14,7 @@ import { abortInspection } from '../inspections/abort-inspection.ts'
 import { sealInspection } from '../inspections/seal-inspection.ts'
 import { startInspection } from '../inspections/start-inspection.ts'
 import { dropSurvey, startSurvey, submitSurvey } from '../surveys/commands.ts'
-import { changeRunPhotos } from './run-photos.ts'
+import { changeRunPhotos, noFacts } from './run-photos.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -341,7 +341,9 @@ test('a question takes some photos and no more; each once, and one that is taken
     sha256: name.repeat(64).slice(0, 64),
   })
   const change = (added: string[], removed: string | null = null) =>
-    perform(database, as('vendor'), changeRunPhotos, { run, question: 'REST-01', added: added.map(photo), removed })
+    perform(database, as('vendor'), changeRunPhotos, {
+      ...{ run, question: 'REST-01', added: added.map(photo), removed, facts: noFacts, uploaded: null },
+    })
   const [first] = await change(['a', 'b'])
   expect((await change(['a'])).length).toBe(2)
   expect((await change([], first?.id ?? '')).length).toBe(1)

@@ -6,12 +6,16 @@ import { z } from 'zod'
 import { cleanText } from '#shared/clean-text.ts'
 import { westernDigits } from '#shared/digits.ts'
 import { says } from '#shared/refusals.ts'
+import { photoSources } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
+import { isSha256 } from '#shared/uploads/upload-parts.ts'
+import { actorId } from '../../domain/actor.ts'
 import { storePhotos } from '../../domain/photos/store-photos.ts'
 import { getRun, whileOpen } from '../../domain/runs/access.ts'
 import { answerByForm, chooseByForm } from '../../domain/runs/answer-by-form.ts'
 import { recordOps, type SentOp } from '../../domain/runs/record-ops.ts'
-import { changeRunPhotos } from '../../domain/runs/run-photos.ts'
+import { changeRunPhotos, noFacts, type PhotoFacts, whyNotFrom } from '../../domain/runs/run-photos.ts'
+import { uploadedPhoto } from '../../domain/runs/uploaded-photo.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { form } from './form.ts'
 
@@ -53,6 +57,12 @@ function nextOf(asked: readonly string[], code: string, go: 'next' | 'previous' 
   return asked[go === 'next' ? at + 1 : Math.max(0, at - 1)] ?? 'review'
 }
 
+/** By a device's clock, which may be wrong, but not by so much that no database takes it. */
+const deviceTime = z.iso
+  .datetime(says('error:problem.invalid_request'))
+  .transform((text) => new Date(text))
+  .refine((time) => Math.abs(time.getUTCFullYear() - 2050) <= 50, says('error:problem.invalid_request'))
+
 const sentOp = z.object({
   device: uuid,
   n: z.int().min(1).max(100_000),
@@ -61,7 +71,7 @@ const sentOp = z.object({
   naReason: z.string().max(2_000).nullable(),
   note: z.string().max(8_000),
   replaces: z.array(z.string().max(50)).max(20),
-  deviceAt: z.iso.datetime().transform((text) => new Date(text)),
+  deviceAt: deviceTime,
 })
 const parsed = (text: string, context: z.RefinementCtx): unknown => {
   try {
@@ -77,10 +87,45 @@ const opsField = z
   .transform(parsed)
   .pipe(z.array(sentOp).max(1000))
 
-/** Before photos are worked on: nobody's files are unpacked for a run that is another's, or has ended. */
-async function whoseRun({ run }: { run: string }, { database, actor }: RequestContext): Promise<void> {
-  const refusal = whileOpen(await getRun(database.db, actor, run))
+/** Before photos are worked on: nobody's files are unpacked for a run that is another's, or has ended, or takes none of that kind. */
+async function whoseRun(
+  { run: id, facts = noFacts }: { run: string; facts?: PhotoFacts },
+  { database, actor }: RequestContext,
+): Promise<void> {
+  const run = await getRun(database.db, actor, id)
+  const refusal = whileOpen(run) ?? whyNotFrom(run, facts)
   if (refusal) throw refusal
+}
+
+const degrees = (most: number) =>
+  z.coerce.number(says('error:problem.invalid_request')).min(-most).max(most).nullable().default(null)
+
+/** Pictures of a question, sent with the form or before it. */
+const photoFields = z
+  .object({
+    run: uuid,
+    question: code,
+    remove: uuid.nullable().default(null),
+    /** Hash of an upload of the person's, in place of a file. */
+    uploaded: z.string().refine(isSha256, says('error:run.uploadMissing')).nullable().default(null),
+    takenAt: deviceTime.nullable().default(null),
+    source: z.enum(photoSources, says('error:problem.invalid_request')).nullable().default(null),
+    lat: degrees(90),
+    lng: degrees(180),
+  })
+  .transform(({ takenAt, source, lat, lng, ...rest }) => ({
+    ...rest,
+    facts: { takenAt, source, at: lat === null || lng === null ? null : { lat, lng } } satisfies PhotoFacts,
+  }))
+
+async function takePhotos(
+  { uploaded: sha256 }: z.output<typeof photoFields>,
+  { database: { db }, storage, files, photoNaming: naming, actor }: RequestContext,
+) {
+  const owner = actorId(actor)
+  const uploaded = sha256 === null ? null : await uploadedPhoto({ db, storage, naming }, { owner, sha256 })
+  const sent = await storePhotos(storage, files, { field: 'photos', naming })
+  return { uploaded, added: uploaded ? [uploaded, ...sent] : sent }
 }
 
 /** `to` is the address at which a question, or `review`, is shown. */
@@ -111,12 +156,11 @@ export const runForms = (to: (at: string) => string) => ({
     answer: (_input, _context, recorded) => ({ data: recorded }),
   }),
   photos: form({
-    schema: z.object({ run: uuid, question: code, remove: uuid.nullable().default(null) }),
+    schema: photoFields,
     check: whoseRun,
-    prepare: (_input, { storage, files, photoNaming: naming }) =>
-      storePhotos(storage, files, { field: 'photos', naming }),
+    prepare: takePhotos,
     command: changeRunPhotos,
-    input: ({ run, question, remove }, _context, added) => ({ run, question, added, removed: remove }),
+    input: ({ run, question, remove, facts }, _context, taken) => ({ run, question, removed: remove, facts, ...taken }),
     answer: (_input, _context, photos) => ({ data: { photos } }),
   }),
 })
