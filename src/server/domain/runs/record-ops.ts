@@ -4,12 +4,13 @@
  * leave no audit row each.
  */
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { PlainRefusal } from '#shared/refusals.ts'
 import type { AnswerHead } from '#shared/runs/run.ts'
 import { NA_REASON_MAX, NOTE_MAX, OPS_AT_ONCE, OPS_MOST } from '#shared/runs/run-limits.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 import { isValue } from '#shared/standards/pass-rule.ts'
+import type { RunOps } from '../../db/schema/runs.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { canonicalJson } from '../audit/record-event.ts'
@@ -45,10 +46,18 @@ function faultOf(op: SentOp, questions: Map<string, QuestionRow>, asked: readonl
 const strangeIn = ({ question, replaces }: SentOp, stored: ReadonlyMap<string, RunOp>): PlainRefusal | null =>
   replaces.every((id) => stored.get(id)?.question === question) ? null : 'error:run.replaces'
 
+/** What a run's chains of operations begin with. */
+export const chainStart = ({ id, template_id }: Pick<RunRow, 'id' | 'template_id'>): Buffer =>
+  Buffer.from(`${id} ${template_id}`)
+
+/** The hash of an operation that follows `previous`. */
+export const hashOp = (previous: Buffer, op: RunOp): Buffer =>
+  createHash('sha256').update(previous).update(contentsOf(op)).digest()
+
 const contentsOf = ({ device, n, question, value, naReason, note, replaces }: RunOp) =>
   canonicalJson({ device, n, question, value, naReason, note, replaces: [...replaces].sort() })
 
-/** Stores operations of a locked run; those that are there are left alone. */
+/** Stores operations of a locked run, in one statement; those that are there are left alone. */
 export async function storeOps(
   tx: Transaction<Schema>,
   run: RunRow,
@@ -61,6 +70,7 @@ export async function storeOps(
   const stored = new Map<string, RunOp>(there.map((op) => [opId(op), op]))
   const ends = endsOf(there)
   const outcomes: OpOutcome[] = []
+  const added: Insertable<RunOps>[] = []
   for (const op of sent) {
     const id = opId(op)
     const before = stored.get(id)
@@ -73,20 +83,17 @@ export async function storeOps(
         : (faultOf(op, questions, run.asked) ?? strangeIn(op, stored))
     outcomes.push({ id, refused })
     if (before || refused) continue
-    const previous = ends.get(op.device) ?? Buffer.from(`${run.id} ${run.template_id}`)
-    const hash = createHash('sha256').update(previous).update(contentsOf(op)).digest()
+    const hash = hashOp(ends.get(op.device) ?? chainStart(run), op)
     const { device, n, question, value, note, deviceAt } = op
-    await tx
-      .insertInto('run_ops')
-      .values({
-        ...{ run_id: run.id, device, n, question, value, note, hash },
-        ...{ na_reason: op.naReason, replaces: [...op.replaces], by_id: actor.id },
-        ...{ device_at: deviceAt, at: actor.now },
-      })
-      .execute()
+    added.push({
+      ...{ run_id: run.id, device, n, question, value, note, hash },
+      ...{ na_reason: op.naReason, replaces: [...op.replaces], by_id: actor.id },
+      ...{ device_at: deviceAt, at: actor.now },
+    })
     stored.set(id, op)
     ends.set(device, hash)
   }
+  if (added.length > 0) await tx.insertInto('run_ops').values(added).execute()
   return outcomes
 }
 
