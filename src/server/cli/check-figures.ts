@@ -1,12 +1,11 @@
 /** `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say, and the record as written. */
-import { verifyAudit } from '../domain/audit/verify-audit.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { compareBayesianMeans, refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
-import { auditFaultText } from './verify-audit.ts'
+import { verifyRecord } from './verify-audit.ts'
 
 /** Differences that are printed one by one. */
 const mostShown = 20
@@ -23,11 +22,11 @@ export const checkFiguresCommand: CliCommand = {
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
     const reviewed = await compareReviewSummaries(db)
-    const { faults } = await verifyAudit(db)
+    const record = await verifyRecord(db)
     const { behind, isOverdue } = await compareBayesianMeans(db)
     const means = isOverdue ? behind : []
     const lines = [
-      ...faults.map(auditFaultText),
+      ...record.lines,
       ...wrong.map(
         ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
       ),
@@ -50,6 +49,6 @@ export const checkFiguresCommand: CliCommand = {
     }
     if (lines.length === 0) print('Every place shows what its inspections, cards and reviews say.')
     const mended = differences.length + reviewed.length + means.length
-    return wrong.length + faults.length > 0 || (mended > 0 && !repairs) ? 2 : 0
+    return wrong.length + record.lines.length > 0 || (mended > 0 && !repairs) ? 2 : 0
   },
 }

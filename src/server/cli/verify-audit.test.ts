@@ -29,7 +29,10 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 test('when all is well it says so', async () => {
   await record()
   await record(randomUUID())
-  expect(await run()).toEqual({ code: 0, printed: ['All 2 recorded events are as they were written.'] })
+  expect(await run()).toEqual({
+    code: 0,
+    printed: ['All 2 recorded events and 0 answers in runs are as they were written.'],
+  })
 })
 
 test('each event and history that is not well is a line', async () => {

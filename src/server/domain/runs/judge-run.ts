@@ -2,7 +2,7 @@
 
 import { manifestText } from '#shared/runs/manifest.ts'
 import { type Lack, lacksOf, verdictOf } from '#shared/runs/missing.ts'
-import { answerOf, headsOf, opId } from '#shared/runs/run-ops.ts'
+import { answerOf, headsOf, opId, type RunOp } from '#shared/runs/run-ops.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { QuestionRow, RunContent } from './queries.ts'
@@ -31,6 +31,13 @@ export interface JudgedRun {
   manifest: string
 }
 
+/** What is sealed of operations and photos that count. */
+export const manifestOf = (ops: readonly RunOp[], photos: readonly { sha256: string }[]): string =>
+  manifestText(
+    [...headsOf(ops).values()].flat().map(opId),
+    photos.map(({ sha256 }) => sha256),
+  )
+
 export function judgeRun({ questions, ops, photos }: RunContent, limits: PlaceLimits): JudgedRun {
   const heads = headsOf(ops)
   const answers: JudgedAnswer[] = []
@@ -47,9 +54,5 @@ export function judgeRun({ questions, ops, photos }: RunContent, limits: PlaceLi
     const at = new Date(Math.max(...given.map((head) => head.at.getTime())))
     answers.push({ question, verdict, value: answer.value, naReason: answer.naReason, note: answer.note, at })
   }
-  const manifest = manifestText(
-    [...heads.values()].flat().map(opId),
-    photos.map(({ sha256 }) => sha256),
-  )
-  return { answers, lacks, manifest }
+  return { answers, lacks, manifest: manifestOf(ops, photos) }
 }

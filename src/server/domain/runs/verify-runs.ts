@@ -1,0 +1,82 @@
+/**
+ * Whether what was said in runs is as it was said: each operation's hash is made anew from what it says and one before it of the same device,
+ * and of a run that was sealed the manifest is compared with its operations and photos, and with what the audit keeps of it. Found is what
+ * was changed, put in or taken out; who also makes the hashes of all that follows anew is found by the manifest and the audit's chain alone.
+ */
+import { type Kysely, sql } from 'kysely'
+import { opId } from '#shared/runs/run-ops.ts'
+import type { Schema } from '../../db/schema.ts'
+import { manifestHash } from './end-run.ts'
+import { manifestOf } from './judge-run.ts'
+import { type RunRow, readOps, type StoredOp } from './queries.ts'
+import { chainStart, hashOp } from './record-ops.ts'
+
+/** What is wrong with a run: one operation, or what was sealed of it. */
+export interface RunFault {
+  run: string
+  place: string
+  /** Name of an operation that is not as it was sent, or that follows none; null where the manifest is not that of the run. */
+  op: string | null
+}
+
+export interface RunReport {
+  /** Operations that were looked at. */
+  operations: number
+  faults: RunFault[]
+}
+
+type Looked = Pick<RunRow, 'id' | 'template_id' | 'business_id' | 'manifest' | 'inspection_id' | 'survey_id'>
+
+/** Runs that are listed together. */
+const runsAtOnce = 200
+
+/** Looks at every run there is, and changes nothing. May run beside a server that writes. */
+export async function verifyRuns(db: Kysely<Schema>): Promise<RunReport> {
+  const found: RunReport = { operations: 0, faults: [] }
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const runs = await db
+      .selectFrom('runs')
+      .select(['id', 'template_id', 'business_id', 'manifest', 'inspection_id', 'survey_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(runsAtOnce)
+      .execute()
+    for (const run of runs) {
+      const ops = await readOps(db, run.id)
+      found.operations += ops.length
+      const names = brokenIn(run, ops)
+      if (run.manifest !== null && !(await isSealedAs(db, run, ops))) names.push(null)
+      found.faults.push(...names.map((op) => ({ run: run.id, place: run.business_id, op })))
+      after = run.id
+    }
+    if (runs.length < runsAtOnce) return found
+  }
+}
+
+/** Operations that follow neither the start nor another of their device. They may have come in another order than that of their numbers. */
+function brokenIn(run: Looked, ops: readonly StoredOp[]): (string | null)[] {
+  const start = chainStart(run)
+  return [...Map.groupBy(ops, ({ device }) => device).values()].flatMap((own) =>
+    own
+      .filter((op, at) => {
+        const near = own[at - 1]?.hash ?? start
+        const follows = (before: Buffer) => hashOp(before, op).equals(op.hash)
+        return !follows(near) && !follows(start) && !own.some(({ hash }) => follows(hash))
+      })
+      .map(opId),
+  )
+}
+
+async function isSealedAs(db: Kysely<Schema>, run: Looked, ops: readonly StoredOp[]): Promise<boolean> {
+  const photos = await db
+    .selectFrom('run_photos')
+    .select('sha256')
+    .where('run_id', '=', run.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  const { rows } = await sql<{ manifest: string | null }>`
+    select after->>'manifest' as manifest from audit_events
+    where business_id = ${run.business_id}::uuid and after->>'run' = ${run.id} and after ? 'manifest'`.execute(db)
+  const kept = [manifestHash({ manifest: manifestOf(ops, photos) }), ...rows.map(({ manifest }) => manifest)]
+  return rows.length > 0 && kept.every((hash) => hash === run.manifest)
+}
