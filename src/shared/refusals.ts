@@ -54,6 +54,7 @@ export const refusals = {
   'error:run.notListed': { status: 409 },
   'error:run.uploadMissing': { status: 409 },
   'error:run.fromFile': input,
+  'error:run.templateRetired': { status: 409 },
 
   'error:upload.full': { status: 429 },
   'error:upload.hash': input,

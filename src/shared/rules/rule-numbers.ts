@@ -17,7 +17,13 @@ import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos
 import { choiceDays, pointMetres } from '../reader.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
 import { starSteps } from '../reviews/reviews.ts'
-import { CONSECUTIVE_VISITS_MOST, NA_REASON_MIN, QUESTION_PHOTOS_MOST, STOP_NOTE_MIN } from '../runs/run-limits.ts'
+import {
+  CONSECUTIVE_VISITS_MOST,
+  NA_REASON_MIN,
+  QUESTION_PHOTOS_MOST,
+  STOP_NOTE_MIN,
+  TEMPLATE_GRACE_DAYS,
+} from '../runs/run-limits.ts'
 import { costBaht, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from '../standards/constants.ts'
 
 /** Name in texts → number. */
@@ -67,6 +73,7 @@ export const ruleNumbers = {
   STARS_LEAST: Math.min(...starSteps),
   STARS_MOST: Math.max(...starSteps),
   STOP_NOTE_MIN,
+  TEMPLATE_GRACE_DAYS,
   UNDO_CODE_LETTERS: undoCodeLetters,
   UNDO_HOURS: undoHours,
   VALID_MONTHS_A: validityMonths.A,

@@ -19,3 +19,5 @@ export const SURVEY_DAYS_SHORT = 90
 export const RECHECK_RANDOM = 3
 /** Visits in a row that one officer may make to a place. */
 export const CONSECUTIVE_VISITS_MOST = 2
+/** Days after which a questionnaire that was replaced is not filled in any more: what was begun away from a network has arrived by then. */
+export const TEMPLATE_GRACE_DAYS = 14

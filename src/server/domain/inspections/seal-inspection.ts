@@ -11,7 +11,7 @@ import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
-import { getRun, whileOpen } from '../runs/access.ts'
+import { getRun, whileAnswered } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import type { RunRow } from '../runs/queries.ts'
 import { followFindings } from './follow-findings.ts'
@@ -44,7 +44,7 @@ export const sealInspection = command<{ run: string; seen: string }, { inspectio
   'inspection.seal',
   {
     load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-    may: (run) => (run.state === 'sealed' ? null : whileOpen(run)),
+    may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),
     async run({ tx, actor }, { seen }, run) {
       if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
       const { now } = actor

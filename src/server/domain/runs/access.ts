@@ -3,7 +3,9 @@
  * and not to the officer. What is not a person's is not there.
  */
 import type { Kysely } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
 import { problems } from '#shared/problems.ts'
+import { TEMPLATE_GRACE_DAYS } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { findDuty } from '../duty/find-duty.ts'
@@ -38,6 +40,19 @@ export async function getRun(db: Kysely<Schema>, asker: Asker, id: string, lock?
   return run
 }
 
-/** The policy of what is said or shown in a run: it has not ended. */
+const graceMs = TEMPLATE_GRACE_DAYS * dayMs
+
+/**
+ * Whether a questionnaire was replaced too long ago to be filled in. A recheck goes by that of the inspection which it follows, however old:
+ * nothing else could verify what was found.
+ */
+export const isRetired = ({ kind, retired_at }: Pick<RunRow, 'kind' | 'retired_at'>, now: Date): boolean =>
+  kind !== 'recheck' && retired_at !== null && now.getTime() - retired_at.getTime() > graceMs
+
+/** The policy of what ends a run without a result: it has not ended. */
 export const whileOpen = ({ state }: RunRow): InputRefusal | null =>
   state === 'open' ? null : new InputRefusal({ form: 'error:run.ended' })
+
+/** The policy of what is said or shown in a run, and sealed: it has not ended, and neither has its questionnaire. */
+export const whileAnswered = (run: RunRow, { now }: Pick<Actor, 'now'>): InputRefusal | null =>
+  whileOpen(run) ?? (isRetired(run, now) ? new InputRefusal({ form: 'error:run.templateRetired' }) : null)

@@ -5,7 +5,7 @@ import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
-import { getRun, whileOpen } from './access.ts'
+import { getRun, whileAnswered } from './access.ts'
 import { type RunRow, readOps } from './queries.ts'
 import { storeOps } from './record-ops.ts'
 import { noFacts, removeRunPhoto, storeRunPhotos } from './run-photos.ts'
@@ -30,8 +30,8 @@ interface FormAnswer {
 /** Answers one question; tells which questions are asked. What says nothing new is not kept. Throws a refusal by name. */
 export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-  may: (run, _doing, { question }) =>
-    run.asked.includes(question) ? whileOpen(run) : new InputRefusal({ form: 'error:run.question' }),
+  may: (run, { actor }, { question }) =>
+    run.asked.includes(question) ? whileAnswered(run, actor) : new InputRefusal({ form: 'error:run.question' }),
   async run({ tx, actor }, { question, replaces, given, photos, remove }, run) {
     const device = formDevice(run.id, actorId(actor))
     const ops = await readOps(tx, run.id)
@@ -64,7 +64,7 @@ interface FormChoice {
 /** Takes one of several answers; all of them stay on record. Throws a refusal where it is none of them any more. */
 export const chooseByForm = step<FormChoice, undefined, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-  may: (run) => whileOpen(run),
+  may: (run, { actor }) => whileAnswered(run, actor),
   async run(doing, { run: id, question, replaces, head, note }, run) {
     const heads = headsOf(await readOps(doing.tx, run.id)).get(question) ?? []
     const chosen = heads.find((op) => opId(op) === head)

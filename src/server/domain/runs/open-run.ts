@@ -1,9 +1,11 @@
 /** Beginning a run: the version of the questionnaire, the questions and the figures of the place stay as they are at this moment. */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { RunKind } from '#shared/runs/run.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { retiredAt } from '../standards/templates.ts'
+import { isRetired } from './access.ts'
 import type { QuestionRow } from './queries.ts'
 
 interface NewRun {
@@ -24,12 +26,14 @@ interface NewRun {
   askedOf(questions: readonly QuestionRow[]): string[] | Promise<string[]>
 }
 
-/** Writes the run. Throws a refusal where its id is taken by another. */
+/** Writes the run. Throws a refusal where its id is taken by another, or its questionnaire was replaced too long ago. */
 export async function openRun(
   tx: Transaction<Schema>,
   actor: Pick<Actor, 'id' | 'now'>,
   { id, kind, place, template, follows, unit, capacity, licensed, at, companion, askedOf }: NewRun,
 ): Promise<void> {
+  const { retired_at } = await tx.selectNoFrom(retiredAt(sql`${template}`).as('retired_at')).executeTakeFirstOrThrow()
+  if (isRetired({ kind, retired_at }, actor.now)) throw new InputRefusal({ form: 'error:run.templateRetired' })
   const questions = await tx
     .selectFrom('questions')
     .selectAll()

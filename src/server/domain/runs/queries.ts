@@ -2,15 +2,17 @@
  * Runs as they are in the database, with what belongs to them. The row is locked where something is to change, so that of two who do it
  * at once the second sees what the first did.
  */
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { RunKind } from '#shared/runs/run.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
 import type { RunPhotos, Runs } from '../../db/schema/runs.ts'
 import type { QuestionHelps, Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { retiredAt } from '../standards/templates.ts'
 
-export type RunRow = Selectable<Runs>
+/** A run, with when its questionnaire was replaced by the next version; null while it is in use. */
+export type RunRow = Selectable<Runs> & { retired_at: Date | null }
 export type QuestionRow = Selectable<Questions>
 export type HelpRow = Selectable<QuestionHelps>
 
@@ -26,9 +28,15 @@ export interface RunContent {
   photos: Selectable<RunPhotos>[]
 }
 
+const selectRuns = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('runs')
+    .selectAll('runs')
+    .select(retiredAt(sql.ref('runs.template_id')).as('retired_at'))
+
 /** The run, or null. */
 export async function findRun(db: Kysely<Schema>, id: string, lock?: 'lock'): Promise<RunRow | null> {
-  const query = db.selectFrom('runs').selectAll().where('id', '=', id)
+  const query = selectRuns(db).where('id', '=', id)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
@@ -38,9 +46,7 @@ export async function findOpenRun(
   place: string,
   which: 'survey' | 'inspection',
 ): Promise<RunRow | null> {
-  const row = await db
-    .selectFrom('runs')
-    .selectAll()
+  const row = await selectRuns(db)
     .where('business_id', '=', place)
     .where('state', '=', 'open')
     .where('kind', which === 'survey' ? '=' : '<>', 'survey' satisfies RunKind)

@@ -16,7 +16,7 @@ import { type Actor, actorId } from '../actor.ts'
 import { canonicalJson } from '../audit/record-event.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { getRun, whileOpen } from './access.ts'
+import { getRun, whileAnswered } from './access.ts'
 import { presentHeads } from './present-run.ts'
 import { type QuestionRow, type RunRow, readOps, type StoredOp } from './queries.ts'
 
@@ -109,8 +109,8 @@ export interface RecordedOps {
 /** Takes what a device sends; nothing is sent to learn what others said. */
 export const recordOps = step<{ run: string; ops: readonly SentOp[] }, RecordedOps, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-  may: (run, _doing, { ops }) =>
-    ops.length > OPS_AT_ONCE ? new InputRefusal({ form: 'error:run.opsAtOnce' }) : whileOpen(run),
+  may: (run, { actor }, { ops }) =>
+    ops.length > OPS_AT_ONCE ? new InputRefusal({ form: 'error:run.opsAtOnce' }) : whileAnswered(run, actor),
   async run({ tx, actor }, { ops }, run) {
     const outcomes = await storeOps(tx, run, ops, actor)
     return { outcomes, heads: presentHeads(await readOps(tx, run.id), actorId(actor)) }

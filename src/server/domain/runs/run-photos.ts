@@ -9,7 +9,7 @@ import { type Actor, actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { releaseUpload } from '../uploads/queries.ts'
-import { getRun, whileOpen } from './access.ts'
+import { getRun, whileAnswered } from './access.ts'
 import { presentPhoto } from './present-run.ts'
 import { type RunRow, readRun } from './queries.ts'
 import type { KeptPhoto } from './uploaded-photo.ts'
@@ -85,9 +85,9 @@ interface PhotoChange {
 /** What a device does with the pictures of a question; it learns which there are now. */
 export const changeRunPhotos = step<PhotoChange, RunPhoto[], RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-  may: (run, _doing, { question, facts }) =>
+  may: (run, { actor }, { question, facts }) =>
     run.asked.includes(question)
-      ? (whileOpen(run) ?? whyNotFrom(run, facts))
+      ? (whileAnswered(run, actor) ?? whyNotFrom(run, facts))
       : new InputRefusal({ photos: 'error:run.question' }),
   async run({ tx, actor }, { question, added, facts, removed, uploaded }, run) {
     await storeRunPhotos(tx, run, { question, photos: added, facts }, actor)

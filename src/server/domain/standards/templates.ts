@@ -1,5 +1,5 @@
 /** Questionnaires as they are in the database: those in use, and by their id any other, such as one that is still being written. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { TemplateKind } from '#shared/standards/question-template.ts'
 import type { Questions, QuestionTemplates } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -31,6 +31,12 @@ export async function newestTemplate(db: Kysely<Schema>, kind: TemplateKind): Pr
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** When the questionnaire `id` was replaced: the first publication of a later version. Null while it is in use. */
+export const retiredAt = (id: RawBuilder<unknown>) => sql<Date | null>`(
+  select min(later.published_at) from question_templates own
+  join question_templates later on later.kind = own.kind and later.version > own.version
+  where own.id = ${id})`
 
 /** How many questions each kind of place is asked now, and how many of them only an inspector answers. */
 export async function countQuestions(

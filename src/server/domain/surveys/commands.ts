@@ -8,7 +8,7 @@ import { templateKindOf } from '#shared/standards/question-template.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { getRun, whileOpen } from '../runs/access.ts'
+import { getRun, whileAnswered, whileOpen } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import { openRun } from '../runs/open-run.ts'
 import { findOpenRun, type RunRow } from '../runs/queries.ts'
@@ -71,7 +71,7 @@ export const submitSurvey = command<{ run: string; seen: string }, { survey: str
   'survey.submit',
   {
     load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-    may: (run) => (run.survey_id ? null : whileOpen(run)),
+    may: (run, { actor }) => (run.survey_id ? null : whileAnswered(run, actor)),
     async run({ tx, actor }, { seen }, run) {
       if (run.survey_id) return unchanged({ survey: run.survey_id })
       const { answers, hash } = await completeRun(tx, run, seen)

@@ -11,7 +11,7 @@ import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 import { isSha256 } from '#shared/uploads/upload-parts.ts'
 import { actorId } from '../../domain/actor.ts'
 import { storePhotos } from '../../domain/photos/store-photos.ts'
-import { getRun, whileOpen } from '../../domain/runs/access.ts'
+import { getRun, whileAnswered } from '../../domain/runs/access.ts'
 import { answerByForm, chooseByForm } from '../../domain/runs/answer-by-form.ts'
 import { recordOps, type SentOp } from '../../domain/runs/record-ops.ts'
 import { changeRunPhotos, noFacts, type PhotoFacts, whyNotFrom } from '../../domain/runs/run-photos.ts'
@@ -93,7 +93,7 @@ async function whoseRun(
   { database, actor }: RequestContext,
 ): Promise<void> {
   const run = await getRun(database.db, actor, id)
-  const refusal = whileOpen(run) ?? whyNotFrom(run, facts)
+  const refusal = whileAnswered(run, actor) ?? whyNotFrom(run, facts)
   if (refusal) throw refusal
 }
 
