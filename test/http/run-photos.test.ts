@@ -5,9 +5,11 @@ import path from 'node:path'
 import request from 'supertest'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Limit } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
+import { answersOf, photosOf } from '#server/domain/runs/constants.ts'
 import { startSurvey } from '#server/domain/surveys/commands.ts'
 import type { RunPhoto } from '#shared/runs/run.ts'
 import { testApp } from '../support/app.ts'
@@ -180,4 +182,26 @@ test('in a recheck a photo from a gallery is refused before it is unpacked, and 
   expect(refused).toMatchObject({ status: 422, errors: { photos: 'error:run.fromFile' } })
   expect(readdirSync(DATA_DIR, { recursive: true }).length).toBe(files)
   expect((await add({ uploaded, source: 'camera' }, { by: officer, at })).photos).toHaveLength(1)
+})
+
+test('who sends answers or photos without end is told to wait, each for itself, and others are not', async () => {
+  const device = uuidv7()
+  const op = (n: number) => ({ device, n, question: 'REST-07', value: 'yes', naReason: null, note: '', replaces: [] })
+  const answer = (n: number, by = owner) =>
+    add({ do: 'ops', ops: JSON.stringify([{ ...op(n), deviceAt: new Date().toISOString() }]) }, { by })
+  const plainly = () => add({ do: 'answer', answer: 'yes' })
+  await upload(database, owner.id, photo)
+  const uploaded = sha256Of(photo)
+  const spend = (name: string, { points }: Limit) =>
+    db.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
+  const told = { status: 429, errors: { form: 'error:problem.too_many_requests' } }
+
+  expect((await answer(1)).status).toBe(200)
+  await spend('run-answers', answersOf(owner.id))
+  expect([await answer(2), await plainly()]).toMatchObject([told, told])
+  expect((await add({ uploaded })).status).toBe(200)
+  await spend('run-photos', photosOf(owner.id))
+  expect(await add({ uploaded })).toMatchObject(told)
+  // A stranger is refused as before.
+  expect((await answer(1, other)).status).toBe(404)
 })

@@ -13,6 +13,7 @@ import { actorId } from '../../domain/actor.ts'
 import { storePhotos } from '../../domain/photos/store-photos.ts'
 import { getRun, whileAnswered } from '../../domain/runs/access.ts'
 import { answerByForm, chooseByForm } from '../../domain/runs/answer-by-form.ts'
+import { answersOf, photosOf } from '../../domain/runs/constants.ts'
 import { recordOps, type SentOp } from '../../domain/runs/record-ops.ts'
 import { changeRunPhotos, noFacts, type PhotoFacts, whyNotFrom } from '../../domain/runs/run-photos.ts'
 import { uploadedPhoto } from '../../domain/runs/uploaded-photo.ts'
@@ -133,6 +134,10 @@ export const runForms = (to: (at: string) => string) => ({
   answer: form({
     schema: answerFields,
     check: whoseRun,
+    limits: (_input, { actor, files }) => [
+      answersOf(actorId(actor)),
+      ...(files.length > 0 ? [photosOf(actorId(actor))] : []),
+    ],
     prepare: (_input, { storage, files, photoNaming: naming }) =>
       storePhotos(storage, files, { field: 'photos', naming }),
     command: answerByForm,
@@ -151,6 +156,7 @@ export const runForms = (to: (at: string) => string) => ({
   }),
   ops: form({
     schema: z.object({ run: uuid, ops: opsField }),
+    limits: (_input, { actor }) => [answersOf(actorId(actor))],
     command: recordOps,
     input: ({ run, ops }) => ({ run, ops: ops satisfies SentOp[] }),
     answer: (_input, _context, recorded) => ({ data: recorded }),
@@ -158,6 +164,7 @@ export const runForms = (to: (at: string) => string) => ({
   photos: form({
     schema: photoFields,
     check: whoseRun,
+    limits: (_input, { actor }) => [photosOf(actorId(actor))],
     prepare: takePhotos,
     command: changeRunPhotos,
     input: ({ run, question, remove, facts }, _context, taken) => ({ run, question, removed: remove, facts, ...taken }),
