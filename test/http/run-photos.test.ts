@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import request from 'supertest'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -193,7 +194,7 @@ test('who sends answers or photos without end is told to wait, each for itself, 
   await upload(database, owner.id, photo)
   const uploaded = sha256Of(photo)
   const spend = (name: string, { points }: Limit) =>
-    db.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
+    sql`update rate_limits set points = ${points} where key like ${`${name}:%`}`.execute(db)
   const told = { status: 429, errors: { form: 'error:problem.too_many_requests' } }
 
   expect((await answer(1)).status).toBe(200)
