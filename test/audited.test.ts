@@ -26,6 +26,7 @@ import { accountPosts } from './support/posts/account-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
+import { registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
 import { actorOf, write } from './support/reviews.ts'
 import { visit } from './support/visitor.ts'
@@ -129,7 +130,7 @@ function saidWords(): Action[] {
 }
 
 test('no action that the product does is left out, here or among the forms', () => {
-  const posted = [accountPosts, entryPosts, placePosts, profilePosts, runPosts].flatMap((pages) =>
+  const posted = [accountPosts, entryPosts, placePosts, profilePosts, registerPosts, runPosts].flatMap((pages) =>
     Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
   )
   const tried = new Set<string>([...posted, ...Object.keys(acts)])

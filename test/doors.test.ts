@@ -46,6 +46,8 @@ const officers = (onDuty: Outcome, elsewhere: Outcome): Outcomes => ({
 
 const read = (get: Outcomes): Door => ({ get })
 const refused = 422
+/** Where a registration begins. */
+const start = '/vendor/register-business'
 
 const doors: Record<string, Door> = {
   '/': read(everybody(200)),
@@ -125,6 +127,15 @@ const doors: Record<string, Door> = {
     post: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
     at: (place) => `/vendor/manage-business/do-survery/${place}`,
   },
+  '/vendor/register-business': { get: everybody(200), post: everybody(refused) },
+  // Without a draft one begins: whose a draft is stands in the row.
+  '/vendor/register-business/form1': { get: everybody(start), post: everybody(refused) },
+  '/vendor/register-business/form2': { get: everybody(start), post: everybody(refused) },
+  '/vendor/register-business/form3': { get: everybody(start), post: everybody(refused) },
+  '/vendor/register-business/form4': { get: signedIn(start), post: signedIn(refused) },
+  '/vendor/register-business/form5': { get: signedIn(start), post: signedIn(refused) },
+  '/vendor/register-business/form5/add-items': { get: signedIn(start), post: signedIn(refused) },
+  '/vendor/register-business/finish': read(signedIn(start)),
   '/profile/terms': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),
 }

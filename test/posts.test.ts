@@ -19,6 +19,7 @@ import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
+import { registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
@@ -31,7 +32,7 @@ vi.mock('node:crypto', async (original) => {
 // Nine people with all that belongs to them for each form.
 vi.setConfig({ testTimeout: 120_000 })
 
-const posts = { ...accountPosts, ...entryPosts, ...placePosts, ...profilePosts, ...runPosts }
+const posts = { ...accountPosts, ...entryPosts, ...placePosts, ...profilePosts, ...registerPosts, ...runPosts }
 const names: readonly Name[] = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])]
 const database = await testDatabase()
 const { db } = database

@@ -65,6 +65,14 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/_i18n/:build/:locale/messages.json': () => ({ at: '/_i18n/testbuild/th/messages.json', get: everybody(200) }),
   '/client/search/_suggest.json': () => ({ at: '/client/search/_suggest.json?q=a', get: everybody(200) }),
   '/client/search/_districts.json': () => ({ at: '/client/search/_districts.json?province=83', get: everybody(200) }),
+  '/vendor/register-business/_subdistricts.json': () => ({
+    at: '/vendor/register-business/_subdistricts.json?q=rawai',
+    get: everybody(200),
+  }),
+  '/vendor/register-business/_alike.json': () => ({
+    at: '/vendor/register-business/_alike.json?name=a',
+    get: everybody(200),
+  }),
   '/profile/setting/my-data/export.json': () => ({
     at: '/profile/setting/my-data/export.json',
     get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fmy-data'),
@@ -79,6 +87,8 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
       headers: { 'Content-Type': partType, [offsetHeader]: '0', [lengthHeader]: String(bytes.length) },
     },
   }),
+  // Whose it is: register.test.ts.
+  '/documents/:folder/:name': () => ({ at: `/documents/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
 }
 
 /** The method by which a line is read. */

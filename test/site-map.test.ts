@@ -53,7 +53,8 @@ test('paths and files are unique, and no redirect hides a page', () => {
 
 /** Who may enter is told by doors.test.ts; what is said here holds for the pages that a guest sees. */
 const seen = siteMap.filter(
-  ({ path }) => path !== '/_ui' && !path.startsWith('/auth/pass-token') && !/^\/forgot\/./.test(path),
+  ({ path }) =>
+    path !== '/_ui' && !path.startsWith('/auth/pass-token') && !/^\/(?:forgot|vendor\/register-business)\/./.test(path),
 )
 
 test.each(

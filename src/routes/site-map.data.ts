@@ -49,6 +49,8 @@ const next = z
   .transform((value) => ownPath(value, ''))
   .optional()
 const cursor = text
+/** Which draft of a registration. */
+const draft = z.guid().toLowerCase().nullable().catch(null)
 const confirmed = flag
 
 export const pageInputs = {
@@ -115,6 +117,17 @@ export const pageInputs = {
   '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },
   '/profile/setting/passkeys': { search: z.object({ done: word('added', 'removed'), confirmed }) },
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
+  '/vendor/register-business': {
+    search: z.object({ find: text, kind: word(...categories), done: word('kept', 'discarded') }),
+    personal: true,
+  },
+  '/vendor/register-business/form1': { search: z.object({ draft }), personal: true },
+  '/vendor/register-business/form2': { search: z.object({ draft, area: text }), personal: true },
+  '/vendor/register-business/form3': { search: z.object({ draft }), personal: true },
+  '/vendor/register-business/form4': { search: z.object({ draft }) },
+  '/vendor/register-business/form5': { search: z.object({ draft, done: word('added') }) },
+  '/vendor/register-business/form5/add-items': { search: z.object({ draft, done: word('added') }) },
+  '/vendor/register-business/finish': { search: z.object({ draft }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },

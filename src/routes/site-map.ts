@@ -4,6 +4,7 @@
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
+import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 
 /** Who may enter: names of guards in `server/http/pages/guards.ts`. */
@@ -72,6 +73,10 @@ export const siteMap = [
     page('/client/information/review-full/:id', 'review/review-full', { post: 'login' }),
     page('/client/information/report/:id', 'report/report'),
     page('/client/bank', 'payees/bank'),
+    page('/vendor/register-business', 'register/start'),
+    page('/vendor/register-business/form1', 'register/form1'),
+    page('/vendor/register-business/form2', 'register/form2'),
+    page('/vendor/register-business/form3', 'register/form3', { texts: ['client'] }),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
     page('/profile/language', 'profile/language'),
@@ -102,6 +107,13 @@ export const siteMap = [
     page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
     page('/profile/setting/devices', 'profile/devices'),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
+    // The first photo asks for an account: what comes before is texts.
+    page('/vendor/register-business/form4', 'register/form4', {
+      uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
+    }),
+    page('/vendor/register-business/form5', 'register/form5', { texts: ['client'] }),
+    page('/vendor/register-business/form5/add-items', 'register/add-items', { uploads: { field: 'photos', most: 1 } }),
+    page('/vendor/register-business/finish', 'register/finish'),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
   ...group('vendor', [

@@ -34,6 +34,7 @@ export const actions = [
   'password.reset',
   'payees.check',
   'place.report',
+  'registration.submit',
   'review.delete',
   'review.edit',
   'review.hide',

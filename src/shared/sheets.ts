@@ -10,6 +10,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   forgot: ['account'],
   profile: ['account'],
   vendor: ['work'],
+  register: ['work'],
   inspector: ['work'],
   survey: ['work'],
   _ui: sheetNames,

@@ -47,6 +47,7 @@ const context: OwnContext = {
   handOff: async () => null,
   isHead: false,
   passkeyToken: null,
+  draftToken: null,
   told: null,
   devices: [],
   handoffKeys: new Map(),

@@ -25,6 +25,7 @@ const ending = {
   known_devices: (until: Date) => sql`expires_at < ${until}`,
   held_forms: (until: Date) => sql`expires_at < ${until}`,
   contact_undos: (until: Date) => sql`expires_at < ${until}`,
+  business_drafts: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
   // With their parts.

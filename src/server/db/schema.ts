@@ -21,6 +21,7 @@ import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './sche
 import type { BankAccounts, SocialAccounts } from './schema/payees.ts'
 import type { Businesses, Categories, FigureRefreshes, Items, ListOrders, Photos, SearchDocs } from './schema/places.ts'
 import type { Policies } from './schema/policies.ts'
+import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
 import type { PlaceReports } from './schema/reports.ts'
 import type {
   ReviewPhotos,
@@ -79,6 +80,10 @@ export interface Schema {
   audit_events: AuditEvents
   audit_chains: AuditChains
   policies: Policies
+  business_drafts: BusinessDrafts
+  draft_files: DraftFiles
+  registrations: Registrations
+  licences: Licences
   visit_salts: VisitSalts
   visit_marks: VisitMarks
   search_docs: SearchDocs

@@ -32,9 +32,11 @@ import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
+import { documentResources } from './resources/licence-documents.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
 import { originalResources } from './resources/own-originals.ts'
+import { registrationHints } from './resources/registration-hints.ts'
 import { resourceMap } from './resources/resource-map.ts'
 import { serveResources } from './resources/serve-resources.ts'
 import { suggestionResources } from './resources/suggestions.ts'
@@ -125,6 +127,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),
+    ...documentResources({ database, storage }),
+    ...registrationHints(database, searchTurns),
   }
   app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
   app.use(limitSearches())

@@ -22,6 +22,12 @@ const values: NoticeValues = {
     path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}`,
     at,
   },
+  registration_submitted: {
+    place: 'ครัวชาวเลราไวย์',
+    path: '/vendor/my-business',
+    at,
+    by: new Date('2026-12-02T16:59:59Z'),
+  },
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))

@@ -28,6 +28,8 @@ export interface NoticeValues {
   payee_ended: { place: string; payee: string; at: Date }
   /** To the author of a review that was published and waits for an officer since; `path` leads to it. */
   review_held: { place: string; path: string; at: Date }
+  /** To whoever registers a place; `by` is when an officer has decided at the latest. */
+  registration_submitted: { place: string; path: string; at: Date; by: Date }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -60,6 +62,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   payee_changed: [recover],
   payee_ended: [recover],
   review_held: [{ text: 'ownReview' }, recover],
+  registration_submitted: [{ text: 'registration' }, recover],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */

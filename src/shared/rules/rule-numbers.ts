@@ -15,6 +15,8 @@ import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
+import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
+import { letters as registrationLetters } from '../registrations/step-letters.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
 import { starSteps } from '../reviews/reviews.ts'
 import {
@@ -39,6 +41,7 @@ export const ruleNumbers = {
   CODE_DIGITS: codeDigits,
   COMPANION_MOST,
   FAVOURITES_MOST: rules.FAVOURITES_MOST,
+  GUEST_DRAFT_DAYS,
   GRADE_A: gradeRules.A.score,
   GRADE_B: gradeRules.B.score,
   GRADE_C: gradeRules.C.score,
@@ -64,6 +67,10 @@ export const ruleNumbers = {
   QUESTION_PHOTOS_MOST,
   RECOMMENDED_MIN_RATING: rules.RECOMMENDED_MIN_RATING,
   RECOMMENDED_MIN_REVIEWS: rules.RECOMMENDED_MIN_REVIEWS,
+  REGISTRATION_BECAUSE: registrationLetters.because.least,
+  REGISTRATION_DIGITS,
+  REGISTRATION_DRAFTS: DRAFTS_MOST,
+  REGISTRATION_ITEMS: ITEMS_MOST,
   REMEMBERED_DAYS: rememberedDays,
   REPLY_MOST: rules.REPLY_LETTERS.most,
   REVIEW_EVERY_DAYS: rules.REVIEW_EVERY_DAYS,

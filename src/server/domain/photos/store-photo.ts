@@ -53,8 +53,7 @@ export const originalFile = (key: string): string => `originals/${key}`
  * Throws a {@link PhotoRefusal} with what is wrong with it, or with `busy` or `storage` when it is not the picture's fault.
  */
 export function storePhoto(storage: Storage, photo: GivenPhoto, options: StoreOptions): Promise<StoredPhoto> {
-  if (queue.pendingCount >= mostWaiting) return Promise.reject(new PhotoRefusal('busy'))
-  return queue(async () => {
+  return takeTurn(async () => {
     try {
       return await store(storage, await readPhoto(photo), options)
     } catch (error) {
@@ -64,7 +63,12 @@ export function storePhoto(storage: Storage, photo: GivenPhoto, options: StoreOp
   })
 }
 
-async function readPhoto(photo: GivenPhoto): Promise<Uint8Array> {
+/** Works on a picture when it is its turn. Throws a {@link PhotoRefusal} where too many wait. */
+export const takeTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  queue.pendingCount >= mostWaiting ? Promise.reject(new PhotoRefusal('busy')) : queue(work)
+
+/** The bytes of a picture, of those that are not too many. */
+export async function readPhoto(photo: GivenPhoto): Promise<Uint8Array> {
   if (typeof photo === 'function') return photo()
   if (typeof photo !== 'string') return photo
   if ((await stat(photo)).size > PHOTO_MAX_BYTES) throw new PhotoRefusal('size')

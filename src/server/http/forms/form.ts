@@ -19,7 +19,7 @@ import { execute, receiptOf } from '../../domain/command/execute.ts'
 import { findReceipt, type Receipt } from '../../domain/command/receipts.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
 import { readPage } from '../request/page-input.ts'
-import { deviceCookie, flowCookie, sessionCookie, toldCookie } from '../request/private-cookies.ts'
+import { deviceCookie, draftCookie, flowCookie, sessionCookie, toldCookie } from '../request/private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
 import { faultsOf, readFields, readSent } from './sent-fields.ts'
@@ -35,6 +35,8 @@ interface Begun {
   passkey?: string | null
   /** Token of the hand-off that begins in this browser; null where one ends. */
   handOff?: string | null
+  /** Token of the guest's draft that begins in this browser; null where one ends. */
+  draft?: string | null
 }
 
 export interface FormAnswer extends Begun {
@@ -224,7 +226,7 @@ function reply(answer: DataAnswer, context: RequestContext) {
 }
 
 function cookiesOf(
-  { choices = {}, session, verification, passkey, handOff }: Begun,
+  { choices = {}, session, verification, passkey, handOff, draft }: Begun,
   context: RequestContext,
 ): string[] {
   const { secure } = context as OwnContext
@@ -234,6 +236,7 @@ function cookiesOf(
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
+  if (draft !== undefined) cookies.push(draftCookie(draft, secure))
   return cookies
 }
 

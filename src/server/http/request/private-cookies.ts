@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { flowMinutes } from '#shared/accounts/verification.ts'
+import { GUEST_DRAFT_DAYS } from '#shared/registrations/registration.ts'
 import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { isToken } from '../../domain/token.ts'
 
 /** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
-const names = ['session', 'verification', 'passkey', 'handoff'] as const
+const names = ['session', 'verification', 'passkey', 'handoff', 'draft'] as const
 type Name = (typeof names)[number] | 'device' | `told-${string}`
 
 /**
@@ -37,10 +38,14 @@ export const sessionCookie = (session: NewSession | null, secure: boolean): stri
 
 /** Binds a short-lived flow to this browser; null ends it. */
 export const flowCookie = (
-  name: Exclude<(typeof names)[number], 'session'>,
+  name: Exclude<(typeof names)[number], 'session' | 'draft'>,
   token: string | null,
   secure: boolean,
 ): string => (token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60))
+
+/** What a guest's draft of a registration is known by; null takes it back. */
+export const draftCookie = (token: string | null, secure: boolean): string =>
+  cookie('draft', token ?? '', secure, token === null ? 0 : GUEST_DRAFT_DAYS * 86_400)
 
 /** Secrets by which accounts know this browser, one an account. */
 export function readDevices(req: Request, secure: boolean): string[] {

@@ -74,6 +74,8 @@ export const resourceMap = [
     resource('/_i18n/:build/:locale/messages.json', { kept: 86_400, limit: fromMemory, packed: true }),
     resource('/client/search/_suggest.json', { kept: 60, limit: suggestions, packed: true }),
     resource('/client/search/_districts.json', { kept: 60, limit: suggestions, packed: true }),
+    resource('/vendor/register-business/_subdistricts.json', { kept: 60, limit: suggestions, packed: true }),
+    resource('/vendor/register-business/_alike.json', { kept: 60, limit: suggestions, packed: true }),
   ]),
   ...group('login', [
     resource('/profile/setting/my-data/export.json', {
@@ -91,6 +93,11 @@ export const resourceMap = [
       hidden: true,
     }),
     resource('/uploads/:sha256', { kept: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
+    resource('/documents/:folder/:name', {
+      kept: 'private',
+      limit: { network: 'originals', points: 300, seconds: 60 },
+      hidden: true,
+    }),
   ]),
 ] as const satisfies readonly ResourceEntry[]
 

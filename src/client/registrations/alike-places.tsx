@@ -1,0 +1,33 @@
+/** Places that are here already and may be the one that somebody registers. */
+import { useText } from '#client/i18n/text.tsx'
+import { categoryIcons } from '#client/places/category-tile.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { path } from '#shared/path.ts'
+import type { AlikePlace } from '#shared/registrations/alike-place.ts'
+
+export function AlikePlaces({ places }: { places: readonly AlikePlace[] }) {
+  const { t } = useText()
+  return (
+    <ul className="alike">
+      {places.map(({ id, name, category, address, hasOwner, isOwn }) => (
+        <li key={id}>
+          <Icon name={categoryIcons[category]} />
+          <span className="grow">
+            <a className="link" href={path('/client/information/:id', { id })} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <small>
+              {t(`category.${category}`)} · {address}
+            </small>
+          </span>
+          {isOwn ? (
+            <Tag tone="ok">{t('register:alike.own')}</Tag>
+          ) : (
+            <Tag>{t(hasOwner ? 'register:alike.owned' : 'register:alike.ownerless')}</Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

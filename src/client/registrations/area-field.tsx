@@ -1,0 +1,75 @@
+/**
+ * The sub-district, found by any part of its address in three languages and chosen from radios. Without a script the text is looked for by
+ * the form above it; with one, while it is typed.
+ */
+import { useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Choice, describedBy, Field } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useHint } from './use-hint.ts'
+
+interface Option {
+  value: string
+  name: string
+}
+
+interface AreaFieldProps {
+  /** What is chosen before. */
+  chosen: Option | null
+  /** What a search without a script has found. */
+  offered: readonly Option[]
+  hydrated: boolean
+  error?: string
+  /** Value that came back with a refusal. */
+  sent?: string
+}
+
+export function AreaField({ chosen, offered, hydrated, error, sent }: AreaFieldProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<Option | null>(null)
+  const found = useHint<Option>('/vendor/register-business/_subdistricts.json', { q: typed })
+  const current = picked ?? (sent && sent !== chosen?.value ? null : chosen)
+  const options = typed.trim() === '' ? offered : (found ?? [])
+  const shown = current && !options.some(({ value }) => value === current.value) ? [current, ...options] : options
+  return (
+    <fieldset id="subdistrict" className={`field${error ? ' bad' : ''}`}>
+      <legend>{t('register:field.subdistrict')}</legend>
+      {hydrated && (
+        <Field id="area" label={t('register:field.area')} hint={t('register:hint.area')}>
+          <input
+            id="area"
+            className="input"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            {...describedBy('area', t('register:hint.area'))}
+          />
+        </Field>
+      )}
+      <p className="vh" role="status">
+        {typed.trim() !== '' && found !== null && t('register:hint.areasFound', { count: found.length })}
+      </p>
+      {typed.trim() !== '' && found?.length === 0 && <p className="muted">{t('register:hint.noArea')}</p>}
+      {shown.map((option) => (
+        <Choice
+          key={option.value}
+          type="radio"
+          name="subdistrict"
+          value={option.value}
+          label={option.name}
+          checked={hydrated ? current?.value === option.value : undefined}
+          defaultChecked={hydrated ? undefined : (sent ?? chosen?.value) === option.value}
+          onChange={() => setPicked(option)}
+        />
+      ))}
+      {error && (
+        <p className="error" id="subdistrict-error">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+/** Where a place is: two numbers in a field, which anybody can paste; with a script also the device's own position, or a pin on a map. */
+import { useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { AskForMap } from '#client/map/ask-for-map.tsx'
+import { findPosition } from '#client/map/position.ts'
+import { ProvinceSpot } from '#client/map/province-spot.tsx'
+import { useMapChunk } from '#client/map/use-map-chunk.ts'
+import { Button } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { useHydrated } from '#client/ui/hydrated.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
+
+const loadMap = () => import('./pin-map.tsx')
+
+interface PinFieldProps {
+  given: string
+  error?: string
+  /** Of the province that was chosen before; without it there is no map yet. */
+  outline: ProvinceOutline | null
+  tiles: MapTiles | null
+}
+
+const pointOf = (text: string) => {
+  const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)\s*[,\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? []
+  return lat === undefined || lng === undefined ? null : { lat: Number(lat), lng: Number(lng) }
+}
+
+export function PinField({ given, error, outline, tiles }: PinFieldProps) {
+  const { t } = useText()
+  const hydrated = useHydrated()
+  const [text, setText] = useState(given)
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const { Map: PinMap, loading, failed, ask } = useMapChunk(loadMap)
+  const put = ({ lat, lng }: { lat: number; lng: number }) => setText(`${lat.toFixed(5)}, ${lng.toFixed(5)}`)
+  async function askDevice() {
+    setState('asking')
+    const found = await findPosition({ exact: true })
+    setState(typeof found === 'string' ? 'failed' : 'idle')
+    if (typeof found !== 'string') put(found)
+  }
+  const hint = t('register:hint.point')
+  return (
+    <>
+      <Field id="point" label={t('register:field.point')} hint={hint} error={error}>
+        <input
+          id="point"
+          name="point"
+          className="input"
+          inputMode="text"
+          autoComplete="off"
+          {...(hydrated ? { value: text, onChange: (event) => setText(event.target.value) } : { defaultValue: given })}
+          {...describedBy('point', hint, error)}
+        />
+      </Field>
+      {hydrated && (
+        <div className="btns">
+          <Button type="button" icon="locate-fixed" busy={state === 'asking'} onClick={askDevice}>
+            {t('register:pin.here')}
+          </Button>
+          <p role="status" className="muted small">
+            {state === 'failed' && t('register:pin.failed')}
+          </p>
+        </div>
+      )}
+      {outline && hydrated && (
+        <div className="map-pane place-map">
+          {PinMap ? (
+            <PinMap point={pointOf(text)} viewBox={outline.viewBox} own={outline.own} tiles={tiles} onPut={put} />
+          ) : (
+            <>
+              <ProvinceSpot outline={outline} label={t('register:pin.map')} />
+              <AskForMap loading={loading} failed={failed} onAsk={ask} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** What every step of a registration stands in: how far one is, what an officer has sent back, what is wrong with the form and where. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Steps } from '#client/ui/steps.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
+
+/** The head of a step's page. */
+export const stepHead = (step: StepName, t: Translate): Head => ({
+  title: `${t(`register:step.${step}`)} · ${t('register:title.start')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+interface StepFrameProps {
+  step: StepName
+  draft: DraftView
+  children: ReactNode
+}
+
+export function StepFrame({ step, draft, children }: StepFrameProps) {
+  const { t, format } = useText()
+  const reason = draft.returned?.[step]
+  return (
+    <div className="wrap narrow stack s6">
+      <PageHead
+        title={t(`register:step.${step}`)}
+        lead={t('register:hint.kept', { when: format.dateTime(draft.updatedAt) })}
+      />
+      <Steps steps={stepNames.map((name) => t(`register:step.${name}`))} current={stepNames.indexOf(step) + 1} />
+      {reason !== undefined && (
+        <Banner tone="warn" title={t('register:returned.title')}>
+          {reason}
+        </Banner>
+      )}
+      {draft.isGuest && <p className="muted small">{t('register:hint.guest')}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What keeps a form from going on, with a link to each field; the fault of the form as a whole stands in its banner. */
+export function Faults<Field extends string>({
+  form,
+  labels,
+}: {
+  form: FormOf<Field>
+  labels: { [Name in Field]?: string }
+}) {
+  const { t } = useText()
+  const named = Object.keys(form.refusal?.errors ?? {}).filter((name) => name in labels) as Field[]
+  if (named.length === 0) return null
+  return (
+    <Banner tone="bad" role="alert" title={t('register:hint.faults', { count: named.length })}>
+      <ul>
+        {named.map((name) => (
+          <li key={name}>
+            <a className="link" href={`#${name}`}>
+              {labels[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** What stands on the server where it was saved on another device meanwhile; what was typed here stays in the form. */
+export function Elsewhere({
+  form,
+  there,
+  labels,
+}: {
+  form: { refusal?: { errors: Record<string, string | undefined> } }
+  there: Record<string, string>
+  labels: Record<string, string>
+}) {
+  const { t } = useText()
+  if (form.refusal?.errors.form !== 'register:error.changedElsewhere') return null
+  return (
+    <section className="panel stack" aria-labelledby="there">
+      <h2 id="there">{t('register:elsewhere.title')}</h2>
+      <p className="muted">{t('register:elsewhere.what')}</p>
+      <dl className="receipt">
+        {Object.entries(labels).map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{there[name] || t('register:elsewhere.empty')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Back, keep for later, go on: the end of a step's form. */
+export function StepEnd({ back }: { back: string }) {
+  const { t } = useText()
+  return (
+    <div className="step-end">
+      <button className="btn primary" type="submit" name="go" value="next">
+        {t('register:action.next')}
+      </button>
+      <button className="btn line" type="submit" name="go" value="later" formNoValidate>
+        {t('register:action.later')}
+      </button>
+      <ButtonLink href={back} variant="plain" icon="chevron-left">
+        {t('register:action.back')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** The first step: which place it is, and who answers for it. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { draftAt } from '#server/http/forms/draft-at.ts'
+import { forms, formsAt } from '#server/http/forms/form.ts'
+import { textStepForm } from '#server/http/forms/registration-forms.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+
+const page = '/vendor/register-business/form1'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { row, view } = await draftAt(context, readPage(context, page).search.draft, 'form1')
+  // The hash of a person's number goes nowhere: its last digits tell the owner which it is.
+  const { numberHash: _hash, numberLast4 = null, ...fields } = row.steps.form1?.fields ?? {}
+  return { draft: view, fields: fields as Record<string, string>, numberLast4, rev: row.revs.form1 ?? 0 }
+}
+
+export const action = formsAt(page, ({ search }) => forms({ save: textStepForm('form1', search.draft ?? '') }))

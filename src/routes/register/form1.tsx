@@ -1,0 +1,117 @@
+/** The first step: which place it is, and who answers for it. While the name is typed, places of a like name are pointed out. */
+import { useState } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { AlikePlaces } from '#client/registrations/alike-places.tsx'
+import { Elsewhere, Faults, StepEnd, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { useHint } from '#client/registrations/use-hint.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice, Input, Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import { categories } from '#shared/places/categories.ts'
+import type { AlikePlace } from '#shared/registrations/alike-place.ts'
+import type { action, loader } from './form1.data.ts'
+
+const page = '/vendor/register-business/form1'
+const useForm = formsOf<typeof action>()
+
+export const head = (_data: unknown, t: Translate) => stepHead('form1', t)
+
+export default function Form1() {
+  const { draft, fields, numberLast4, rev } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
+  const [typed, setTyped] = useState({ name: '', phone: '' })
+  const alike = useHint<AlikePlace>('/vendor/register-business/_alike.json', typed)
+  const field = (name: Parameters<typeof form.field>[0]) => form.field(name, fields[name])
+  const labels = {
+    category: t('register:field.kind'),
+    nameTh: t('register:field.nameTh'),
+    nameEn: t('register:field.nameEn'),
+    nameCn: t('register:field.nameCn'),
+    operatorKind: t('register:field.operatorKind'),
+    operator: t('register:field.operator'),
+    number: t('register:field.number'),
+    phone: t('register:field.phone'),
+  }
+  return (
+    <StepFrame step="form1" draft={draft}>
+      <FormBanner<typeof action> form={form} fields={['rev', 'go']} />
+      <Faults form={form} labels={labels} />
+      <Elsewhere form={form} there={fields} labels={labels} />
+      <PageForm
+        form={form}
+        className="stack s6"
+        noValidate
+        onInput={({ currentTarget }) => {
+          const value = (name: string) =>
+            (currentTarget.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
+          setTyped({ name: value('nameTh'), phone: value('phone') })
+        }}
+      >
+        <Panel>
+          <div className="stack">
+            <Select {...field('category')} label={labels.category} required>
+              {categories.map((each) => (
+                <option key={each} value={each}>
+                  {t(`category.${each}`)}
+                </option>
+              ))}
+            </Select>
+            <Input {...field('nameTh')} label={labels.nameTh} hint={t('register:hint.nameTh')} required />
+            <div role="status">
+              {alike && alike.length > 0 && (
+                <Banner tone="info" title={t('register:alike.perhaps')}>
+                  <AlikePlaces places={alike} />
+                </Banner>
+              )}
+            </div>
+            <div className="pair">
+              <Input {...field('nameEn')} label={labels.nameEn} lang="en" />
+              <Input {...field('nameCn')} label={labels.nameCn} lang="zh-CN" />
+            </div>
+            <Input {...field('phone')} label={labels.phone} hint={t('register:hint.phone')} type="tel" required />
+          </div>
+        </Panel>
+        <Panel>
+          <div className="stack">
+            <ChoiceGroup {...form.group('operatorKind')} legend={labels.operatorKind}>
+              {(['person', 'company'] as const).map((kind) => (
+                <Choice
+                  key={kind}
+                  type="radio"
+                  {...form.choice('operatorKind', kind, fields.operatorKind === kind)}
+                  label={t(`register:operator.${kind}`)}
+                />
+              ))}
+            </ChoiceGroup>
+            <Input {...field('operator')} label={labels.operator} hint={t('register:hint.operator')} required />
+            <Input
+              {...field('number')}
+              label={labels.number}
+              hint={
+                numberLast4 && !fields.number
+                  ? t('register:hint.numberKept', { last: numberLast4 })
+                  : t('register:hint.number')
+              }
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <Choice
+              type="checkbox"
+              {...form.choice('numberless', '1', fields.numberless === '1')}
+              label={t('register:field.numberless')}
+            />
+          </div>
+        </Panel>
+        <StepEnd back={path('/vendor/register-business')} />
+      </PageForm>
+    </StepFrame>
+  )
+}

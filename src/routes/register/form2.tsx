@@ -1,0 +1,115 @@
+/** The second step: where it is. A place that looks like one that is here already is shown beside it, with room to say why it is another. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { AlikePlaces } from '#client/registrations/alike-places.tsx'
+import { AreaField } from '#client/registrations/area-field.tsx'
+import { PinField } from '#client/registrations/pin-field.tsx'
+import { Elsewhere, Faults, StepEnd, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Choice, describedBy, Field, Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { useHydrated } from '#client/ui/hydrated.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './form2.data.ts'
+
+const page = '/vendor/register-business/form2'
+const useForm = formsOf<typeof action>()
+
+export const head = (_data: unknown, t: Translate) => stepHead('form2', t)
+
+export default function Form2() {
+  const { draft, fields, rev, area, offered, chosen, outline, tiles, alike } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const hydrated = useHydrated()
+  const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
+  const labels = {
+    subdistrict: t('register:field.subdistrict'),
+    address: t('register:field.address'),
+    point: t('register:field.point'),
+    because: t('register:field.because'),
+  }
+  const isFar = form.refusal?.errors.point === 'register:error.pinFar' || fields.sure === '1'
+  const point = form.field('point', fields.point)
+  const because = form.field('because', fields.because)
+  return (
+    <StepFrame step="form2" draft={draft}>
+      <FormBanner<typeof action> form={form} fields={['rev', 'go', 'sure']} />
+      <Faults form={form} labels={labels} />
+      <Elsewhere form={form} there={{ ...fields, subdistrict: chosen?.name ?? '' }} labels={labels} />
+      {!hydrated && (
+        <form method="get" action={page} className="stack">
+          <input type="hidden" name="draft" value={draft.id} />
+          <Input
+            id="area-search"
+            name="area"
+            type="search"
+            label={t('register:field.area')}
+            hint={t('register:hint.area')}
+            defaultValue={area ?? ''}
+          />
+          <Buttons>
+            <Button icon="search">{t('register:action.find')}</Button>
+          </Buttons>
+          {area !== null && offered.length === 0 && <p className="muted">{t('register:hint.noArea')}</p>}
+        </form>
+      )}
+      <PageForm form={form} className="stack s6" noValidate>
+        <Panel>
+          <div className="stack">
+            <AreaField
+              chosen={chosen}
+              offered={offered}
+              hydrated={hydrated}
+              error={form.field('subdistrict').error}
+              sent={form.refusal?.values.subdistrict}
+            />
+            <Input
+              {...form.field('address', fields.address)}
+              label={labels.address}
+              hint={t('register:hint.address')}
+              required
+            />
+          </div>
+        </Panel>
+        <Panel>
+          <div className="stack">
+            <PinField given={point.defaultValue ?? ''} error={point.error} outline={outline} tiles={tiles} />
+            {isFar && (
+              <Choice
+                type="checkbox"
+                {...form.choice('sure', '1', fields.sure === '1')}
+                label={t('register:field.sure')}
+              />
+            )}
+          </div>
+        </Panel>
+        {alike.length > 0 && (
+          <Panel labelledBy="alike">
+            <div className="stack">
+              <h2 id="alike">{t('register:alike.title')}</h2>
+              <AlikePlaces places={alike} />
+              <Banner tone="info" title={t('register:alike.same')}>
+                {t('register:alike.sameWhat')}
+              </Banner>
+              <Field id="because" label={labels.because} hint={t('register:hint.because')} error={because.error}>
+                <textarea
+                  id="because"
+                  name="because"
+                  className="input"
+                  defaultValue={because.defaultValue}
+                  {...describedBy('because', t('register:hint.because'), because.error)}
+                />
+              </Field>
+            </div>
+          </Panel>
+        )}
+        <StepEnd back={path('/vendor/register-business/form1', { draft: draft.id })} />
+      </PageForm>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,82 @@
+/** The third step: when it is open, and for how many people. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { HoursField } from '#client/registrations/hours-field.tsx'
+import { Elsewhere, Faults, StepEnd, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import { weekdays } from '#shared/places/opening-hours.ts'
+import { dayFields } from '#shared/registrations/hours-fields.ts'
+import type { action, loader } from './form3.data.ts'
+
+const page = '/vendor/register-business/form3'
+const useForm = formsOf<typeof action>()
+const levels = ['1', '2', '3', '4'] as const
+
+export const head = (_data: unknown, t: Translate) => stepHead('form3', t)
+
+export default function Form3() {
+  const { draft, fields, rev } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
+  const labels = {
+    capacity: t('register:field.capacity'),
+    licensed: t('register:field.licensed'),
+    hours: t('register:field.hours'),
+  }
+  const hoursOf = (name: (typeof weekdays)[number]) => {
+    const { open, from, to, from2, to2 } = dayFields(name)
+    const there = fields?.[open]
+      ? [`${fields[from]}–${fields[to]}`, fields[from2] && `${fields[from2]}–${fields[to2]}`]
+      : []
+    return there.filter(Boolean).join(', ')
+  }
+  const there = { ...fields, hours: weekdays.map((day) => `${t(`client:day.${day}`)} ${hoursOf(day)}`).join(' · ') }
+  return (
+    <StepFrame step="form3" draft={draft}>
+      <FormBanner<typeof action> form={form} fields={['rev', 'go']} />
+      <Faults form={form} labels={labels} />
+      <Elsewhere form={form} there={there} labels={labels} />
+      <PageForm form={form} className="stack s6" noValidate stays>
+        {/* The first button of a form is what Enter presses: without this it would copy Monday. */}
+        <button className="vh" type="submit" name="go" value="next" tabIndex={-1} aria-hidden="true">
+          {t('register:action.next')}
+        </button>
+        <Panel>
+          <HoursField key={rev} form={form} given={fields} />
+        </Panel>
+        <Panel>
+          <div className="stack">
+            <Input
+              {...form.field('capacity', fields?.capacity)}
+              label={labels.capacity}
+              hint={t('register:hint.capacity')}
+              inputMode="numeric"
+              required
+            />
+            <Input
+              {...form.field('licensed', fields?.licensed)}
+              label={labels.licensed}
+              hint={t('register:hint.licensed')}
+              inputMode="numeric"
+            />
+            <Select {...form.field('priceLevel', fields?.priceLevel)} label={t('register:field.priceLevel')}>
+              <option value="">{t('register:price.none')}</option>
+              {levels.map((level) => (
+                <option key={level} value={level}>
+                  {'฿'.repeat(Number(level))}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </Panel>
+        <StepEnd back={path('/vendor/register-business/form2', { draft: draft.id })} />
+      </PageForm>
+    </StepFrame>
+  )
+}

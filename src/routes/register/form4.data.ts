@@ -1,0 +1,99 @@
+/** The fourth step: photos of the place, and its licences with their documents. Each is sent by itself, so that a lost line costs one picture. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { storeDocument } from '#server/domain/photos/store-document.ts'
+import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { draftFilesOf, draftSaves } from '#server/domain/registrations/constants.ts'
+import { documentUrl } from '#server/domain/registrations/documents.ts'
+import {
+  addPlacePhotos,
+  dropLicence,
+  removePlacePhoto,
+  stateLicence,
+} from '#server/domain/registrations/draft-parts.ts'
+import { draftAt, stepPath } from '#server/http/forms/draft-at.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { says } from '#shared/refusals.ts'
+import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
+import { licenceFields, neededText } from '#shared/registrations/step-fields.ts'
+import { letters } from '#shared/registrations/step-letters.ts'
+
+const page = '/vendor/register-business/form4'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { row, files, view } = await draftAt(context, readPage(context, page).search.draft, 'form4')
+  const stated = row.steps.form4?.licences ?? {}
+  return {
+    draft: view,
+    photos: files
+      .filter(({ kind }) => kind === 'place')
+      .map(({ id, photo_key: key, color, blur }) => ({ id, key, color, ...(blur && { blur }) })),
+    needed: neededLicence(view.category),
+    licences: licencesOf(view.category).map((kind) => {
+      const document = files.findLast((file) => file.kind === 'licence' && file.part === kind)
+      return { kind, stated: stated[kind] ?? null, document: document ? documentUrl(document.photo_key) : null }
+    }),
+    today: bangkokDay(context.now),
+  }
+}
+
+const uuid = z.uuid(says('error:problem.invalid_request'))
+const kind = z.string(says('error:problem.invalid_request')).max(30)
+const saves = (_input: unknown, context: RequestContext) => [draftSaves(personOf(context).id, '')]
+const uploads = (_input: unknown, context: RequestContext) => [draftFilesOf(personOf(context).id)]
+
+const actionOf = (draft: string) => {
+  const target = ({ draftToken: token }: RequestContext) => ({ draft, token })
+  const answer = () => ({ to: stepPath('form4', draft) })
+  return forms({
+    photo: form({
+      schema: z.object({}),
+      limits: uploads,
+      prepare: (_input, { storage, files, photoNaming: naming }) =>
+        storePhotos(storage, files, { field: 'photos', naming, least: 1 }),
+      command: addPlacePhotos,
+      input: (_input, context, photos) => ({ ...target(context), photos }),
+      answer,
+    }),
+    dropPhoto: form({
+      schema: z.object({ photo: uuid }),
+      limits: saves,
+      command: removePlacePhoto,
+      input: ({ photo }, context) => ({ ...target(context), photo }),
+      answer,
+    }),
+    licence: form({
+      schema: licenceFields,
+      check: async ({ expires }, { now }) => {
+        if (expires !== '' && expires < bangkokDay(now)) throw new InputRefusal({ expires: 'register:error.expired' })
+      },
+      limits: uploads,
+      prepare: (_input, { storage, files, photoNaming: naming }) =>
+        storeDocument(storage, files, { field: 'photos', naming }),
+      command: stateLicence,
+      input: ({ kind, ...licence }, context, document) => ({ ...target(context), kind, licence, document }),
+      answer,
+    }),
+    none: form({
+      schema: z.object({ kind, none: neededText(letters.none) }),
+      limits: saves,
+      command: stateLicence,
+      input: ({ kind, none }, context) => ({ ...target(context), kind, licence: { none }, document: null }),
+      answer,
+    }),
+    dropLicence: form({
+      schema: z.object({ kind }),
+      limits: saves,
+      command: dropLicence,
+      input: ({ kind }, context) => ({ ...target(context), kind }),
+      answer,
+    }),
+  })
+}
+
+export const action = formsAt(page, ({ search }) => actionOf(search.draft ?? ''))

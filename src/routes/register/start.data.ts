@@ -1,0 +1,64 @@
+/** Where a registration begins: drafts to go on with, whether the place is here already, and what a kind of business needs. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { findNamedAlike } from '#server/domain/registrations/alike.ts'
+import { draftSaves, draftsBegun } from '#server/domain/registrations/constants.ts'
+import { findReturned, listDrafts, listFiles, presentDraft } from '#server/domain/registrations/draft-rows.ts'
+import { discardDraft, startDraft } from '#server/domain/registrations/drafts.ts'
+import { stepPath, writerAt } from '#server/http/forms/draft-at.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { westernDigits } from '#shared/digits.ts'
+import { path } from '#shared/path.ts'
+import { categories } from '#shared/places/categories.ts'
+import { says } from '#shared/refusals.ts'
+import { licencesOf } from '#shared/registrations/licence-kinds.ts'
+import { stepsDone } from '#shared/registrations/registration.ts'
+
+const page = '/vendor/register-business'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, person, now } = context
+  const { db } = database
+  const { find, kind, done } = readPage(context, page).search
+  const drafts = []
+  for (const row of await listDrafts(db, writerAt(context), now)) {
+    const view = presentDraft(row, await listFiles(db, row.id), await findReturned(db, row.business_id))
+    drafts.push({ ...view, done: stepsDone(view.gap), href: stepPath(view.gap ?? 'form5', row.id) })
+  }
+  const asked = find?.slice(0, 200).trim() ?? ''
+  const digits = westernDigits(asked).replace(/[\s-]/g, '')
+  const named = { name: asked, phone: /^\d{9,10}$/.test(digits) ? digits : '', person: person?.id ?? null }
+  return {
+    drafts,
+    isGuest: person === null,
+    find: asked,
+    found: asked === '' ? null : await findNamedAlike(db, { ...named, locale: reader.locale }),
+    kind,
+    needs: kind ? licencesOf(kind) : [],
+    done,
+  }
+}
+
+export const action = forms({
+  begin: form({
+    schema: z.object({ kind: z.enum(categories, says('register:error.needed')) }),
+    limits: (_input, { person, actor }) => [draftsBegun(person?.id ?? null, actor.address ?? '')],
+    command: startDraft,
+    input: ({ kind }, { draftToken }) => ({ id: uuidv7(), category: kind, token: draftToken }),
+    answer: (_input, _context, { draft, token }) => ({
+      to: stepPath('form1', draft),
+      ...(token !== null && { draft: token }),
+    }),
+  }),
+  discard: form({
+    schema: z.object({ draft: z.uuid(says('error:problem.invalid_request')) }),
+    limits: (_input, { person, actor }) => [draftSaves(person?.id ?? null, actor.address ?? '')],
+    command: discardDraft,
+    input: ({ draft }, { draftToken }) => ({ draft, token: draftToken }),
+    answer: () => ({ to: path(page, { done: 'discarded' }) }),
+  }),
+})

@@ -1,0 +1,62 @@
+/** Drafts of registrations, what owners say to officers alone, and licences. */
+import type { ColumnType } from 'kysely'
+import type { DraftSteps, StepName } from '#shared/registrations/registration.ts'
+
+type Written<T> = ColumnType<T, string, string>
+
+export interface BusinessDrafts {
+  id: string
+  owner_id: string | null
+  token_hash: Buffer | null
+  business_id: string | null
+  state: ColumnType<'open' | 'submitted', 'open' | 'submitted' | undefined, 'open' | 'submitted'>
+  steps: Written<DraftSteps>
+  revs: Written<Partial<Record<StepName, number>>>
+  created_at: Date
+  updated_at: Date
+  expires_at: Date | null
+}
+
+export interface DraftFiles {
+  id: string
+  draft_id: string
+  kind: 'place' | 'item' | 'licence'
+  part: string
+  photo_key: string
+  color: string
+  blur: string | null
+  created_at: Date
+}
+
+/** Step → why it came back. */
+type Reasons = Record<string, string>
+
+export interface Registrations {
+  business_id: string
+  operator_kind: 'person' | 'company'
+  operator_name: string
+  company_number: string | null
+  number_hash: string | null
+  number_last4: string | null
+  has_pin: boolean
+  stated_licensed: number | null
+  different_because: string | null
+  submitted_at: Date
+  decide_by: Date
+  decided_at: Date | null
+  decided_by: string | null
+  returned: ColumnType<Reasons | null, string | null, string | null>
+}
+
+export interface Licences {
+  id: string
+  business_id: string
+  kind: string
+  number: string | null
+  issuer: string | null
+  /** A day, `YYYY-MM-DD`; null where it does not end. */
+  expires_on: string | null
+  document_key: string | null
+  none_because: string | null
+  created_at: Date
+}

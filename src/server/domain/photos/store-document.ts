@@ -1,0 +1,58 @@
+/**
+ * Papers that somebody has photographed, such as a licence: never a public file. They go the way of all pictures – looked at, unpacked, drawn
+ * anew without what a camera adds – but no variant lies among the media: one picture in the sealed folder, which only the resource for
+ * documents reads (http/resources/licence-documents.ts).
+ */
+import { photoKey } from '#shared/photos/photos.ts'
+import { type Storage, StorageFailure } from '../../external/files/storage.ts'
+import { sharp } from '../../external/sharp.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { colorOf } from './draw-variants.ts'
+import type { PhotoNaming } from './photo-names.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+import { originalFile, readPhoto, takeTurn } from './store-photo.ts'
+import type { SentFile } from './store-photos.ts'
+
+/** What a row keeps of a document. */
+export interface StoredDocument {
+  key: string
+  color: string
+  blur: null
+}
+
+/** Letters have to be read: finer than photos, and little larger. */
+const encoding = { quality: 82, effort: 2 } as const
+
+/** Stores the one document of a form; null where none was sent. Throws an `InputRefusal` for the field. */
+export async function storeDocument(
+  storage: Storage,
+  [file]: readonly SentFile[],
+  { field, naming }: { field: string; naming: PhotoNaming },
+): Promise<StoredDocument | null> {
+  if (!file) return null
+  try {
+    if (file.fault) throw new PhotoRefusal(file.fault)
+    return await takeTurn(() => store(storage, file.path, naming))
+  } catch (error) {
+    if (error instanceof PhotoRefusal) throw new InputRefusal({ [field]: error.code })
+    throw error
+  }
+}
+
+async function store(storage: Storage, path: string, naming: PhotoNaming): Promise<StoredDocument> {
+  const sent = await readPhoto(path)
+  const pixels = await decodePhoto(sent)
+  const { bytes, width, height } = pixels
+  const drawn = await sharp(bytes, { raw: { width, height, channels: 3 } })
+    .webp(encoding)
+    .toBuffer()
+  // The name of a document is none that the same picture has elsewhere: there it would be public.
+  const key = photoKey(naming(Buffer.concat([Buffer.from('document:'), sent])), pixels)
+  try {
+    await storage.put(originalFile(key), drawn)
+  } catch (error) {
+    throw error instanceof StorageFailure ? new PhotoRefusal('storage', { cause: error }) : error
+  }
+  return { key, color: await colorOf(pixels), blur: null }
+}

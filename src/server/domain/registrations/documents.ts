@@ -1,0 +1,26 @@
+/** Who reads a document of a licence: its owner, while it is a draft and afterwards, and officers on duty at the place. */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
+
+/** Address of a document. */
+export const documentUrl = (key: string): string => `/documents/${key}`
+
+/** Whether the person, acting in that role, reads it. Officers never see what is still written on. */
+export async function mayReadDocument(
+  db: Kysely<Schema>,
+  { person, isOfficer, key, now }: { person: string; isOfficer: boolean; key: string; now: Date },
+): Promise<boolean> {
+  const officer = isOfficer
+    ? sql<boolean>`businesses.status <> 'draft' and ${onDuty(person, now)}`
+    : sql<boolean>`false`
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (
+      select from draft_files f join business_drafts d on d.id = f.draft_id
+      where f.photo_key = ${key} and f.kind = 'licence' and d.owner_id = ${person}::uuid
+    ) or exists (
+      select from licences l join businesses on businesses.id = l.business_id
+      where l.document_key = ${key} and (businesses.owner_id = ${person}::uuid or (${officer}))
+    ) as may`.execute(db)
+  return rows[0]?.may === true
+}

@@ -1,0 +1,135 @@
+/**
+ * What a draft gathers one by one: photos of the place, licences with their documents, items with a picture each. Two devices may add at
+ * once, as none of it writes over another's; a licence that is stated again takes the place of the one before.
+ */
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { photoFaults } from '#shared/photos/photo-faults.ts'
+import { problems } from '#shared/problems.ts'
+import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'
+import { type DraftItem, type DraftLicence, ITEMS_MOST, PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
+import type { Schema } from '../../db/schema.ts'
+import { step } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { categoryOf, type DraftRow, listFiles } from './draft-rows.ts'
+import { type DraftTarget, load, whileOpen, writeStep } from './drafts.ts'
+
+/** A picture that is in the storage. */
+export interface DraftFile {
+  key: string
+  color: string
+  blur: string | null
+}
+
+async function addFile(
+  tx: Transaction<Schema>,
+  row: DraftRow,
+  { key, color, blur }: DraftFile,
+  { kind, part = '', now }: { kind: 'place' | 'item' | 'licence'; part?: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('draft_files')
+    .values({ id: uuidv7(), draft_id: row.id, kind, part, photo_key: key, color, blur, created_at: now })
+    .execute()
+}
+
+const removeFiles = (tx: Transaction<Schema>, row: DraftRow, kind: 'item' | 'licence', part: string) =>
+  tx
+    .deleteFrom('draft_files')
+    .where('draft_id', '=', row.id)
+    .where('kind', '=', kind)
+    .where('part', '=', part)
+    .execute()
+
+/** Adds photos of the place, each once. */
+export const addPlacePhotos = step<DraftTarget & { photos: readonly DraftFile[] }, undefined, DraftRow>({
+  load,
+  may: whileOpen,
+  async run({ tx, actor }, { photos }, row) {
+    const there = (await listFiles(tx, row.id)).filter(({ kind }) => kind === 'place')
+    const known = new Set(there.map(({ photo_key }) => photo_key))
+    const added = photos.filter(({ key }) => !known.has(key) && known.add(key))
+    if (known.size > PLACE_PHOTOS_MOST) throw new InputRefusal({ photos: photoFaults.many })
+    for (const photo of added) await addFile(tx, row, photo, { kind: 'place', now: actor.now })
+    return undefined
+  },
+})
+
+/** Takes a photo of the place out again; what nobody names any more is removed from the storage later. */
+export const removePlacePhoto = step<DraftTarget & { photo: string }, undefined, DraftRow>({
+  load,
+  may: whileOpen,
+  async run({ tx }, { photo }, row) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('draft_files')
+      .where('id', '=', photo)
+      .where('draft_id', '=', row.id)
+      .where('kind', '=', 'place')
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw problems.page_not_found()
+    return undefined
+  },
+})
+
+const licencesOf = ({ steps }: DraftRow) => steps.form4?.licences ?? {}
+
+/** States a licence, or why there is none yet; without a new document the one from before stays. */
+export const stateLicence = step<
+  DraftTarget & { kind: string; licence: DraftLicence; document: DraftFile | null },
+  undefined,
+  DraftRow
+>({
+  load,
+  may: (row, _doing, { kind }) =>
+    isLicenceOf(categoryOf(row), kind) ? whileOpen(row) : new InputRefusal({ form: 'error:problem.invalid_request' }),
+  async run({ tx, actor }, { kind, licence, document }, row) {
+    const isThere = (await listFiles(tx, row.id)).some((file) => file.kind === 'licence' && file.part === kind)
+    const isNone = 'none' in licence
+    if (!isNone && !document && !isThere) throw new InputRefusal({ photos: 'register:error.document' })
+    if (isNone || document) await removeFiles(tx, row, 'licence', kind)
+    if (document) await addFile(tx, row, document, { kind: 'licence', part: kind, now: actor.now })
+    const licences = { ...licencesOf(row), [kind]: licence }
+    await writeStep(tx, row, { name: 'form4', value: { licences }, now: actor.now })
+    return undefined
+  },
+})
+
+/** Takes a licence out again with its document. */
+export const dropLicence = step<DraftTarget & { kind: string }, undefined, DraftRow>({
+  load,
+  may: whileOpen,
+  async run({ tx, actor }, { kind }, row) {
+    const { [kind]: gone, ...licences } = licencesOf(row)
+    if (gone === undefined) return undefined
+    await removeFiles(tx, row, 'licence', kind)
+    await writeStep(tx, row, { name: 'form4', value: { licences }, now: actor.now })
+    return undefined
+  },
+})
+
+/** Adds an item behind those that are there. */
+export const addItem = step<DraftTarget & { item: DraftItem; photo: DraftFile | null }, undefined, DraftRow>({
+  load,
+  may: whileOpen,
+  async run({ tx, actor }, { item, photo }, row) {
+    const items = row.steps.form5?.items ?? []
+    if (items.length >= ITEMS_MOST) throw new InputRefusal({ form: 'register:error.itemsMost' })
+    if (photo) await addFile(tx, row, photo, { kind: 'item', part: item.id, now: actor.now })
+    await writeStep(tx, row, { name: 'form5', value: { items: [...items, item] }, now: actor.now })
+    return undefined
+  },
+})
+
+/** Takes an item out again. */
+export const dropItem = step<DraftTarget & { item: string }, undefined, DraftRow>({
+  load,
+  may: whileOpen,
+  async run({ tx, actor }, { item }, row) {
+    const items = row.steps.form5?.items ?? []
+    if (!items.some(({ id }) => id === item)) return undefined
+    await removeFiles(tx, row, 'item', item)
+    const value = { items: items.filter(({ id }) => id !== item) }
+    await writeStep(tx, row, { name: 'form5', value, now: actor.now })
+    return undefined
+  },
+})

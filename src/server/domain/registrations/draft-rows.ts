@@ -1,0 +1,122 @@
+/**
+ * Drafts as rows: whose they are, and how far. A guest's is known by the token of its browser; once somebody is signed in there, it
+ * belongs to the account. Another's draft is not there.
+ */
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
+import { isCategory } from '#shared/places/categories.ts'
+import { problems } from '#shared/problems.ts'
+import { neededLicence } from '#shared/registrations/licence-kinds.ts'
+import {
+  type DraftView,
+  GUEST_DRAFT_DAYS,
+  OWN_DRAFT_DAYS,
+  type StepName,
+  textSteps,
+} from '#shared/registrations/registration.ts'
+import type { BusinessDrafts, DraftFiles } from '../../db/schema/registrations.ts'
+import type { Schema } from '../../db/schema.ts'
+import { hashToken } from '../token.ts'
+
+export type DraftRow = Selectable<BusinessDrafts>
+export type FileRow = Selectable<DraftFiles>
+
+/** Who writes: an account, and the token that this browser was given as a guest. */
+export interface Writer {
+  person: string | null
+  token: string | null
+}
+
+const own = ({ person, token }: Writer) =>
+  sql<boolean>`(owner_id = ${person}::uuid or token_hash = ${token === null ? null : hashToken(token)}::bytea)`
+
+const counts = (now: Date) => sql<boolean>`(expires_at is null or expires_at > ${now})`
+
+/** The writer's draft; null for another's, and for one whose time is over. */
+export async function findDraft(db: Kysely<Schema>, writer: Writer, id: string, now: Date): Promise<DraftRow | null> {
+  const query = db.selectFrom('business_drafts').selectAll().where('id', '=', id)
+  return (await query.where(own(writer)).where(counts(now)).executeTakeFirst()) ?? null
+}
+
+/** The same, held. Throws `page_not_found`. */
+export async function lockDraft(
+  tx: Transaction<Schema>,
+  writer: Writer,
+  { draft, now }: { draft: string; now: Date },
+): Promise<DraftRow> {
+  const query = tx.selectFrom('business_drafts').selectAll().where('id', '=', draft)
+  const row = await query.where(own(writer)).where(counts(now)).forUpdate().executeTakeFirst()
+  if (!row) throw problems.page_not_found()
+  return row
+}
+
+/** Drafts that are written on, the newest first. */
+export const listDrafts = (db: Kysely<Schema>, writer: Writer, now: Date): Promise<DraftRow[]> =>
+  db
+    .selectFrom('business_drafts')
+    .selectAll()
+    .where(own(writer))
+    .where(counts(now))
+    .where('state', '=', 'open')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+/** The pictures and documents of a draft, the oldest first. */
+export const listFiles = (db: Kysely<Schema>, draft: string): Promise<FileRow[]> =>
+  db.selectFrom('draft_files').selectAll().where('draft_id', '=', draft).orderBy('created_at').orderBy('id').execute()
+
+/** Until when a draft is kept that was written on now. */
+export const keptUntil = (now: Date, isGuest: boolean): Date =>
+  new Date(now.getTime() + (isGuest ? GUEST_DRAFT_DAYS : OWN_DRAFT_DAYS) * dayMs)
+
+/** The kind of business of a draft. */
+export const categoryOf = ({ steps }: Pick<DraftRow, 'steps'>) => {
+  const category = steps.form1?.fields.category
+  return isCategory(category) ? category : 'other'
+}
+
+/** The first step that is not done; null where only the handing in is left. */
+export function gapOf(
+  draft: Pick<DraftRow, 'steps'>,
+  files: readonly Pick<FileRow, 'kind' | 'part'>[],
+): StepName | null {
+  const text = textSteps.find((step) => !draft.steps[step]?.isWhole)
+  if (text) return text
+  const kind = neededLicence(categoryOf(draft))
+  const isStated = draft.steps.form4?.licences[kind] !== undefined
+  return isStated && files.some((file) => file.kind === 'place') ? null : 'form4'
+}
+
+/** A draft as pages get it. */
+export function presentDraft(
+  row: DraftRow,
+  files: readonly FileRow[],
+  returned: Record<string, string> | null = null,
+): DraftView {
+  return {
+    id: row.id,
+    category: categoryOf(row),
+    name: row.steps.form1?.fields.nameTh ?? '',
+    isGuest: row.owner_id === null,
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    gap: gapOf(row, files),
+    returned,
+  }
+}
+
+/** Why an officer has sent the registration back, by field; null where none has. */
+export async function findReturned(
+  db: Kysely<Schema>,
+  business: string | null,
+): Promise<Record<string, string> | null> {
+  if (business === null) return null
+  const row = await db
+    .selectFrom('registrations')
+    .select('returned')
+    .where('business_id', '=', business)
+    .executeTakeFirst()
+  return row?.returned ?? null
+}

@@ -1,0 +1,67 @@
+/** A draft read into what a place needs: the same schemas as when its steps were saved, and what only the areas know. */
+import type { z } from 'zod'
+import { haversine } from '#shared/places/haversine.ts'
+import type { Fault } from '#shared/refusals.ts'
+import { PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
+import { type form1, type form2, type form3, textSchemas } from '#shared/registrations/step-fields.ts'
+import { isInThailand } from '../../db/reference/in-thailand.ts'
+import { kilometresOutside } from '../../db/reference/on-land.ts'
+import { findSubdistrict, type Located } from '../areas/subdistricts.ts'
+import type { DraftRow } from './draft-rows.ts'
+
+/** Where a place is, from the second step. */
+export interface ReadPlace {
+  located: Located
+  postcode: string
+  address: string
+  /** The pin; null where the owner could not say. */
+  point: { lat: number; lng: number } | null
+}
+
+/** All three steps of texts. */
+export interface ReadDraft {
+  who: z.output<typeof form1>
+  where: ReadPlace & { because: string }
+  how: z.output<typeof form3>
+  /** Of the registration number; null where there is none. */
+  numberHash: string | null
+  numberLast4: string | null
+  companyNumber: string | null
+}
+
+/** Where that is, or the field that is wrong. The middle of a sub-district is in no data of ours: a pin is held against its district's town and its province. */
+export function locate(read: z.output<typeof form2>): ReadPlace | Record<string, Fault> {
+  const { id, postcode } = read.subdistrict
+  const located = findSubdistrict(id, postcode)
+  if (!located) return { subdistrict: 'register:error.subdistrict' }
+  const { point, address } = read
+  if (point) {
+    const { lat, lng } = point
+    if (!isInThailand(lat, lng)) return { point: 'register:error.abroad' }
+    const isFar =
+      haversine(point, located.district) > PIN_FAR_M ||
+      kilometresOutside(located.province.code, lat, lng) * 1000 > PIN_OUTSIDE_M
+    if (isFar && !read.sure) return { point: 'register:error.pinFar' }
+  }
+  return { located, postcode, address, point }
+}
+
+/** Whether {@link locate} has found it. */
+export const isLocated = (found: ReturnType<typeof locate>): found is ReadPlace => 'located' in found
+
+/** The draft as it is to be handed in; null where a step does not read any more, such as after its rules have changed. */
+export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null {
+  const fields = (name: keyof typeof textSchemas) => steps[name]?.fields ?? {}
+  const who = textSchemas.form1.safeParse({ ...fields('form1'), number: '' })
+  const where = textSchemas.form2.safeParse(fields('form2'))
+  const how = textSchemas.form3.safeParse(fields('form3'))
+  if (!who.success || !where.success || !how.success) return null
+  const found = locate({ ...where.data, sure: '1' })
+  if (!isLocated(found)) return null
+  const { numberHash = null, numberLast4 = null, number: companyNumber = null, numberless } = fields('form1')
+  if (!numberless && !numberHash) return null
+  const stated = numberless
+    ? { numberHash: null, numberLast4: null, companyNumber: null }
+    : { numberHash, numberLast4, companyNumber }
+  return { who: who.data, where: { ...found, because: where.data.because }, how: how.data, ...stated }
+}

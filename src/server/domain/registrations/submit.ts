@@ -1,0 +1,147 @@
+/**
+ * Hands a registration in: the place with all that belongs to it, unlisted until an officer has decided, in one transaction. A returned one
+ * is handed in again the same way, and its place gets what the draft says now. Whoever registers is a vendor from then on.
+ */
+import type { Insertable, Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { path } from '#shared/path.ts'
+import { decideBy } from '#shared/registrations/decide-by.ts'
+import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'
+import type { Businesses } from '../../db/schema/places.ts'
+import type { Schema } from '../../db/schema.ts'
+import { getAccount } from '../accounts/accounts.ts'
+import { notice } from '../accounts/asking.ts'
+import { switchRole } from '../accounts/roles.ts'
+import type { NewSession } from '../accounts/sessions.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { categoryOf, type DraftRow, type FileRow, gapOf, listFiles } from './draft-rows.ts'
+import { type DraftTarget, load } from './drafts.ts'
+import { type ReadDraft, readDraft } from './read-draft.ts'
+
+/** What came of it: the place, and the session as a vendor where it was not one. */
+export interface HandedIn {
+  business: string
+  session: NewSession | null
+}
+
+const orNull = (text: string) => text || null
+
+function rowOf({ who, where, how }: ReadDraft): Omit<Insertable<Businesses>, 'id' | 'status' | 'owner_id'> {
+  const { located, postcode, address, point } = where
+  return {
+    ...{ category_id: who.category, name_th: who.nameTh, name_en: orNull(who.nameEn), name_cn: orNull(who.nameCn) },
+    ...{ phone: who.phone, address, postcode, subdistrict_id: located.subdistrict.id },
+    ...{ province_code: located.province.code, district_code: located.district.code },
+    lat: point?.lat ?? located.district.lat,
+    lng: point?.lng ?? located.district.lng,
+    ...{ opening_hours: JSON.stringify(how.hours), capacity: how.capacity, price_level: how.priceLevel },
+  }
+}
+
+async function writeParts(
+  tx: Transaction<Schema>,
+  business: string,
+  { draft, files, now }: { draft: DraftRow; files: readonly FileRow[]; now: Date },
+): Promise<void> {
+  for (const table of ['photos', 'items', 'licences'] as const)
+    await tx.deleteFrom(table).where('business_id', '=', business).execute()
+  const places = files.filter(({ kind }) => kind === 'place')
+  const photos = places.map(({ photo_key: key, color, blur }, position) => ({
+    ...{ id: uuidv7(), business_id: business, position, key, color, blur, illustration: false },
+  }))
+  if (photos.length > 0) await tx.insertInto('photos').values(photos).execute()
+  const pictureOf = (kind: FileRow['kind'], part: string) =>
+    files.findLast((file) => file.kind === kind && file.part === part)?.photo_key ?? null
+  const items = (draft.steps.form5?.items ?? []).map((item, position) => ({
+    ...{ id: uuidv7(), business_id: business, position, name_th: item.nameTh },
+    ...{ name_en: orNull(item.nameEn), name_cn: orNull(item.nameCn), description_th: item.description },
+    ...{ price_satang: item.price, photo_key: pictureOf('item', item.id) },
+  }))
+  if (items.length > 0) await tx.insertInto('items').values(items).execute()
+  // One that is not of this kind of business was stated before the kind was changed.
+  const licences = Object.entries(draft.steps.form4?.licences ?? {})
+    .filter(([kind]) => isLicenceOf(categoryOf(draft), kind))
+    .map(([kind, licence]) => {
+      const common = { id: uuidv7(), business_id: business, kind, created_at: now }
+      return 'none' in licence
+        ? { ...common, number: null, issuer: null, expires_on: null, document_key: null, none_because: licence.none }
+        : {
+            ...{ ...common, number: licence.number, issuer: licence.issuer, expires_on: orNull(licence.expires) },
+            ...{ document_key: pictureOf('licence', kind), none_because: null },
+          }
+    })
+  if (licences.length > 0) await tx.insertInto('licences').values(licences).execute()
+}
+
+/** The role of a vendor, and the session in it. Asked for once more, as when a form comes twice, nothing has to be done. */
+async function becomeVendor(doing: Doing): Promise<NewSession | null> {
+  const { tx, actor } = doing
+  await tx
+    .insertInto('role_grants')
+    .values({ user_id: actorId(actor), role: 'vendor' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return actor.role === 'vendor' || !doing.person ? null : switchRole.perform(doing, { role: 'vendor' })
+}
+
+export const submitRegistration = command<DraftTarget, HandedIn, 'registration.submit', DraftRow>(
+  'registration.submit',
+  {
+    load,
+    may: () => null,
+    async run(doing, _input, draft) {
+      const { tx, actor, origin } = doing
+      if (draft.state === 'submitted') return unchanged({ business: draft.business_id as string, session: null })
+      const files = await listFiles(tx, draft.id)
+      const read = gapOf(draft, files) === null ? readDraft(draft) : null
+      if (!read) throw new InputRefusal({ form: 'register:error.gap' })
+      const owner = actorId(actor)
+      const business = draft.business_id ?? uuidv7()
+      const row = rowOf(read)
+      await (draft.business_id === null
+        ? tx.insertInto('businesses').values({ ...row, id: business, status: 'submitted', owner_id: owner })
+        : tx
+            .updateTable('businesses')
+            .set({ ...row, status: 'submitted', updated_at: actor.now })
+            .where('id', '=', business)
+            .where('owner_id', '=', owner)
+            .where('status', '=', 'returned')
+      ).execute()
+      const due = decideBy(actor.now)
+      const registration = {
+        ...{
+          operator_kind: read.who.operatorKind,
+          operator_name: read.who.operator,
+          has_pin: read.where.point !== null,
+        },
+        stated_licensed: read.how.licensed,
+        ...{ number_hash: read.numberHash, number_last4: read.numberLast4 },
+        company_number: read.who.operatorKind === 'company' ? read.companyNumber : null,
+        ...{ different_because: orNull(read.where.because), submitted_at: actor.now, decide_by: due },
+        ...{ decided_at: null, decided_by: null, returned: null },
+      }
+      await tx
+        .insertInto('registrations')
+        .values({ business_id: business, ...registration })
+        .onConflict((conflict) => conflict.column('business_id').doUpdateSet(registration))
+        .execute()
+      await writeParts(tx, business, { draft, files, now: actor.now })
+      await tx
+        .updateTable('business_drafts')
+        .set({ state: 'submitted', business_id: business, expires_at: null, updated_at: actor.now })
+        .where('id', '=', draft.id)
+        .execute()
+      const session = await becomeVendor(doing)
+      const { nameTh: place, category } = read.who
+      return {
+        result: { business, session },
+        audit: { entity: business, business, after: { status: 'submitted', category, decide_by: due.toISOString() } },
+        tell: notice({ origin }, await getAccount(tx, owner), 'registration_submitted', {
+          ...{ place, at: actor.now, by: due, path: path('/vendor/register-business/finish', { draft: draft.id }) },
+        }),
+      }
+    },
+  },
+)

@@ -1,0 +1,66 @@
+/**
+ * The draft that a page of the registration is about: loaders ask it before anything else. Without one in the address, the only one there is;
+ * of a guest who has signed in, taken into the account; beyond the first gap back to that; after the handing in, to the end.
+ */
+import { redirect } from 'react-router-dom'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
+import {
+  type DraftRow,
+  type FileRow,
+  findDraft,
+  findReturned,
+  listDrafts,
+  listFiles,
+  presentDraft,
+  type Writer,
+} from '../../domain/registrations/draft-rows.ts'
+import { adoptDraft } from '../../domain/registrations/drafts.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import { runCommand } from './form.ts'
+
+const start = '/vendor/register-business'
+
+/** Where a step is. */
+export const stepPath = (step: StepName, draft: string): string => path(`${start}/${step}`, { draft })
+/** Where it ends. */
+export const finishPath = (draft: string): string => path(`${start}/finish`, { draft })
+
+/** Who writes in this browser. */
+export const writerAt = ({ person, draftToken }: Pick<RequestContext, 'person' | 'draftToken'>): Writer => ({
+  person: person?.id ?? null,
+  token: draftToken,
+})
+
+export interface DraftAt {
+  row: DraftRow
+  files: FileRow[]
+  view: DraftView
+}
+
+/** The writer's draft by its id. Throws `page_not_found`. */
+export async function getDraftAt(context: RequestContext, id: string): Promise<DraftAt> {
+  const { database, now, isHead, person, draftToken } = context
+  const row = await findDraft(database.db, writerAt(context), id, now)
+  if (!row) throw problems.page_not_found()
+  if (person && row.owner_id === null && !isHead)
+    await runCommand(context, adoptDraft, { draft: row.id, token: draftToken })
+  const owned = person ? { ...row, owner_id: person.id } : row
+  const files = await listFiles(database.db, row.id)
+  const returned = await findReturned(database.db, row.business_id)
+  return { row: owned, files, view: presentDraft(owned, files, row.state === 'open' ? returned : null) }
+}
+
+/** The same, for the page of a step. */
+export async function draftAt(context: RequestContext, id: string | null, step: StepName): Promise<DraftAt> {
+  if (id === null) {
+    const [only, other] = await listDrafts(context.database.db, writerAt(context), context.now)
+    throw redirect(only && !other ? stepPath(step, only.id) : path(start))
+  }
+  const found = await getDraftAt(context, id)
+  if (found.row.state === 'submitted') throw redirect(finishPath(id))
+  const { gap } = found.view
+  if (gap !== null && stepNames.indexOf(gap) < stepNames.indexOf(step)) throw redirect(stepPath(gap, id))
+  return found
+}

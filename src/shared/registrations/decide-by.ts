@@ -1,0 +1,15 @@
+/** By when an officer decides: working days later, at the end of that day in Bangkok. Public holidays are in no table of ours and count as days. */
+import { bangkokClock, dayMs, endOfBangkokDay } from '../bangkok.ts'
+import { DECISION_DAYS } from './registration.ts'
+
+const isWeekend = (at: Date) => [0, 6].includes(bangkokClock(at).weekday)
+
+/** The last moment in which the decision is in time. */
+export function decideBy(submitted: Date, workingDays = DECISION_DAYS): Date {
+  let at = submitted
+  for (let left = workingDays; left > 0; ) {
+    at = new Date(at.getTime() + dayMs)
+    if (!isWeekend(at)) left--
+  }
+  return endOfBangkokDay(at, 0)
+}

@@ -1,0 +1,58 @@
+/** The week as a form has it: for each day a box, and two spans of opening and closing. Read into opening hours, and back into fields. */
+import { type OpeningHours, type Weekday, weekdays } from '../places/opening-hours.ts'
+
+/** Names of the fields of a day. */
+export const dayFields = (day: Weekday) =>
+  ({
+    open: `${day}Open`,
+    from: `${day}From`,
+    to: `${day}To`,
+    from2: `${day}From2`,
+    to2: `${day}To2`,
+  }) as const
+
+type DayFields = ReturnType<typeof dayFields>
+export type HoursField = DayFields[keyof DayFields]
+
+/** Names of all fields of the week. */
+export const hoursFields: readonly HoursField[] = weekdays.flatMap((day) => Object.values(dayFields(day)))
+
+type Sent = Readonly<Record<string, string | undefined>>
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** What the first span is before anybody has said. */
+export const usualSpan = { from: '09:00', to: '20:00' } as const
+
+/** The week of a form; or the day that is wrong. A span that ends when it begins lasts the whole day. */
+export function readHours(sent: Sent): { hours: OpeningHours } | { fault: Weekday | null } {
+  const hours: OpeningHours = {}
+  for (const day of weekdays) {
+    const names = dayFields(day)
+    if (!sent[names.open]) continue
+    const spans: [string, string][] = []
+    for (const [from, to] of [
+      [sent[names.from], sent[names.to]],
+      [sent[names.from2], sent[names.to2]],
+    ]) {
+      if (!from && !to) continue
+      if (!clock.test(from ?? '') || !clock.test(to ?? '')) return { fault: day }
+      spans.push(from === to ? ['00:00', '24:00'] : [from as string, to as string])
+    }
+    const [first, second] = spans
+    if (!first || (second && !(first[1] > first[0] && second[0] >= first[1]))) return { fault: day }
+    hours[day] = spans
+  }
+  return Object.keys(hours).length > 0 ? { hours } : { fault: null }
+}
+
+/** The fields with one day's hours on all the others. */
+export function copyDay(sent: Sent, from: Weekday): Record<string, string> {
+  const source = dayFields(from)
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const names = dayFields(day)
+      return (Object.keys(names) as (keyof DayFields)[]).map((part) => [names[part], sent[source[part]] ?? ''])
+    }),
+  )
+}

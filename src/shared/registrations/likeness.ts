@@ -1,0 +1,63 @@
+/**
+ * How alike a new registration and a place that is listed are: .45 for the name, .30 for the distance, .25 for the phone; the same
+ * registration number alone says that they are one. Pure.
+ */
+import { haversine } from '../places/haversine.ts'
+import { fold } from '../search/fold.ts'
+import { soundOf } from '../search/sound.ts'
+
+/** What two places are compared by. */
+export interface Comparable {
+  names: readonly string[]
+  phone: string | null
+  /** Null where the owner could not say where; then the sub-district stands for it. */
+  point: { lat: number; lng: number } | null
+  subdistrict: string | null
+}
+
+const weights = { name: 0.45, distance: 0.3, phone: 0.25 } as const
+/** Metres up to which it is the same spot, and from which it says nothing. */
+const near = { same: 75, other: 300 } as const
+
+const pairsOf = (text: string): Map<string, number> => {
+  const pairs = new Map<string, number>()
+  const letters = [...` ${text} `]
+  for (let i = 0; i + 1 < letters.length; i++) {
+    const pair = `${letters[i]}${letters[i + 1]}`
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  return pairs
+}
+
+/** Dice's coefficient over pairs of letters, 0–1. */
+function dice(a: string, b: string): number {
+  const [left, right] = [pairsOf(a), pairsOf(b)]
+  let common = 0
+  for (const [pair, count] of left) common += Math.min(count, right.get(pair) ?? 0)
+  const sum = (pairs: Map<string, number>) => [...pairs.values()].reduce((total, count) => total + count, 0)
+  return (2 * common) / (sum(left) + sum(right))
+}
+
+/** 0–1: folded alike, or else by sound, which is worth a little less. */
+export function nameLikeness(a: string, b: string): number {
+  const [left, right] = [fold(a), fold(b)]
+  if (left === '' || right === '') return 0
+  if (left === right) return 1
+  const sound = soundOf(a)
+  const heard = sound !== '' && sound === soundOf(b) ? 0.9 : 0
+  return Math.max(dice(left, right), heard)
+}
+
+function distanceLikeness(a: Comparable, b: Comparable): number {
+  if (!a.point || !b.point) return a.subdistrict !== null && a.subdistrict === b.subdistrict ? 1 : 0
+  const metres = haversine(a.point, b.point)
+  return Math.min(1, Math.max(0, (near.other - metres) / (near.other - near.same)))
+}
+
+/** 0–1. */
+export function likeness(a: Comparable, b: Comparable): number {
+  const names = a.names.flatMap((one) => b.names.map((other) => nameLikeness(one, other)))
+  const phone = a.phone !== null && a.phone === b.phone ? 1 : 0
+  const sum = weights.name * Math.max(0, ...names) + weights.distance * distanceLikeness(a, b) + weights.phone * phone
+  return Math.round(sum * 1000) / 1000
+}

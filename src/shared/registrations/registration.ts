@@ -1,0 +1,83 @@
+/**
+ * The registration of a place as both sides know it: its steps, what a draft holds of each, and the numbers of its rules. Fields are kept
+ * as they were typed, so that a draft can be drawn again, and are read anew when it is handed in.
+ */
+import type { PhotoView } from '../photos/photos.ts'
+import type { Category } from '../places/categories.ts'
+
+/** In their order; the same words stand in addresses. */
+export const stepNames = ['form1', 'form2', 'form3', 'form4', 'form5'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** Steps of one form of texts each, which a guest may fill in. */
+export const textSteps = ['form1', 'form2', 'form3'] as const
+export type TextStep = (typeof textSteps)[number]
+
+/** Days for which a guest's draft is kept, and one of an account. */
+export const GUEST_DRAFT_DAYS = 7
+export const OWN_DRAFT_DAYS = 90
+/** Drafts that one writer has open at a time. */
+export const DRAFTS_MOST = 10
+/** Digits of a personal or company number. */
+export const REGISTRATION_DIGITS = 13
+/** Items that a registration brings; more are added when the place is listed. */
+export const ITEMS_MOST = 30
+/** Photos of the place that a registration brings. */
+export const PLACE_PHOTOS_MOST = 8
+/** Working days, Monday to Friday, in which an officer decides. */
+export const DECISION_DAYS = 7
+/** From how far outside of the province, and from how far from the district's town, a pin is asked about, in metres. */
+export const PIN_OUTSIDE_M = 2_000
+export const PIN_FAR_M = 30_000
+/** From which likeness (0–1) a registration stops at a place that is there already. */
+export const ALIKE_FROM = 0.75
+
+/** What was typed into a step of texts; `isWhole` where nothing of it is missing or wrong. */
+export interface TextFields {
+  fields: Record<string, string>
+  isWhole: boolean
+}
+
+/** A licence as it stands in a draft: stated, or why there is none yet. Its document is a file of the draft. */
+export type DraftLicence = { number: string; issuer: string; expires: string } | { none: string }
+
+/** A dish, a room, a trip as it stands in a draft. Its photo is a file of the draft. */
+export interface DraftItem {
+  id: string
+  nameTh: string
+  nameEn: string
+  nameCn: string
+  description: string
+  /** In satang; null where none is said. */
+  price: number | null
+}
+
+/** What a draft holds. */
+export type DraftSteps = Partial<Record<TextStep, TextFields>> & {
+  form4?: { licences: Record<string, DraftLicence> }
+  form5?: { items: DraftItem[] }
+}
+
+/** A draft as its pages get it. */
+export interface DraftView {
+  id: string
+  category: Category
+  /** Empty while it has none. */
+  name: string
+  isGuest: boolean
+  updatedAt: string
+  expiresAt: string | null
+  /** The first step that is not done; null where nothing is missing but the handing in. */
+  gap: StepName | null
+  /** Step or field → why an officer has sent it back. */
+  returned: Record<string, string> | null
+}
+
+/** A picture of a draft that may be taken out again. */
+export interface DraftPhoto extends PhotoView {
+  id: string
+}
+
+/** How far a draft is: steps before its gap. */
+export const stepsDone = (gap: StepName | null): number =>
+  gap === null ? stepNames.length - 1 : stepNames.indexOf(gap)

@@ -1,0 +1,173 @@
+/**
+ * The fields of the steps of a registration, read into what a place needs, or the text that says what is wrong. For the server: pages know
+ * their names only. Each step is read when it is saved and once more when the registration is handed in.
+ */
+import { z } from 'zod'
+import { westernDigits } from '../digits.ts'
+import { isThaiId } from '../payees/payee-number.ts'
+import { categories } from '../places/categories.ts'
+import { issueOf, says } from '../refusals.ts'
+import { textField } from '../text-field.ts'
+import { type HoursField, readHours } from './hours-fields.ts'
+import { letters } from './step-letters.ts'
+
+/** People that a place may hold. */
+const CAPACITY_MOST = 100_000
+
+/** Words that have to be there. */
+export const neededText = (range: { least: number; most: number }) =>
+  textField(range, says('register:error.needed'), says('register:error.tooLong'))
+/** One line that has to be there, of letters or digits: a name may be a number, and so may an address. */
+const line = ({ least, most }: { least: number; most: number }) =>
+  z
+    .string(says('register:error.needed'))
+    .max(4 * most, says('register:error.tooLong'))
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .trim(),
+    )
+    .refine((text) => /[\p{L}\p{N}]/u.test(text) && [...text].length >= least, says('register:error.needed'))
+    .refine((text) => [...text].length <= most, says('register:error.tooLong'))
+
+/** Words that may be left out. */
+export const optionalText = (most: number) =>
+  textField({ least: 0, most }, says('register:error.tooLong'), says('register:error.tooLong'))
+    .optional()
+    .transform((text) => text ?? '')
+
+/** One Thai number, as places keep it: landline, mobile or hotline, digits only. */
+const phone = z
+  .string(says('register:error.phone'))
+  .transform((typed) =>
+    westernDigits(typed)
+      .replace(/[\s().\u2010-\u2013-]/g, '')
+      .replace(/^\+66\(?0?\)?/, '0'),
+  )
+  .refine((value) => /^(0[2-7]\d{7}|0[689]\d{8}|1\d{3})$/.test(value), says('register:error.phone'))
+
+/** A number as the draft keeps it: what was typed and is right, or that there is none, or that the one from before stays. */
+export type StatedNumber = { digits: string } | 'none' | 'kept'
+
+/** Who and what. */
+export const form1 = z
+  .object({
+    category: z.enum(categories, says('register:error.needed')),
+    nameTh: line(letters.name),
+    nameEn: optionalText(letters.name.most),
+    nameCn: optionalText(letters.name.most),
+    operatorKind: z.enum(['person', 'company'], says('register:error.needed')),
+    operator: line(letters.name),
+    number: z.string().max(100, says('register:error.number')).optional(),
+    numberless: z.literal('1').optional(),
+    phone,
+  })
+  .transform(({ number = '', numberless, ...rest }, context) => {
+    const digits = westernDigits(number).replace(/[\s-]/g, '')
+    if (numberless) return { ...rest, number: 'none' as StatedNumber }
+    if (digits === '') return { ...rest, number: 'kept' as StatedNumber }
+    // A company's begins with 0, a person's with 1 to 8; both end with the same check digit.
+    const isOfKind = rest.operatorKind === 'company' ? digits.startsWith('0') : /^[1-8]/.test(digits)
+    const fault = !isThaiId(digits) ? 'register:error.number' : isOfKind ? null : 'register:error.numberKind'
+    if (fault) context.addIssue(issueOf('number', fault))
+    return fault ? z.NEVER : { ...rest, number: { digits } as StatedNumber }
+  })
+
+const point = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
+
+/** Where. `subdistrict` is `<id>|<postcode>`, as it is chosen; whether there is such a one is not known here. */
+export const form2 = z.object({
+  subdistrict: z
+    .string(says('register:error.subdistrict'))
+    .regex(/^[^|]{3,100}\|\d{5}$/, says('register:error.subdistrict'))
+    .transform((chosen) => {
+      const [id = '', postcode = ''] = chosen.split('|')
+      return { id, postcode }
+    }),
+  address: line(letters.address),
+  point: z
+    .string()
+    .max(100, says('register:error.point'))
+    .optional()
+    .transform((typed = '', context) => {
+      if (typed.trim() === '') return null
+      const [, lat, lng] = point.exec(westernDigits(typed)) ?? []
+      if (lat !== undefined && lng !== undefined) return { lat: Number(lat), lng: Number(lng) }
+      context.addIssue({ code: 'custom', message: 'register:error.point' })
+      return z.NEVER
+    }),
+  /** The owner has looked again at a pin that lies far off. */
+  sure: z.literal('1').optional(),
+  /** Why it is another place than those that look like it. */
+  because: optionalText(letters.because.most),
+})
+
+const whole = (least: number, most: number, fault: 'register:error.capacity') =>
+  z
+    .string(says(fault))
+    .transform((typed) => westernDigits(typed).replace(/[\s,]/g, ''))
+    .refine((typed) => /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most, says(fault))
+    .transform(Number)
+
+const optionalWhole = (most: number, fault: 'register:error.capacity') =>
+  z
+    .string()
+    .optional()
+    .transform((typed = '') => (typed.trim() === '' ? undefined : typed))
+    .pipe(whole(1, most, fault).optional())
+
+type Hours = { [Name in HoursField]?: string }
+const text = z.string().max(20).optional()
+
+/** When it is open, and for how many. */
+export const form3 = z
+  .looseObject({
+    capacity: whole(1, CAPACITY_MOST, 'register:error.capacity'),
+    licensed: optionalWhole(CAPACITY_MOST, 'register:error.capacity'),
+    priceLevel: z
+      .enum(['', '1', '2', '3', '4'])
+      .optional()
+      .catch('')
+      .transform((level) => (level ? Number(level) : null)),
+  })
+  .transform(({ capacity, licensed = null, priceLevel, ...sent }, context) => {
+    const read = readHours(sent as Hours)
+    if ('fault' in read) context.addIssue(issueOf(read.fault ? `${read.fault}From` : 'hours', 'register:error.hours'))
+    return 'fault' in read ? z.NEVER : { capacity, licensed, priceLevel, hours: read.hours }
+  })
+
+/** A licence: its number, who gave it, until when. */
+export const licenceFields = z.object({
+  kind: z.string(says('error:problem.invalid_request')).max(30),
+  number: line(letters.number),
+  issuer: line(letters.name),
+  expires: text.transform((day = '', context) => {
+    if (day === '') return ''
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return day
+    context.addIssue({ code: 'custom', message: 'register:error.expiry' })
+    return z.NEVER
+  }),
+})
+
+/** A dish, a room, a trip; the price in baht as it is typed, to two places. */
+export const itemFields = z.object({
+  nameTh: line(letters.name),
+  nameEn: optionalText(letters.name.most),
+  nameCn: optionalText(letters.name.most),
+  description: optionalText(letters.description.most),
+  price: z
+    .string()
+    .max(20, says('register:error.price'))
+    .optional()
+    .transform((typed = '', context) => {
+      const baht = westernDigits(typed).replace(/[\s,฿]/g, '')
+      if (baht === '') return null
+      if (/^\d{1,7}(\.\d{1,2})?$/.test(baht)) return Math.round(Number(baht) * 100)
+      context.addIssue({ code: 'custom', message: 'register:error.price' })
+      return z.NEVER
+    }),
+})
+
+/** The schema of each step of texts. */
+export const textSchemas = { form1, form2, form3 } as const

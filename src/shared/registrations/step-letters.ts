@@ -1,0 +1,11 @@
+/** How many letters the words of a registration may have; the database holds the same. Apart from the schemas, so that texts bring no zod. */
+
+/** Letters of a name, of an address, of a reason, of a description. */
+export const letters = {
+  name: { least: 2, most: 200 },
+  address: { least: 1, most: 500 },
+  because: { least: 20, most: 1000 },
+  number: { least: 1, most: 60 },
+  none: { least: 2, most: 500 },
+  description: { least: 0, most: 1000 },
+} as const

@@ -1,0 +1,96 @@
+/** The forms by which a place is registered: a draft of `client`, which nobody else has. */
+import { jpeg } from '../pictures.ts'
+import { insertDraft, wholeSteps } from '../registrations.ts'
+import { everybody, type Post, type World } from './post.ts'
+
+const pageOf = '/vendor/register-business'
+
+/** A draft of the client's that is whole but for its handing in, and with an item. */
+async function draftOf({ database, client }: World): Promise<string> {
+  const id = await insertDraft(database, { owner: client.id })
+  const { db } = database
+  const { steps } = await db
+    .selectFrom('business_drafts')
+    .select('steps')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const item = { id: itemId, nameTh: 'ต้มยำ', nameEn: '', nameCn: '', description: '', price: null }
+  const withItem = JSON.stringify({ ...steps, form5: { items: [item] } })
+  await db.updateTable('business_drafts').set({ steps: withItem }).where('id', '=', id).execute()
+  return id
+}
+const itemId = '01890000-0000-7000-8000-00000000e001'
+
+/** The newest draft: what the fields were made for. */
+async function newestDraft({ database: { db } }: World): Promise<string> {
+  return (await db.selectFrom('business_drafts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+}
+
+const at = (step: string) => async (world: World) => `${pageOf}/${step}?draft=${await newestDraft(world)}`
+
+/** A form of a step: with these fields, and a draft made before. */
+const ofStep = (step: string, fields: Record<string, string>, rest: Partial<Post> = {}): Post => ({
+  may: ['client'],
+  at: at(step),
+  fields: async (world) => {
+    await draftOf(world)
+    return fields
+  },
+  changes: ['business_drafts'],
+  events: [],
+  ...rest,
+})
+
+const saving = (step: 'form1' | 'form2' | 'form3', change: Record<string, string>) => ({
+  save: ofStep(step, { ...wholeSteps[step], ...change, rev: '0', go: 'next' }),
+})
+const picture = { files: async () => ({ photos: await jpeg() }) }
+
+/** As `placePosts`. */
+export const registerPosts: Record<string, Record<string, Post>> = {
+  [pageOf]: {
+    begin: { may: everybody, fields: () => ({ kind: 'spa' }), changes: ['business_drafts'], events: [] },
+    discard: {
+      may: ['client'],
+      fields: async (world) => ({ draft: await draftOf(world) }),
+      changes: ['business_drafts', 'draft_files'],
+      events: [],
+    },
+  },
+  [`${pageOf}/form1`]: saving('form1', { nameTh: 'ครัวใหม่' }),
+  [`${pageOf}/form2`]: saving('form2', { address: '99' }),
+  [`${pageOf}/form3`]: saving('form3', { capacity: '12' }),
+  [`${pageOf}/form4`]: {
+    photo: ofStep('form4', {}, { ...picture, changes: ['draft_files'] }),
+    dropPhoto: {
+      ...ofStep('form4', {}),
+      fields: async (world) => {
+        const draft = await draftOf(world)
+        const photos = world.database.db.selectFrom('draft_files').select('id').where('draft_id', '=', draft)
+        return { photo: (await photos.executeTakeFirstOrThrow()).id }
+      },
+      changes: ['draft_files'],
+    },
+    licence: ofStep(
+      'form4',
+      { kind: 'food_premises', number: '12/2568', issuer: 'เทศบาล', expires: '' },
+      { ...picture, changes: ['draft_files', 'business_drafts'] },
+    ),
+    none: ofStep('form4', { kind: 'commerce', none: 'ยื่นขอแล้ว' }),
+    dropLicence: ofStep('form4', { kind: 'food_premises' }),
+  },
+  [`${pageOf}/form5`]: {
+    submit: ofStep(
+      'form5',
+      { pledge: '1' },
+      {
+        changes: ['business_drafts', 'businesses', 'licences', 'photos', 'registrations', 'role_grants'],
+        events: ['registration.submit', 'role.switch'],
+      },
+    ),
+    dropItem: ofStep('form5', { item: itemId }),
+  },
+  [`${pageOf}/form5/add-items`]: {
+    add: ofStep('form5/add-items', { nameTh: 'ผัดไทย', go: 'back' }),
+  },
+}

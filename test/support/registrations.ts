@@ -1,0 +1,73 @@
+/** Drafts of registrations for tests: what a whole one says, typed as people type it, and one that is there already. */
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/db/database.ts'
+import { hashToken } from '#server/domain/token.ts'
+import { dayMs } from '#shared/bangkok.ts'
+import { weekdays } from '#shared/places/opening-hours.ts'
+import type { DraftSteps, StepName, TextStep } from '#shared/registrations/registration.ts'
+
+/** A company's number whose check digit fits, and a person's. */
+export const companyNumber = '0105536112014'
+export const personNumber = '1101700230708'
+
+/** The fields of each step of texts, right and whole. */
+export const wholeSteps: Record<TextStep, Record<string, string>> = {
+  form1: {
+    ...{ category: 'restaurant', nameTh: 'ครัวปลายแหลม', nameEn: 'Plai Laem Kitchen', operatorKind: 'company' },
+    ...{ operator: 'บริษัท ปลายแหลม จำกัด', number: companyNumber, phone: '076-123-456' },
+  },
+  form2: { subdistrict: '8301-ราไวย์|83130', address: '12/3 หมู่ 6', point: '7.77930, 98.32510' },
+  form3: {
+    ...{ capacity: '40', priceLevel: '2' },
+    ...Object.fromEntries(weekdays.map((day) => [`${day}Open`, '1'])),
+    ...Object.fromEntries(
+      weekdays.flatMap((day) => [
+        [`${day}From`, '10:00'],
+        [`${day}To`, '22:00'],
+      ]),
+    ),
+  },
+}
+
+interface GivenDraft {
+  /** Null for a guest's, known by `token`. */
+  owner: string | null
+  token?: string
+  /** Steps that are done, in their order. @default all of them */
+  upTo?: StepName
+  /** Differences of its fields. */
+  fields?: Partial<Record<TextStep, Record<string, string>>>
+  expiresAt?: Date
+}
+
+const isBefore = (step: StepName, upTo: StepName) => step <= upTo
+
+/** Inserts a draft and returns its id. The number's hash is not that of the number: whom it belongs to does not matter there. */
+export async function insertDraft({ db }: Pick<Database, 'db'>, given: GivenDraft): Promise<string> {
+  const { owner, token = '', upTo = 'form5', fields = {}, expiresAt = new Date(Date.now() + dayMs) } = given
+  const id = uuidv7()
+  const steps: DraftSteps = {}
+  for (const step of ['form1', 'form2', 'form3'] as const)
+    if (isBefore(step, upTo)) steps[step] = { fields: { ...wholeSteps[step], ...fields[step] }, isWhole: true }
+  if (steps.form1) Object.assign(steps.form1.fields, { numberHash: `hash of ${id}`, numberLast4: '2014' })
+  const isProven = isBefore('form4', upTo)
+  if (isProven) steps.form4 = { licences: { food_premises: { none: 'ยื่นขอแล้ว รอการพิจารณา' } } }
+  const now = new Date()
+  await db
+    .insertInto('business_drafts')
+    .values({
+      ...{ id, owner_id: owner, token_hash: owner === null ? hashToken(token) : null, business_id: null },
+      ...{ steps: JSON.stringify(steps), revs: JSON.stringify({}), created_at: now, updated_at: now },
+      expires_at: expiresAt,
+    })
+    .execute()
+  if (isProven)
+    await db
+      .insertInto('draft_files')
+      .values({
+        ...{ id: uuidv7(), draft_id: id, kind: 'place', part: '', color: '#3366aa', blur: null, created_at: now },
+        photo_key: `pab/${'c'.repeat(41)}-800x600`,
+      })
+      .execute()
+  return id
+}
