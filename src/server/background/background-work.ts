@@ -11,6 +11,8 @@ import { renamePlain } from '../domain/photos/rename-plain.ts'
 import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshPopular, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
+import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
+import { lotSecret } from '../domain/plan/lot.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
@@ -42,6 +44,7 @@ interface WorkTools {
 export function backgroundWork({ database: { db }, storage, sender, dataDir, log }: WorkTools): Job[] {
   const tell = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
   let published: Date | null = null
+  let weighed: Date | null = null
   return [
     {
       failed: 'cards that became public could not be shown',
@@ -79,6 +82,16 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
       // Often enough to notice a busy evening.
       every: hour / 2,
       run: () => refreshHotScores(db, new Date(), lastingFor(hour / 2)),
+    },
+    {
+      failed: 'how urgent visits are could not be worked out',
+      // A day's list works out anew whom it shows; this decides who gets that far.
+      every: 10 * minute,
+      async run(signal) {
+        const now = new Date()
+        await refreshPriorities(db, { secret: await installationSecret(db, lotSecret), now, since: weighed, signal })
+        weighed = now
+      },
     },
     {
       failed: 'the search could not be prepared',

@@ -20,6 +20,7 @@ import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type { BankAccounts, SocialAccounts } from './schema/payees.ts'
 import type { Businesses, Categories, FigureRefreshes, Items, ListOrders, Photos, SearchDocs } from './schema/places.ts'
+import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
 import type { PlaceReports } from './schema/reports.ts'
@@ -107,6 +108,10 @@ export interface Schema {
   card_moves: CardMoves
   card_timers: CardTimers
   card_numbers: CardNumbers
+  visit_priorities: VisitPriorities
+  rounds: Rounds
+  round_stops: RoundStops
+  survey_reminders: SurveyReminders
   bank_accounts: BankAccounts
   social_accounts: SocialAccounts
   command_receipts: CommandReceipts

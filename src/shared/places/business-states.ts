@@ -17,6 +17,9 @@ export const listedStatuses = ['approved', 'suspended', 'closed_temporarily'] as
 /** Where officers make inspections: listed places, and those whose registration waits for an officer. Never what its owner is still writing. */
 export const inspectedStatuses = [...listedStatuses, 'submitted'] as const satisfies BusinessStatus[]
 
+/** Where officers' plans lead: a place that is closed for a time has nobody in it, and a registration is looked at from its queue. */
+export const plannedStatuses = ['approved', 'suspended'] as const satisfies BusinessStatus[]
+
 /** Whether the public sees the place. */
 export const isListed = (status: BusinessStatus): boolean =>
   (listedStatuses as readonly BusinessStatus[]).includes(status)

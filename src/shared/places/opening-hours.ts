@@ -32,3 +32,20 @@ export function openUntil(hours: OpeningHours, at: Date): string | null {
   }
   return null
 }
+
+/**
+ * From when to when the place is open on a day, in minutes since that day's midnight: what began the evening before with it, and past 24:00
+ * for what ends the next day. Null where no hours are known at all.
+ */
+export function windowsOn(hours: OpeningHours, at: Date): [opens: number, closes: number][] | null {
+  if (Object.keys(hours).length === 0) return null
+  const { weekday } = weekClock(at)
+  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday
+  const spans = (of: Weekday) =>
+    (hours[of] ?? []).map(([opens, closes]): [number, number] => {
+      const [from, to] = [minutes(opens), minutes(closes)]
+      return [from, to <= from ? to + day : to]
+    })
+  const fromYesterday = spans(yesterday).flatMap(([, to]): [number, number][] => (to > day ? [[0, to - day]] : []))
+  return [...fromYesterday, ...spans(weekday)]
+}

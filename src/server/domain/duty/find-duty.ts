@@ -25,16 +25,10 @@ const warnedOf = (officer: string) => sql<boolean>`exists (
     and c.state <> all(${[...unissuedCardStates, 'withdrawn']}::text[])
   where i.business_id = businesses.id and i.state = 'sealed' and i.inspector_id = ${officer}::uuid)`
 
-/** The officer's standing at a place in whatever state; null where there is no such place. */
-export async function findDuty(
-  db: Kysely<Schema>,
-  officer: string,
-  place: string,
-  now: Date,
-): Promise<DutyStanding | null> {
-  const row = await db
+const selectDuties = (db: Kysely<Schema>, officer: string, now: Date) =>
+  db
     .selectFrom('businesses')
-    .select('status')
+    .select(['id', 'status'])
     .select(({ selectFrom }) =>
       selectFrom('role_grants')
         .select('role_grants.state')
@@ -46,9 +40,29 @@ export async function findDuty(
     .select(sql<boolean>`owner_id is not distinct from ${officer}::uuid`.as('owns'))
     .select(ownVisits(officer).as('ownVisits'))
     .select(warnedOf(officer).as('warnedOf'))
-    .where('id', '=', place)
-    .executeTakeFirst()
-  return row ?? null
+
+/** The officer's standing at a place in whatever state; null where there is no such place. */
+export async function findDuty(
+  db: Kysely<Schema>,
+  officer: string,
+  place: string,
+  now: Date,
+): Promise<DutyStanding | null> {
+  const row = await selectDuties(db, officer, now).where('id', '=', place).executeTakeFirst()
+  if (!row) return null
+  const { id: _, ...standing } = row
+  return standing
+}
+
+/** The officer's standing at many places, by their ids. */
+export async function listDuties(
+  db: Kysely<Schema>,
+  officer: string,
+  places: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, DutyStanding>> {
+  const rows = await selectDuties(db, officer, now).where(sql<boolean>`id = any(${places}::uuid[])`).execute()
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
 /** The same. Throws `page_not_found` for what the officer does not even see: no such place, or one of another area that is not listed. */

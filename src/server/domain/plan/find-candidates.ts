@@ -1,0 +1,128 @@
+/**
+ * Which places of an officer's areas may come next: those that the law pins, the most urgent, and those that the lot drew for the week. Found
+ * in one statement by what is kept; who is shown is worked out anew.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { Drawn } from '#shared/plan/order-day.ts'
+import type { Pin } from '#shared/plan/reasons.ts'
+import {
+  DUE_PINNED_DAYS,
+  ONE_DRAWN_IN,
+  READY_WITHIN_HOURS,
+  REST_DAYS,
+  UNSAFE_WITHIN_HOURS,
+} from '#shared/plan/weights.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Area } from './duty-areas.ts'
+import { mondayOf } from './lot.ts'
+
+/** Whose day it is, and what of it is asked for. */
+export interface Asked {
+  /** The officer's areas that are valid now. */
+  areas: readonly Pick<Area, 'provinceCode' | 'districtCode'>[]
+  now: Date
+  /** Most urgent places that are looked at. */
+  most: number
+  category?: Category | null
+  district?: number | null
+}
+
+export interface Candidates {
+  ids: string[]
+  /** `since`: the moment that made the visit needed. */
+  pins: ReadonlyMap<string, Pin & { since: Date }>
+  drawn: Drawn[]
+  /** Visits that the areas have seen this week. */
+  done: number
+}
+
+interface Row {
+  id: string
+  pin: Pin['kind'] | null
+  by: Date | null
+  since: Date | null
+  lot: number | null
+  slot: number | null
+  /** Only drawn ones: may be visited, and was not this week. */
+  open: boolean
+}
+
+const hours = (from: string, count: number) => sql`${sql.ref(from)} + make_interval(hours => ${count})`
+
+/** The week's Monday as it begins in Bangkok. */
+const beginOf = (week: string) => new Date(`${week}T00:00:00+07:00`)
+
+/** None where there is no area. */
+export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<Candidates> {
+  const { areas, now, most, category = null, district = null } = asked
+  if (areas.length === 0) return sortOut([])
+  const week = mondayOf(now)
+  const midnight = bangkokMidnight(now).getTime()
+  const [dueFrom, dueUntil] = [midnight - DUE_PINNED_DAYS * dayMs, midnight + dayMs].map((at) => new Date(at))
+  const isAsked = sql`${category === null ? sql`true` : sql`p.category_id = ${category}`}
+    and ${district === null ? sql`true` : sql`p.district_code = ${district}`}`
+  const isOpen = sql`(p.rests_until is null or p.rests_until <= ${now}) and ${isAsked}`
+  const inArea = areas.map(({ provinceCode, districtCode }) =>
+    districtCode === null ? sql`p.province_code = ${provinceCode}` : sql`p.district_code = ${districtCode}`,
+  )
+  const isInArea = sql`(${sql.join(inArea, sql` or `)})`
+  // One walk along an index for each area: written out, because the database does not find it behind a join.
+  const walks = (limit: RawBuilder<unknown>, where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql.join(
+      inArea.map(
+        (own) => sql`(select p.business_id, p.risk, p.lot, p.slot, ${isOpen} as open from visit_priorities p
+          where p.planned and ${own} and ${where} order by ${order} limit ${limit})`,
+      ),
+      sql` union `,
+    )
+  const turns = sql`(select done / ${ONE_DRAWN_IN}::int + ${Math.ceil(most / ONE_DRAWN_IN)}::int from done)`
+  const { rows } = await sql<Row & { done: number }>`
+    with pinned as materialized (
+      select business_id, 'unsafe' as pin, ${hours('created_at', UNSAFE_WITHIN_HOURS)} as by, created_at as since
+      from place_reports where kind = 'unsafe_now' and state in ('received', 'looking')
+      union all
+      select business_id, 'ready', ${hours('replied_at', READY_WITHIN_HOURS)}, replied_at
+      from warning_cards where level = 'red' and state in ('replied', 'accepted') and replied_at is not null
+      union all
+      select business_id, 'due', fix_due_at, issued_at from warning_cards
+      where state in ('issued', 'acknowledged', 'returned', 'accepted', 'overdue')
+        and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil}
+    ),
+    -- Each looked up by its key ("offset 0"): the database would rather read the whole area.
+    wanted as materialized (
+      select w.* from pinned w cross join lateral (
+        select from visit_priorities p where p.business_id = w.business_id and p.planned and ${isAsked} and ${isInArea}
+          and (p.rests_until is null or p.rests_until <= w.since + make_interval(days => ${REST_DAYS})) offset 0
+      ) own
+    ),
+    done as materialized (
+      select count(*)::int as done from inspections i cross join lateral (
+        select from visit_priorities p where p.business_id = i.business_id and ${isInArea} offset 0
+      ) own
+      where i.state = 'sealed' and i.sealed_at >= ${beginOf(week)} and i.sealed_at <= ${now}
+    )
+    (select business_id as id, pin, by, since, null::float8 as lot, null::int as slot, true as open, done.done
+      from wanted, done order by by, business_id limit ${most})
+    union all (select business_id, null, null, null, null, null, true, done.done
+      from (${walks(sql`${most}`, isOpen, sql`p.risk desc, p.business_id`)}) u, done order by risk desc, business_id limit ${most})
+    union all (select business_id, null, null, null, lot, slot, open, done.done
+      from (${walks(turns, sql`p.week = ${week}::date`, sql`p.lot`)}) l, done order by lot limit ${turns})`.execute(db)
+  return sortOut(rows)
+}
+
+function sortOut(rows: readonly (Row & { done: number })[]): Candidates {
+  const drawn = rows.flatMap(({ id, lot, slot }) => (lot === null || slot === null ? [] : [{ id, lot, slot }]))
+  return {
+    ids: [...new Set(rows.filter(({ open }) => open).map(({ id }) => id))],
+    pins: new Map(
+      // Of two that one place has, the earlier.
+      rows
+        .toReversed()
+        .flatMap(({ id, pin, by, since }) => (pin && by && since ? [[id, { kind: pin, by, since }]] : [])),
+    ),
+    drawn: drawn.sort((a, b) => a.lot - b.lot),
+    done: rows[0]?.done ?? 0,
+  }
+}

@@ -1,0 +1,82 @@
+/** What pages show of an officer's day, in the reader's language. No figure of urgency: reasons in words are what can be answered for. */
+import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { PlaceCard } from '../places/place-card.ts'
+import type { Reason } from './reasons.ts'
+
+/** A visit that may come next. */
+export interface PlannedVisit {
+  place: PlaceCard
+  point: { lat: number; lng: number }
+  kind: Extract<InspectionKind, 'first' | 'recheck' | 'routine'>
+  /** About so many, and about so long. */
+  questions: number
+  minutes: number
+  /** The weightiest first. */
+  reasons: Reason[]
+  /** The law wants it by then (ISO); null where it does not. */
+  by: string | null
+}
+
+/** A stop of a day's round. */
+export interface RoundStop {
+  visit: PlannedVisit
+  /** From the stop before. */
+  metres: number
+  /** Minutes. */
+  travel: number
+  /** ISO. */
+  startsAt: string
+  /** By its own hours the place is closed then. */
+  isClosed: boolean
+}
+
+/** What is left of a day's round, and what is done of it. */
+export interface DayRound {
+  stops: RoundStop[]
+  done: { id: string; name: string }[]
+  /** ISO. */
+  endsAt: string
+  /** Minutes and metres of all ways together. */
+  travel: number
+  metres: number
+}
+
+/** An area that an officer acts in. */
+export interface DutyArea {
+  id: string
+  province: string
+  /** Null for the whole province. */
+  district: string | null
+  /** Days, `YYYY-MM-DD`. */
+  from: string
+  until: string | null
+  /** Valid at the moment. */
+  isNow: boolean
+}
+
+/** An inspection that the officer has begun and not ended. */
+export interface OpenVisit {
+  place: { id: string; name: string }
+  answered: number
+  asked: number
+  /** ISO. */
+  openedAt: string
+}
+
+/** The page that an officer's day begins with. */
+export interface DayView {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** Those that are valid now. */
+  areas: DutyArea[]
+  /** Begun and not ended, by the reader. */
+  open: OpenVisit[]
+  /** Null where none was put together. */
+  round: DayRound | null
+  /** Null where nothing is due. */
+  next: PlannedVisit | null
+  /** What comes then: the rest of the round, or of the area. */
+  after: PlannedVisit[]
+  /** Whom to ask for an area; empty for who has one. */
+  supervisors: { name: string; unit: string }[]
+}

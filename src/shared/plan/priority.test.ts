@@ -1,0 +1,124 @@
+/** The formula of urgency: its bounds, what raises it, and what its words say. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayMs } from '../bangkok.ts'
+import { categories } from '../places/categories.ts'
+import { gradeLetters } from '../places/place-card.ts'
+import { type PlaceFacts, pointsOf, riskOf, termsOf } from './priority.ts'
+import { reasonsOf } from './reasons.ts'
+import { managementSigns, priorityWeights } from './weights.ts'
+
+const now = new Date('2026-11-22T03:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+const quiet: PlaceFacts = {
+  ...{ category: 'shop', grade: 'A', inspectedAt: daysAgo(10), validUntil: daysAgo(-500), listedAt: daysAgo(900) },
+  ...{ open: { stop: 0, major: 0, minor: 0 }, reports: { persons: 0, guests: 0 }, capacity: 1 },
+  signs: { lateReply: false, surveyOverdue: false, contradicted: false },
+}
+const worst: PlaceFacts = {
+  ...{ category: 'tour', grade: 'E', inspectedAt: daysAgo(400), validUntil: daysAgo(200), listedAt: daysAgo(900) },
+  ...{ open: { stop: 2, major: 4, minor: 9 }, reports: { persons: 40, guests: 10 }, capacity: 5000 },
+  signs: { lateReply: true, surveyOverdue: true, contradicted: true },
+}
+const places = fc.record<PlaceFacts>({
+  category: fc.constantFrom(...categories),
+  grade: fc.constantFrom(null, ...gradeLetters),
+  inspectedAt: fc.integer({ min: 1, max: 900 }).map(daysAgo),
+  validUntil: fc.integer({ min: -500, max: 400 }).map(daysAgo),
+  listedAt: fc.integer({ min: 0, max: 2000 }).map(daysAgo),
+  open: fc.record({ stop: fc.nat(5), major: fc.nat(9), minor: fc.nat(30) }),
+  signs: fc.record({ lateReply: fc.boolean(), surveyOverdue: fc.boolean(), contradicted: fc.boolean() }),
+  reports: fc.record({ persons: fc.nat(50), guests: fc.nat(500) }),
+  capacity: fc.constantFrom(null, 1, 12, 300, 50_000),
+})
+
+test('the weights are a hundred points, and the signs of management one', () => {
+  const sum = (of: object) => Object.values(of).reduce((a: number, b: number) => a + b, 0)
+  expect([sum(priorityWeights), sum(managementSigns)]).toEqual([100, 1])
+})
+
+test('urgency lies between 0 and 100, and every term between 0 and its weight', () => {
+  fc.assert(
+    fc.property(places, (place) => {
+      const points = pointsOf(termsOf(place, now))
+      for (const [term, value] of Object.entries(points)) {
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThanOrEqual(priorityWeights[term as keyof typeof priorityWeights] + 1e-9)
+      }
+      expect(riskOf(place, now)).toBeCloseTo(
+        Object.values(points).reduce((a, b) => a + b, 0),
+        9,
+      )
+    }),
+  )
+})
+
+test('whatever gets worse at a place never makes a visit less urgent', () => {
+  fc.assert(
+    fc.property(places, (place) => {
+      const { open, reports, signs } = place
+      const worse: PlaceFacts[] = [
+        { ...place, open: { ...open, stop: open.stop + 1 } },
+        { ...place, open: { ...open, minor: open.minor + 1 } },
+        { ...place, reports: { ...reports, persons: reports.persons + 1 } },
+        { ...place, signs: { ...signs, contradicted: true } },
+        { ...place, grade: 'E' },
+      ]
+      for (const other of worse) expect(riskOf(other, now)).toBeGreaterThanOrEqual(riskOf(place, now))
+      expect(riskOf(place, new Date(now.getTime() + 30 * dayMs))).toBeGreaterThanOrEqual(riskOf(place, now))
+    }),
+  )
+})
+
+test('a reporter with an account counts more than three guests, and many guests never more than the term', () => {
+  const citizens = (persons: number, guests: number) =>
+    termsOf({ ...quiet, reports: { persons, guests } }, now).citizens
+  expect(citizens(1, 0)).toBeGreaterThan(citizens(0, 3))
+  expect(citizens(0, 4)).toBeGreaterThan(citizens(1, 0))
+  expect(citizens(0, 10_000)).toBeLessThanOrEqual(1)
+})
+
+test.each<[string, Partial<PlaceFacts>, number]>([
+  ['four fifths of its validity gone', { inspectedAt: daysAgo(80), validUntil: daysAgo(-20) }, 0],
+  ['nine tenths gone', { inspectedAt: daysAgo(90), validUntil: daysAgo(-10) }, 0.5],
+  ['expired', { inspectedAt: daysAgo(100), validUntil: daysAgo(0) }, 1],
+  ['new here', { grade: null, inspectedAt: null, validUntil: null, listedAt: daysAgo(1) }, 0],
+  [
+    'half a year here and never looked at',
+    { grade: null, inspectedAt: null, validUntil: null, listedAt: daysAgo(183) },
+    1,
+  ],
+])('a place is due by the part of its time that is gone: %s', (_case, facts, due) => {
+  expect(termsOf({ ...quiet, ...facts }, now).due).toBeCloseTo(due, 2)
+})
+
+test('the worst place has all points, and a good one next to none', () => {
+  expect(riskOf(worst, now)).toBeCloseTo(100, 6)
+  expect(riskOf(quiet, now)).toBe(5)
+})
+
+test('three reasons are told, the weightiest first, each with what it is about', () => {
+  expect(reasonsOf(worst, now)).toEqual([
+    { key: 'hazard.high' },
+    { key: 'last.letter', letter: 'E' },
+    { key: 'open.stop', count: 2 },
+  ])
+  const never = { ...quiet, grade: null, inspectedAt: null, validUntil: null }
+  expect(reasonsOf(never, now)).toEqual([
+    { key: 'last.never' },
+    { key: 'due.never', on: '2024-06-05' },
+    { key: 'hazard.low' },
+  ])
+})
+
+test('what the law wants is the first reason, and says until when', () => {
+  const by = new Date('2026-11-23T01:00:00Z')
+  const [first, ...others] = reasonsOf(worst, now, { kind: 'unsafe', by })
+  expect([first, others.length]).toEqual([{ key: 'pin.unsafe', at: by.toISOString() }, 2])
+})
+
+test('of several signs of management the gravest is told, and a term without points is no reason', () => {
+  const late = { ...quiet, signs: { lateReply: true, surveyOverdue: true, contradicted: true } }
+  expect(reasonsOf(late, now)[0]).toEqual({ key: 'management.lateReply' })
+  expect(reasonsOf(quiet, now)).toEqual([{ key: 'hazard.low' }])
+})

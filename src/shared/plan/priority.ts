@@ -1,0 +1,73 @@
+/**
+ * How urgent a visit is (0–100), and why in words. Pure, and the same for the list of today and for the figure that is kept. What counts
+ * was chosen for being changeable by the place: hazard, compliance and confidence in management, as food authorities weigh them.
+ */
+import { dayMs } from '../bangkok.ts'
+import type { Category } from '../places/categories.ts'
+import type { GradeLetter } from '../places/place-card.ts'
+import type { Severity } from '../standards/question-template.ts'
+import * as rows from './weights.ts'
+import { type ManagementSign, managementSigns, type PriorityTerm, priorityWeights } from './weights.ts'
+
+/** What is known of a place when visits are planned. */
+export interface PlaceFacts {
+  category: Category
+  /** Of the last sealed inspection; null where there was none. */
+  grade: GradeLetter | null
+  inspectedAt: Date | null
+  validUntil: Date | null
+  /** When the place came here. */
+  listedAt: Date
+  /** Unresolved findings. */
+  open: Readonly<Record<Severity, number>>
+  signs: Readonly<Record<ManagementSign, boolean>>
+  /** Who reported it since the last inspection, in the last 90 days: people with an account, each once, and reports of guests. */
+  reports: { persons: number; guests: number }
+  /** People at a time; null where nobody knows. */
+  capacity: number | null
+}
+
+export type Terms = Record<PriorityTerm, number>
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+
+/** A moment at which a result ends; a place that was never inspected is due as if a result of the shortest validity had begun at its listing. */
+const endOf = ({ inspectedAt, validUntil, listedAt }: PlaceFacts): [from: Date, until: Date] =>
+  inspectedAt && validUntil
+    ? [inspectedAt, validUntil]
+    : [listedAt, new Date(listedAt.getTime() + rows.NEVER_INSPECTED_MONTHS * 30.4375 * dayMs)]
+
+function due(facts: PlaceFacts, now: Date): number {
+  const [from, until] = endOf(facts)
+  const part = (now.getTime() - from.getTime()) / Math.max(until.getTime() - from.getTime(), dayMs)
+  return clamp((part - rows.DUE_FROM) / (1 - rows.DUE_FROM))
+}
+
+const { stop, major, minor, most } = rows.openFindings
+
+/** Each term from 0 to 1. */
+export const termsOf = (facts: PlaceFacts, now: Date): Terms => ({
+  hazard: rows.hazards[facts.category],
+  last: rows.lastResults[facts.grade ?? 'never'],
+  open: clamp((stop * facts.open.stop + major * facts.open.major + minor * facts.open.minor) / most),
+  due: due(facts, now),
+  management: Object.entries(managementSigns).reduce(
+    (sum, [sign, weight]) => sum + (facts.signs[sign as ManagementSign] ? weight : 0),
+    0,
+  ),
+  citizens: 1 - Math.exp(-(facts.reports.persons + rows.GUEST_REPORT * facts.reports.guests)),
+  exposure:
+    facts.capacity === null
+      ? rows.EXPOSURE_UNKNOWN
+      : clamp(Math.log10(Math.max(facts.capacity, 1)) / rows.EXPOSURE_TENS),
+})
+
+/** Points of each term. @default weights those in use */
+export const pointsOf = (terms: Terms, weights: Readonly<Terms> = priorityWeights): Terms =>
+  Object.fromEntries(
+    Object.entries(terms).map(([term, value]) => [term, value * weights[term as PriorityTerm]]),
+  ) as Terms
+
+/** From 0 to 100. */
+export const riskOf = (facts: PlaceFacts, now: Date, weights: Readonly<Terms> = priorityWeights): number =>
+  Object.values(pointsOf(termsOf(facts, now), weights)).reduce((sum, points) => sum + points, 0)

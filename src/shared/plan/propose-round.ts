@@ -1,0 +1,48 @@
+/** A round to begin with, which the officer changes: greedily the most urgency for a minute, within a working day, then in the best order. */
+import { bestRound, type Round, type RouteStop, roadMetres, travelMinutes } from './route.ts'
+import { ROUND_MINUTES, ROUND_MOST } from './weights.ts'
+
+export interface ProposedVisit extends RouteStop {
+  risk: number
+  isPinned: boolean
+}
+
+const isOpenWithin = ({ windows, minutes }: RouteStop, from: number, until: number) =>
+  windows === null || windows.some(([opens, closes]) => Math.max(opens, from) + minutes <= Math.min(closes, until))
+
+/**
+ * From the visits of a day in their order. Each counts as urgent as the most urgent one behind it: a place that the lot has put where it
+ * stands is taken like its neighbours. What the law pins is taken first.
+ */
+export function proposeRound(
+  visits: readonly ProposedVisit[],
+  { begins, minutes = ROUND_MINUTES }: { begins: number; minutes?: number },
+): Round {
+  const until = begins + minutes
+  let behind = 0
+  const worth = new Map(
+    visits.toReversed().map((visit) => {
+      behind = Math.max(behind, visit.risk)
+      return [visit.id, visit.isPinned ? 1000 : behind]
+    }),
+  )
+  let left = visits.filter((visit) => isOpenWithin(visit, begins, until))
+  const taken: ProposedVisit[] = []
+  let spent = 0
+  while (left.length > 0 && taken.length < ROUND_MOST) {
+    const last = taken.at(-1)
+    const costOf = (visit: ProposedVisit) => visit.minutes + (last ? travelMinutes(roadMetres(last, visit)) : 0)
+    const gain = (visit: ProposedVisit) => (worth.get(visit.id) as number) / costOf(visit)
+    const best = left.reduce((a, b) => (gain(b) > gain(a) ? b : a))
+    left = left.filter(({ id }) => id !== best.id)
+    if (spent + costOf(best) > minutes) continue
+    spent += costOf(best)
+    taken.push(best)
+  }
+  let round = bestRound(taken, { begins })
+  while (taken.length > 1 && (round.ends > until || round.closed > 0)) {
+    taken.pop()
+    round = bestRound(taken, { begins })
+  }
+  return round
+}

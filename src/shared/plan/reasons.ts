@@ -1,0 +1,63 @@
+/** Why a place is visited, in words: the terms that weigh most, as keys of texts with what stands in them. Never a figure: nobody haggles over points. */
+import { bangkokDay } from '../bangkok.ts'
+import type { GradeLetter } from '../places/place-card.ts'
+import { type PlaceFacts, pointsOf, termsOf } from './priority.ts'
+import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST } from './weights.ts'
+
+/** What the law wants done by when. */
+export interface Pin {
+  kind: 'unsafe' | 'ready' | 'due'
+  by: Date
+}
+
+/** A reason: `key` is a text below `plan:reason.`; what stands in it is drawn by whoever shows it. */
+export interface Reason {
+  key:
+    | `pin.${Pin['kind']}`
+    | `hazard.${'high' | 'usual' | 'low'}`
+    | `last.${'never' | 'letter'}`
+    | `open.${'stop' | 'major' | 'minor'}`
+    | `due.${'expired' | 'ends' | 'never'}`
+    | `management.${ManagementSign}`
+    | 'citizens'
+    | `exposure.${'known' | 'unknown'}`
+  count?: number
+  letter?: GradeLetter
+  /** A day, `YYYY-MM-DD`. */
+  on?: string
+  /** A moment, ISO. */
+  at?: string
+}
+
+const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) => Reason> = {
+  hazard: (_facts, _now, value) => ({ key: `hazard.${value >= 0.7 ? 'high' : value >= 0.5 ? 'usual' : 'low'}` }),
+  last: ({ grade }) => (grade === null ? { key: 'last.never' } : { key: 'last.letter', letter: grade }),
+  open({ open }) {
+    const severity = open.stop > 0 ? 'stop' : open.major > 0 ? 'major' : 'minor'
+    return { key: `open.${severity}`, count: open[severity] }
+  },
+  due({ validUntil, listedAt }, now) {
+    if (!validUntil) return { key: 'due.never', on: bangkokDay(listedAt) }
+    return { key: validUntil <= now ? 'due.expired' : 'due.ends', on: bangkokDay(validUntil) }
+  },
+  management({ signs }) {
+    const [[sign] = ['lateReply']] = Object.entries(managementSigns)
+      .filter(([name]) => signs[name as ManagementSign])
+      .sort(([, a], [, b]) => b - a)
+    return { key: `management.${sign as ManagementSign}` }
+  },
+  citizens: ({ reports }) => ({ key: 'citizens', count: reports.persons + reports.guests }),
+  exposure: ({ capacity }) =>
+    capacity === null ? { key: 'exposure.unknown' } : { key: 'exposure.known', count: capacity },
+}
+
+/** The reasons in the order of their weight, at most {@link REASONS_MOST}; what the law wants comes first. */
+export function reasonsOf(facts: PlaceFacts, now: Date, pin: Pin | null = null): Reason[] {
+  const terms = termsOf(facts, now)
+  const weighty = Object.entries(pointsOf(terms))
+    .filter(([, points]) => points > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([term]) => words[term as PriorityTerm](facts, now, terms[term as PriorityTerm]))
+  const first: Reason[] = pin ? [{ key: `pin.${pin.kind}`, at: pin.by.toISOString() }] : []
+  return [...first, ...weighty].slice(0, REASONS_MOST)
+}

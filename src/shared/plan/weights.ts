@@ -1,0 +1,90 @@
+/**
+ * The numbers of an officer's day, each once: what makes a visit urgent, what the law pins, how long visits and ways take. Left out on
+ * purpose are the officer's name, the neighbourhood and its crime, and all else that a place cannot change by being safer.
+ */
+import type { Category } from '../places/categories.ts'
+import type { GradeLetter } from '../places/place-card.ts'
+import type { PlaceReportKind } from '../reports/place-reports.ts'
+
+/** Points of each term at its most; together 100. */
+export const priorityWeights = {
+  hazard: 25,
+  last: 20,
+  open: 15,
+  due: 15,
+  management: 10,
+  citizens: 10,
+  exposure: 5,
+} as const
+export type PriorityTerm = keyof typeof priorityWeights
+
+/** How much can happen at a kind of place, 0 to 1. */
+export const hazards: Record<Category, number> = {
+  entertainment: 1,
+  tour: 1,
+  lodging: 0.7,
+  restaurant: 0.6,
+  spa: 0.6,
+  attraction: 0.6,
+  transport: 0.6,
+  shop: 0.2,
+  other: 0.2,
+}
+
+/** What the last result says of the next one; never inspected counts as the worst. */
+export const lastResults: Record<GradeLetter | 'never', number> = { A: 0, B: 0.25, C: 0.5, D: 0.8, E: 1, never: 1 }
+
+/** What an unresolved finding weighs, and which sum is the most. */
+export const openFindings = { stop: 3, major: 1, minor: 0.25, most: 3 } as const
+
+/** The part of a result's validity that passes before its end counts. */
+export const DUE_FROM = 0.8
+/** Months in which a place that was never inspected comes due, from its listing on: as long as the shortest result counts. */
+export const NEVER_INSPECTED_MONTHS = 6
+
+/** What the way a place is run says; together 1. */
+export const managementSigns = { lateReply: 0.4, surveyOverdue: 0.3, contradicted: 0.3 } as const
+export type ManagementSign = keyof typeof managementSigns
+/** Days in which a late reply is remembered. */
+export const LATE_REPLY_DAYS = 365
+/** Days that a new place has before its self-survey counts as missing. */
+export const FIRST_SURVEY_DAYS = 30
+
+/** Days in which reports of people count, what a guest's is worth, and the kinds that a visit can look into. */
+export const REPORT_DAYS = 90
+export const GUEST_REPORT = 0.3
+export const visitedReports = ['unsafe_now', 'hygiene'] as const satisfies PlaceReportKind[]
+
+/** People at a time from which exposure counts whole, as a power of ten; where nobody knows, about thirty. */
+export const EXPOSURE_TENS = 3
+export const EXPOSURE_UNKNOWN = 0.5
+
+/** Hours in which the law wants a visit: after somebody reported danger, and after a stopped place says that it is ready. */
+export const UNSAFE_WITHIN_HOURS = 24
+export const READY_WITHIN_HOURS = 48
+
+/** Days after the end of a card's term in which its recheck stays pinned; after them it has been escalated, or waits at a desk. */
+export const DUE_PINNED_DAYS = 3
+
+/** Days after an inspection in which a place is left to mend what was found, unless the law wants a visit: the longest term of a card. */
+export const REST_DAYS = 15
+
+/** Reasons that are told. */
+export const REASONS_MOST = 3
+
+/** One in so many visits of a week is drawn by lot. */
+export const ONE_DRAWN_IN = 20
+
+/** Places of a round, and minutes that it is proposed for. */
+export const ROUND_MOST = 9
+export const ROUND_MINUTES = 7 * 60
+/** When a day's round begins at the earliest, in minutes of the day. */
+export const ROUND_BEGINS = 9 * 60
+
+/** Minutes of a visit: arriving and leaving, and each question. */
+export const VISIT_BASE_MINUTES = 10
+export const QUESTION_MINUTES = 2
+
+/** How much longer roads are than straight lines, and how fast they go, in km/h, with parking. */
+export const ROAD_FACTOR = 1.35
+export const ROAD_KMH = 25
