@@ -102,6 +102,7 @@ const doors: Record<string, Door> = {
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
+  '/inspector/home': read(officers(200, 200)),
   '/inspector/recheck-by-business-id/:id': {
     get: officers(200, shown),
     post: officers(refused, refused),

@@ -120,6 +120,7 @@ export const siteMap = [
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...evidence }),
   ]),
   ...group('inspector', [
+    page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection'] }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run'],
       ...evidence,

@@ -14,6 +14,8 @@ const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', 
 const near: NavigationLink = { key: 'near', href: '/client/near-place-full', icon: 'map-pin' }
 const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
 
+const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks' }
+
 const client = [home, search, near, popular]
 
 /** Links by role, pages of the map only (a test). Guests see what clients see. */
@@ -21,7 +23,7 @@ export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,
   vendor: [home, near, popular],
-  inspector: [home, near, popular],
+  inspector: [today, near, popular],
 }
 
 /** Whether a link of the navigation is where the reader is: the home page exactly, the others with what is below them. */

@@ -14,6 +14,7 @@ import { type Locale, locales } from '../locales.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
+import { REPORT_DAYS } from '../plan/weights.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
 import { letters as registrationLetters } from '../registrations/step-letters.ts'
@@ -72,6 +73,7 @@ export const ruleNumbers = {
   REGISTRATION_DRAFTS: DRAFTS_MOST,
   REGISTRATION_ITEMS: ITEMS_MOST,
   REMEMBERED_DAYS: rememberedDays,
+  REPORT_DAYS,
   REPLY_MOST: rules.REPLY_LETTERS.most,
   REVIEW_EVERY_DAYS: rules.REVIEW_EVERY_DAYS,
   REVIEW_LEAST: rules.REVIEW_LETTERS.least,

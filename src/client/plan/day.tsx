@@ -1,0 +1,88 @@
+/** An officer's day: what was begun, where to go next and why, then the rest. Each state says what to do. */
+import { useText } from '#client/i18n/text.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { ListLink } from '#client/ui/list-link.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { path } from '#shared/path.ts'
+import type { DayView, OpenVisit } from '#shared/plan/plan-page.ts'
+import { NextVisit } from './next-visit.tsx'
+import { NoArea } from './no-area.tsx'
+import { RoundList } from './round-list.tsx'
+import { VisitList } from './visit-list.tsx'
+
+export function Day({ day: view }: { day: DayView }) {
+  const { t, format } = useText()
+  const { day, areas, open, round, next, after, supervisors } = view
+  const where = areas.map(({ province, district }) => district ?? province)
+  const left = round?.stops.length ?? 0
+  return (
+    <div className="wrap stack s6">
+      <header className="page-head">
+        <p className="small">
+          <time dateTime={day}>{format.dateLong(day)}</time>
+          {where.length > 0 && ` · ${where.join(' · ')}`}
+        </p>
+        <h1>
+          {round && left > 0
+            ? t('plan:title.left', { count: left, time: format.time(round.endsAt) })
+            : t('plan:title.today')}
+        </h1>
+      </header>
+      <div className="cols stack s6">
+        <div className="stack s6">
+          {open.length > 0 && <OpenVisits open={open} />}
+          {areas.length === 0 ? (
+            <NoArea supervisors={supervisors} />
+          ) : next ? (
+            <NextVisit visit={next} startsAt={round?.stops[0]?.startsAt ?? null} />
+          ) : (
+            <Empty level={2} title={t('plan:empty.title')} hint={t('plan:empty.hint')} />
+          )}
+          {round && <Round round={round} />}
+        </div>
+        <aside className="stack s6">
+          {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Round({ round }: { round: NonNullable<DayView['round']> }) {
+  const { t, format } = useText()
+  const { stops, done, travel, metres } = round
+  return (
+    <Panel labelledBy="round" flush>
+      <div className="round-head">
+        <h2 id="round">{t('plan:title.round')}</h2>
+        <p className="small muted">
+          {stops.length === 0
+            ? t('plan:round.over')
+            : t('plan:round.sum', { minutes: format.number(travel), distance: format.distance(metres) })}
+          {done.length > 0 && ` · ${t('plan:round.done', { count: done.length })}`}
+        </p>
+      </div>
+      <RoundList round={round} />
+    </Panel>
+  )
+}
+
+function OpenVisits({ open }: { open: readonly OpenVisit[] }) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="begun" flush>
+      <h2 id="begun" className="list-head">
+        {t('plan:title.begun')}
+      </h2>
+      {open.map(({ place, answered, asked, openedAt }) => (
+        <ListLink
+          key={place.id}
+          href={path('/inspector/recheck-by-business-id/:id', { id: place.id })}
+          icon="list-checks"
+          title={place.name}
+          note={t('plan:begun.progress', { answered, asked, time: format.dateTime(openedAt) })}
+        />
+      ))}
+    </Panel>
+  )
+}

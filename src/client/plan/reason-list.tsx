@@ -1,0 +1,25 @@
+/** Why a place is visited, in words. */
+import { type Text, useText } from '#client/i18n/text.tsx'
+import type { Reason } from '#shared/plan/reasons.ts'
+
+/** A reason as a sentence. */
+export function reasonWords({ t, format }: Text, { key, count, letter, on, at }: Reason): string {
+  return t(`plan:reason.${key}`, {
+    ...(count !== undefined && { count }),
+    ...(letter && { letter }),
+    ...(on && { date: format.date(on) }),
+    ...(at && { date: format.dateTime(at) }),
+  })
+}
+
+/** The weightiest first. */
+export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+  const text = useText()
+  return (
+    <ol className="why small">
+      {reasons.map((reason) => (
+        <li key={reason.key}>{reasonWords(text, reason)}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,11 @@
+/** What a visit is, in one line: its kind, how much is asked, and about how long it takes. */
+import type { Text } from '#client/i18n/text.tsx'
+import type { PlannedVisit } from '#shared/plan/plan-page.ts'
+
+/** `Recheck · about 6 questions · 22 min`. */
+export const visitWords = ({ t }: Text, { kind, questions, minutes }: PlannedVisit): string =>
+  [
+    t(`inspection:kind.${kind}`),
+    t('plan:visit.questions', { count: questions }),
+    t('plan:visit.minutes', { count: minutes }),
+  ].join(' · ')

@@ -1,0 +1,20 @@
+/** Inspections that an officer has begun and not ended: whoever comes back goes on with them first. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { OpenVisit } from '#shared/plan/plan-page.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** The one begun first comes first. */
+export async function listOpenVisits(db: Kysely<Schema>, officer: string, locale: Locale): Promise<OpenVisit[]> {
+  const { rows } = await sql<{ id: string; name: string; answered: number; asked: number; opened_at: Date }>`
+    select b.id, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, cardinality(r.asked) as asked, r.opened_at,
+      (select count(distinct question)::int from run_ops where run_id = r.id) as answered
+    from runs r join businesses b on b.id = r.business_id
+    where r.opened_by = ${officer}::uuid and r.state = 'open' and r.kind <> 'survey' order by r.opened_at, r.id`.execute(
+    db,
+  )
+  return rows.map(({ id, name, answered, asked, opened_at }) => ({
+    ...{ place: { id, name }, answered, asked },
+    openedAt: opened_at.toISOString(),
+  }))
+}
