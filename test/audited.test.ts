@@ -7,7 +7,10 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeInspector } from '#server/domain/accounts/roles.ts'
+import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { publishCards } from '#server/domain/cards/publish-cards.ts'
+import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import { closeMended } from '#server/domain/cards/seal-visit.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
@@ -16,6 +19,7 @@ import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
 import { testApp } from './support/app.ts'
+import { cardOf, draft, failing, findAt, replyToAll } from './support/cards.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
@@ -23,6 +27,7 @@ import { insertCard } from './support/inspections.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
+import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
@@ -69,6 +74,15 @@ const importedRow = {
   phone: null,
 } as const
 
+const sweepCards = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
+/** A card that nobody answers; `due` is its deadline. */
+async function oldCard() {
+  const [carded = ''] = await insertPlaces(database, [{}])
+  const findings = await findAt(database, carded, failing.minor)
+  const { card } = await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
+  return { due: (await cardOf(database, card)).reply_due_at as Date }
+}
+
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
@@ -101,6 +115,35 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await insertCard(database, { businessId: carded, level: 'red', issuedAt: new Date() })
     await publishCards(db, { since: null, now: new Date() })
   },
+  'card.acknowledge': async () => {
+    const { card } = await insertCard(database, { businessId: place, level: 'yellow', issuedAt: new Date() })
+    await visit(app, vendor).get(`/vendor/warning-list/detail/${card.id}`)
+  },
+  'card.draft': async () => {
+    const findings = await findAt(database, place, failing.majors)
+    await draft(database, { place, by: officer, findings, level: 'orange' })
+  },
+  'card.accept': async () => {
+    const findings = await findAt(database, place, failing.minor)
+    const { card } = await draft(database, { place, by: officer, findings, level: 'yellow' })
+    await replyToAll(database, card, vendor)
+    const verdicts = Object.fromEntries(findings.map((id) => [id, { verdict: 'accepted' as const, reason: '' }]))
+    const { rev } = await cardOf(database, card)
+    await perform(database, { ...actorOf(officer.id), role: 'inspector' }, decideReplies, { card, rev, verdicts })
+  },
+  'card.overdue': () => oldCard().then(({ due }) => sweepCards(due)),
+  'card.escalate': () => oldCard().then(({ due }) => sweepCards(new Date(due.getTime() + 30 * 86_400_000))),
+  'card.close': async () => {
+    const [carded = ''] = await insertPlaces(database, [{}])
+    const findings = await findAt(database, carded, failing.minor)
+    await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
+    await db
+      .updateTable('findings')
+      .set({ state: 'verified', verified_at: new Date() })
+      .where('id', 'in', findings)
+      .execute()
+    await executeAsProduct(db, closeMended, { place: carded })
+  },
   'interest.declare': () =>
     visit(app, officer).post(`/inspector/recheck-by-business-id/${place}`, {
       ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'some' },
@@ -130,8 +173,8 @@ function saidWords(): Action[] {
 }
 
 test('no action that the product does is left out, here or among the forms', () => {
-  const posted = [accountPosts, entryPosts, placePosts, profilePosts, registerPosts, runPosts].flatMap((pages) =>
-    Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
+  const posted = [accountPosts, cardPosts, entryPosts, placePosts, profilePosts, registerPosts, runPosts].flatMap(
+    (pages) => Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
   )
   const tried = new Set<string>([...posted, ...Object.keys(acts)])
   expect(saidWords().filter((action) => !tried.has(action))).toEqual([])

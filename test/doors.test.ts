@@ -20,7 +20,7 @@ import {
   type Outcomes,
   signedIn,
 } from './support/doors.ts'
-import { insertInspection } from './support/inspections.ts'
+import { insertCard, insertInspection } from './support/inspections.ts'
 import { insertPlaces } from './support/places.ts'
 
 interface Door {
@@ -36,6 +36,8 @@ interface Door {
 const known = '01890000-0000-7000-8000-00000000d001'
 const first = '01890000-0000-7000-8000-00000000d002'
 const second = '01890000-0000-7000-8000-00000000d003'
+/** A card of the place, which has no owner. */
+const card = '01890000-0000-7000-8000-00000000d004'
 const shown = `/client/information/${known}` as const
 
 /** Officers who act as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
@@ -43,6 +45,9 @@ const officers = (onDuty: Outcome, elsewhere: Outcome): Outcomes => ({
   ...signedIn('unauthorized'),
   ...{ inspector: onDuty, supervisor: onDuty, otherInspector: elsewhere },
 })
+
+/** Owners who act as such. */
+const owners = (outcome: Outcome): Outcomes => ({ ...signedIn('unauthorized'), vendor: outcome, otherVendor: outcome })
 
 const read = (get: Outcomes): Door => ({ get })
 const refused = 422
@@ -124,8 +129,8 @@ const doors: Record<string, Door> = {
   },
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: whose it is stands in the row.
-    get: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
-    post: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
+    get: owners(404),
+    post: owners(404),
     at: (place) => `/vendor/manage-business/do-survery/${place}`,
   },
   '/vendor/register-business': { get: everybody(200), post: everybody(refused) },
@@ -137,6 +142,39 @@ const doors: Record<string, Door> = {
   '/vendor/register-business/form5': { get: signedIn(start), post: signedIn(refused) },
   '/vendor/register-business/form5/add-items': { get: signedIn(start), post: signedIn(refused) },
   '/vendor/register-business/finish': read(signedIn(start)),
+  '/vendor/warning-list': read(owners(200)),
+  '/vendor/warning-list/detail/:id': { get: owners(404), at: () => `/vendor/warning-list/detail/${card}` },
+  '/vendor/warning-list/reply/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่าง' },
+    at: () => `/vendor/warning-list/reply/${card}`,
+  },
+  '/vendor/warning-list/reply/success': { get: owners(404), at: () => `/vendor/warning-list/reply/success?of=${card}` },
+  '/inspector/Issue-warning/:id': {
+    get: officers(200, shown),
+    post: officers(refused, refused),
+    at: (place) => `/inspector/Issue-warning/${place}`,
+  },
+  '/inspector/manage-reply': read(officers(200, 200)),
+  '/inspector/manage-reply/already-sent/:id': {
+    get: officers(200, 404),
+    // Taken back by supervisors only, and not as another revision was seen.
+    post: { ...officers(403, 404), supervisor: 409 },
+    body: { rev: '7', reason: 'ออกใบเตือนผิดสถานที่' },
+    at: () => `/inspector/manage-reply/already-sent/${card}`,
+  },
+  '/inspector/manage-reply/approve-warning-card/:id': {
+    // Nothing waits there.
+    get: officers(`/inspector/manage-reply/already-sent/${card}`, 404),
+    post: { ...officers(403, 404), supervisor: 409 },
+    body: { do: 'approve', rev: '7' },
+    at: () => `/inspector/manage-reply/approve-warning-card/${card}`,
+  },
+  '/inspector/manage-reply/approve-warning-card/state-finish': {
+    get: officers(200, 404),
+    at: () => `/inspector/manage-reply/approve-warning-card/state-finish?of=${card}`,
+  },
   '/profile/terms': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),
 }
@@ -151,6 +189,7 @@ beforeAll(async () => {
   ;[place = ''] = await insertPlaces(database, [{ id: known }])
   await insertInspection(database, { id: first, businessId: place, sealedAt: new Date('2026-10-01T03:00:00Z') })
   await insertInspection(database, { id: second, businessId: place, kind: 'recheck', followsId: first })
+  await insertCard(database, { id: card, businessId: place, level: 'yellow', issuedAt: new Date() })
   cookies = await cookiesOfAll(database)
 })
 

@@ -15,6 +15,7 @@ import { handoffKeys } from './support/handoff.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
+import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
@@ -32,7 +33,15 @@ vi.mock('node:crypto', async (original) => {
 // Nine people with all that belongs to them for each form.
 vi.setConfig({ testTimeout: 120_000 })
 
-const posts = { ...accountPosts, ...entryPosts, ...placePosts, ...profilePosts, ...registerPosts, ...runPosts }
+const posts = {
+  ...accountPosts,
+  ...cardPosts,
+  ...entryPosts,
+  ...placePosts,
+  ...profilePosts,
+  ...registerPosts,
+  ...runPosts,
+}
 const names: readonly Name[] = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])]
 const database = await testDatabase()
 const { db } = database

@@ -27,8 +27,11 @@ const place = z.object({ id: z.guid().toLowerCase() })
 
 /** Kind and version of a questionnaire, such as `restaurant.1`. */
 const templateId = z.string().regex(/^[a-z]{1,20}\.[1-9]\d{0,3}$/)
-/** Which inspection was sealed. */
+/** What was done: the inspection that was sealed, the card that was decided or replied to. */
 const sealed = z.object({ of: z.guid().toLowerCase().nullable().catch(null) })
+
+/** Which revision the reader saw. */
+const rev = z.coerce.number().int().min(0).max(100_000).nullable().catch(null).default(null)
 
 /** Text as it stands there. */
 const text = z.string().nullable().catch(null)
@@ -131,6 +134,13 @@ export const pageInputs = {
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
+  '/vendor/warning-list/detail/:id': { params: place },
+  '/vendor/warning-list/reply/:id': { params: place },
+  '/vendor/warning-list/reply/success': { search: sealed },
+  '/inspector/Issue-warning/:id': { params: place },
+  '/inspector/manage-reply/already-sent/:id': { params: place },
+  '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
+  '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },
   '/inspector/recheck-by-business-id/:id': { params: place, search: z.object({ q: text }) },
   '/inspector/recheck-by-business-id/:id/state-finish': { params: place, search: sealed },
   '/inspector/do-recheck/:id/:question_template_id': {

@@ -3,6 +3,7 @@
  * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry is told beside it, in
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
+import { REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
@@ -118,9 +119,24 @@ export const siteMap = [
   ]),
   ...group('vendor', [
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...evidence }),
+    page('/vendor/warning-list', 'card/warning-list'),
+    page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
+    page('/vendor/warning-list/reply/:id', 'card/warning-reply', {
+      uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
+    }),
+    page('/vendor/warning-list/reply/success', 'card/reply-success'),
   ]),
   ...group('inspector', [
     page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection'] }),
+    page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/approve-warning-card', {
+      texts: ['card', 'warning'],
+    }),
+    page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/approve-finish', {
+      texts: ['card', 'warning'],
+    }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run'],
       ...evidence,

@@ -11,6 +11,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   profile: ['account'],
   vendor: ['work'],
   register: ['work'],
+  card: ['work'],
   inspector: ['work'],
   survey: ['work'],
   _ui: sheetNames,

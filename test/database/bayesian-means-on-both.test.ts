@@ -72,6 +72,7 @@ onBoth((database) => {
       database,
       storage,
       dataDir: folder,
+      origin: '',
       log,
       sender: { wake: () => undefined },
     })) {

@@ -22,6 +22,13 @@ const examples: Record<string, (place: string) => string[]> = {
   '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
   // Led elsewhere without an owner or an officer on duty: tests of their own look at them.
   '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
+  '/vendor/warning-list/detail/:id': (place) => [`/vendor/warning-list/detail/${place}`],
+  '/vendor/warning-list/reply/:id': (place) => [`/vendor/warning-list/reply/${place}`],
+  '/inspector/Issue-warning/:id': (place) => [`/inspector/Issue-warning/${place}`],
+  '/inspector/manage-reply/already-sent/:id': (place) => [`/inspector/manage-reply/already-sent/${place}`],
+  '/inspector/manage-reply/approve-warning-card/:id': (place) => [
+    `/inspector/manage-reply/approve-warning-card/${place}`,
+  ],
   '/inspector/recheck-by-business-id/:id': (place) => [`/inspector/recheck-by-business-id/${place}`],
   '/inspector/recheck-by-business-id/:id/state-finish': (place) => [
     `/inspector/recheck-by-business-id/${place}/state-finish`,

@@ -22,7 +22,7 @@ const { storage, folder } = await testStorage()
 const lines: unknown[] = []
 const log = { info: (...words: unknown[]) => void lines.push(words) } as never
 const sender = { wake: () => undefined }
-const jobs = backgroundWork({ database, storage, sender, dataDir: folder, log })
+const jobs = backgroundWork({ database, storage, sender, dataDir: folder, origin: '', log })
 const runAll = async () => {
   for (const { run } of jobs) await run(new AbortController().signal)
 }
@@ -82,7 +82,14 @@ test('after a round that failed the next one looks further back', async () => {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const [publishing] = backgroundWork({ database: { db: sometimes }, storage, sender, dataDir: folder, log })
+  const [publishing] = backgroundWork({
+    database: { db: sometimes },
+    storage,
+    sender,
+    dataDir: folder,
+    origin: '',
+    log,
+  })
   const round = () => publishing?.run(new AbortController().signal)
   await round()
   away = true

@@ -4,6 +4,7 @@ import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { removeExpired } from '../db/remove-expired.ts'
 import { installationSecret } from '../db/secret.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
+import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
@@ -37,11 +38,13 @@ interface WorkTools {
   sender: Pick<Sender, 'wake'>
   /** Of the environment, where the outbox is. */
   dataDir: string
+  /** Where people reach the product, for links in messages. */
+  origin: string
   log: Pick<Log, 'info' | 'error'>
 }
 
 /** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
-export function backgroundWork({ database: { db }, storage, sender, dataDir, log }: WorkTools): Job[] {
+export function backgroundWork({ database: { db }, storage, sender, dataDir, origin, log }: WorkTools): Job[] {
   const tell = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
   let published: Date | null = null
   let weighed: Date | null = null
@@ -55,6 +58,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, log
         await publishCards(db, { since: published, now })
         published = now
       },
+    },
+    {
+      failed: 'deadlines of cards could not be looked after',
+      // They are said to the minute.
+      every: minute,
+      run: () => runCardTimers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'places whose grade ran out or that were suspended could not be put behind the others',

@@ -5,6 +5,7 @@ import { smsParts } from './sms-length.ts'
 
 const origin = 'https://places.example.org'
 const at = new Date('2026-11-21T20:05:00Z')
+const card = { card: '83-2569-0042', place: 'ครัวชาวเลราไวย์', path: `/vendor/warning-list/detail/${'0'.repeat(36)}` }
 const values: NoticeValues = {
   contact_changed: { contact: 's…@example.com', code: 'K7QM-2XRD-9FHT', at },
   contact_restored: { at },
@@ -28,6 +29,18 @@ const values: NoticeValues = {
     at,
     by: new Date('2026-12-02T16:59:59Z'),
   },
+  card_issued: { ...card, due: at },
+  card_to_approve: { place: card.place, path: card.path },
+  card_approved: card,
+  card_sent_back: { place: card.place, path: card.path, reason: 'ระบุเวลาที่ตรวจพบด้วย' },
+  card_replied: card,
+  card_decision_due: card,
+  card_returned: { ...card, due: at },
+  card_accepted: card,
+  card_closed: card,
+  card_withdrawn: { ...card, reason: 'ออกใบเตือนผิดสถานที่' },
+  card_due: { ...card, due: at },
+  card_overdue: card,
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))

@@ -30,6 +30,23 @@ export interface NoticeValues {
   review_held: { place: string; path: string; at: Date }
   /** To whoever registers a place; `by` is when an officer has decided at the latest. */
   registration_submitted: { place: string; path: string; at: Date; by: Date }
+  /** To the owner of a place: a warning card was issued. `due` is until when to reply. */
+  card_issued: { card: string; place: string; due: Date; path: string }
+  /** To supervisors: a card waits for approval. */
+  card_to_approve: { place: string; path: string }
+  /** To who drafted it. */
+  card_approved: { card: string; place: string; path: string }
+  card_sent_back: { place: string; reason: string; path: string }
+  /** To officers: an owner's replies wait. */
+  card_replied: { card: string; place: string; path: string }
+  card_decision_due: { card: string; place: string; path: string }
+  /** To the owner: what became of the replies, and what time brings. */
+  card_returned: { card: string; place: string; due: Date; path: string }
+  card_accepted: { card: string; place: string; path: string }
+  card_closed: { card: string; place: string; path: string }
+  card_withdrawn: { card: string; place: string; reason: string; path: string }
+  card_due: { card: string; place: string; due: Date; path: string }
+  card_overdue: { card: string; place: string; path: string }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -63,6 +80,18 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   payee_ended: [recover],
   review_held: [{ text: 'ownReview' }, recover],
   registration_submitted: [{ text: 'registration' }, recover],
+  card_issued: [{ text: 'card' }],
+  card_to_approve: [{ text: 'cardWork' }],
+  card_approved: [{ text: 'cardSent' }],
+  card_sent_back: [{ text: 'cardWork' }],
+  card_replied: [{ text: 'cardWork' }],
+  card_decision_due: [{ text: 'cardWork' }],
+  card_returned: [{ text: 'card' }],
+  card_accepted: [{ text: 'card' }],
+  card_closed: [{ text: 'card' }],
+  card_withdrawn: [{ text: 'card' }],
+  card_due: [{ text: 'card' }],
+  card_overdue: [{ text: 'card' }],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */

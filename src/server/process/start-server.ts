@@ -82,7 +82,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     const demo = await settleDemoEntry(database, env)
     const storage = await openStorage(env, log)
     const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
-    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, log }))
+    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin: env.PUBLIC_URL, log }))
     const app = await createApp({ env, database, log, wakeSender: sender.wake })
     let stopping = false
     const server = createServer(serverLimits, (request, response) => {

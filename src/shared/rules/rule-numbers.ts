@@ -7,6 +7,14 @@ import { longestName } from '../accounts/display-name.ts'
 import { mostPasskeys, rememberedDays, undoCodeLetters, undoHours } from '../accounts/limits.ts'
 import { longestPassword, shortestPassword } from '../accounts/password-rule.ts'
 import { codeDigits, resendSeconds } from '../accounts/verification.ts'
+import {
+  ACTION_LETTERS,
+  BASIS_MOST,
+  CARD_REASON_LETTERS,
+  CARD_REPLY_LETTERS,
+  FACTS_LETTERS,
+  REPLY_PHOTOS_MOST,
+} from '../cards/card-limits.ts'
 import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/visit-limits.ts'
@@ -27,10 +35,30 @@ import {
   STOP_NOTE_MIN,
   TEMPLATE_GRACE_DAYS,
 } from '../runs/run-limits.ts'
-import { costBaht, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from '../standards/constants.ts'
+import {
+  APPEAL_DAYS,
+  costBaht,
+  gradeRules,
+  NA_WEIGHT_PERCENT,
+  returnedHours,
+  validityMonths,
+} from '../standards/constants.ts'
 
 /** Name in texts → number. */
 export const ruleNumbers = {
+  ACTION_LEAST: ACTION_LETTERS.least,
+  ACTION_MOST: ACTION_LETTERS.most,
+  APPEAL_DAYS,
+  BASIS_MOST,
+  CARD_REASON_LEAST: CARD_REASON_LETTERS.least,
+  CARD_REASON_MOST: CARD_REASON_LETTERS.most,
+  CARD_REPLY_LEAST: CARD_REPLY_LETTERS.least,
+  CARD_REPLY_MOST: CARD_REPLY_LETTERS.most,
+  FACTS_LEAST: FACTS_LETTERS.least,
+  FACTS_MOST: FACTS_LETTERS.most,
+  REPLY_PHOTOS_MOST,
+  RETURNED_HOURS: returnedHours.yellow,
+  RETURNED_HOURS_RED: returnedHours.red,
   ACCOUNT_LEAST: ACCOUNT_DIGITS.least,
   ACCOUNT_MOST: ACCOUNT_DIGITS.most,
   ACCOUNT_NAME_MOST,

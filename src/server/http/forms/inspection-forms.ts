@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { abortReasons } from '#shared/inspections/inspection-states.ts'
 import { says } from '#shared/refusals.ts'
+import { sealVisit } from '../../domain/cards/seal-visit.ts'
 import { abortInspection } from '../../domain/inspections/abort-inspection.ts'
-import { sealInspection } from '../../domain/inspections/seal-inspection.ts'
 import { form } from './form.ts'
 import { runForms } from './run-forms.ts'
 
@@ -23,7 +23,7 @@ interface Addresses {
 export const inspectionForms = ({ at, finish, aborted }: Addresses) => ({
   seal: form({
     schema: z.object({ run: uuid, seen }),
-    command: sealInspection,
+    command: sealVisit,
     answer: (_input, _context, { inspection }) => ({ to: finish(inspection) }),
   }),
   abort: form({

@@ -1,0 +1,57 @@
+/** Whose turn it is and until when, with what else a card's dates say. Words beside every clock: which one runs, and which stands still. */
+import { useText } from '#client/i18n/text.tsx'
+import type { CardFile } from '#shared/cards/card-file.ts'
+import { timeLeft } from './time-left.ts'
+
+interface ClockProps {
+  file: CardFile
+  now: string
+  /** Whose page it is. */
+  reader: 'owner' | 'officer'
+}
+
+export function CardClock({ file, now, reader }: ClockProps) {
+  const { t, format } = useText()
+  const { clock, fixDueAt, publicFrom, appealDueAt, state } = file
+  return (
+    <div className="stack s3">
+      {clock && (
+        <div className="deadline">
+          <p className="small muted">{t(`card:clock.${clock.what}.${reader}`)}</p>
+          {clock.at && (
+            <>
+              <p className="deadline-left num">{timeLeft(t, clock.at, now)}</p>
+              <p className="small">
+                <time dateTime={clock.at}>{format.dateTime(clock.at)}</time>
+              </p>
+            </>
+          )}
+          {clock.isStopped && <p className="small">{t(`card:clock.stopped.${reader}`)}</p>}
+        </div>
+      )}
+      <dl className="receipt">
+        {fixDueAt && clock?.what !== 'fix' && <Line name="fix" at={fixDueAt} />}
+        {file.level === 'red' && clock && (
+          <div>
+            <dt>{t('card:date.fix')}</dt>
+            <dd>{t('card:date.beforeOpening')}</dd>
+          </div>
+        )}
+        {publicFrom && <Line name={publicFrom > now ? 'publicFrom' : 'publicSince'} at={publicFrom} />}
+        {appealDueAt && state !== 'withdrawn' && <Line name="appeal" at={appealDueAt} />}
+      </dl>
+    </div>
+  )
+}
+
+function Line({ name, at }: { name: string; at: string }) {
+  const { t, format } = useText()
+  return (
+    <div>
+      <dt>{t(`card:date.${name}`)}</dt>
+      <dd>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** One finding of a card: how grave, in plain words, with the photos of the inspection beside those of the last reply. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type CardFindingView, type CardReplyView, lastReply } from '#shared/cards/card-file.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
+
+export const severityTone = { minor: 'warn', major: 'bad', stop: 'bad' } as const satisfies Record<Severity, string>
+const stateTone = { open: 'warn', overdue: 'bad', claimed: 'info', verified: 'ok' } as const
+
+interface FindingProps {
+  finding: CardFindingView
+  /** Of how many. */
+  place: { number: number; of: number }
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+export function CardFinding({ finding, place, children }: FindingProps) {
+  const { t } = useText()
+  const id = `f-${finding.id}`
+  return (
+    <Panel labelledBy={id}>
+      <div className="stack s3">
+        <p className="tags">
+          <Tag tone={severityTone[finding.severity]}>{t(`card:severity.${finding.severity}`)}</Tag>
+          <Tag tone={stateTone[finding.state]}>{t(`card:finding.${finding.state}`)}</Tag>
+          <span className="small muted num">{t('card:of', place)}</span>
+        </p>
+        <h2 id={id} className="card-h2">
+          {finding.found}
+        </h2>
+        {finding.note && <p className="prose">{finding.note}</p>}
+        <BeforeAfter finding={finding} />
+        <dl className="receipt">
+          {finding.how.length > 0 && (
+            <div>
+              <dt>{t('card:how')}</dt>
+              <dd className="plain">
+                {finding.how.map((step) => (
+                  <p key={step}>{step}</p>
+                ))}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('card:basis')}</dt>
+            <dd className="plain" lang={finding.basis ? 'th' : undefined}>
+              {finding.basis ?? t('card:noBasis')}
+            </dd>
+          </div>
+        </dl>
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+/** The photos of the inspection and of the last reply, side by side. */
+export function BeforeAfter({ finding }: { finding: CardFindingView }) {
+  const { t, format } = useText()
+  const reply = lastReply(finding)
+  const after = reply?.photos ?? []
+  if (finding.photos.length + after.length === 0) return null
+  return (
+    <ul className="evidence evidence-again">
+      {finding.photos.map((key, index) => (
+        <li key={key}>
+          <a href={photoUrl(key, 1600)}>
+            <img src={photoUrl(key, 640)} alt={t('card:photo.before', { number: index + 1 })} loading="lazy" />
+          </a>
+          <span className="evidence-at">{t('card:photo.beforeOn', { date: format.date(finding.foundOn) })}</span>
+        </li>
+      ))}
+      {after.map(({ key }, index) => (
+        <li key={key}>
+          <a href={photoUrl(key, 1600)}>
+            <img src={photoUrl(key, 640)} alt={t('card:photo.after', { number: index + 1 })} loading="lazy" />
+          </a>
+          {reply && <span className="evidence-at">{t('card:photo.afterOn', { date: format.date(reply.at) })}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the owner answered and what an officer said to it, the newest first. */
+export function CardReplies({ replies }: { replies: readonly CardReplyView[] }) {
+  const { t, format } = useText()
+  return replies.map(({ id, at, text, photos, verdict, reason, decidedAt }) => (
+    <div className="reply" key={id}>
+      <p className="small muted">
+        {t('card:reply.said')} <time dateTime={at}>{format.dateTime(at)}</time>
+        {photos.length > 0 && ` · ${t('card:reply.photos', { count: photos.length })}`}
+      </p>
+      <p className="prose">{text}</p>
+      {verdict && (
+        <p className="small">
+          <Tag tone={verdict === 'accepted' ? 'ok' : 'bad'}>{t(`card:verdict.${verdict}`)}</Tag>{' '}
+          {decidedAt && <time dateTime={decidedAt}>{format.dateTime(decidedAt)}</time>}
+          {reason && <span className="prose"> {reason}</span>}
+        </p>
+      )}
+    </div>
+  ))
+}

@@ -1,0 +1,48 @@
+/** What the card says, as it was sent: facts, basis, what has to be done, and how to object. In Thai, as it was written. */
+import { useText } from '#client/i18n/text.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardFile } from '#shared/cards/card-file.ts'
+
+export function CardLetter({ file }: { file: CardFile }) {
+  const { t } = useText()
+  return (
+    <Panel labelledBy="letter">
+      <div className="stack">
+        <h2 id="letter" className="card-h2">
+          {t('card:title.letter')}
+        </h2>
+        <Part title={t('card:facts')} text={file.facts} />
+        <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} />
+        <Part title={t('card:action')} text={file.action} />
+        <AppealNotice />
+      </div>
+    </Panel>
+  )
+}
+
+function Part({ title, text, otherwise }: { title: string; text: string | null; otherwise?: string }) {
+  return (
+    <section className="stack s1">
+      <h3>{title}</h3>
+      {text ? (
+        <p className="as-written" lang="th">
+          {text}
+        </p>
+      ) : (
+        <p className="muted">{otherwise}</p>
+      )}
+    </section>
+  )
+}
+
+/** The right to object, which every card carries and nobody edits. */
+export function AppealNotice() {
+  const { t } = useText()
+  return (
+    <section className="stack s1">
+      <h3>{t('card:appeal.title')}</h3>
+      <p>{t('card:appeal.text')}</p>
+      <p className="small muted">{t('card:appeal.check')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+/** What became of a card, the newest first: nobody's name, but who as what, and from which unit. */
+import { useText } from '#client/i18n/text.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardFile, CardMoveView } from '#shared/cards/card-file.ts'
+
+export function CardTimeline({ file: { timeline, issuedAt } }: { file: CardFile }) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="timeline">
+      <h2 id="timeline" className="card-h2">
+        {t('card:title.timeline')}
+      </h2>
+      {timeline.length === 0 && issuedAt && (
+        <p className="small muted">{t('card:timeline.older', { at: format.dateTime(issuedAt) })}</p>
+      )}
+      <CardMoves moves={timeline} />
+    </Panel>
+  )
+}
+
+/** Moves as lines. */
+export function CardMoves({ moves }: { moves: readonly CardMoveView[] }) {
+  const { t, format } = useText()
+  return (
+    <ol className="lines">
+      {moves.map(({ rev, to, at, by, unit, reason }) => (
+        <li key={rev}>
+          <div className="grow">
+            <b>{t(`card:move.${to}`)}</b>
+            <small>
+              <time dateTime={at}>{format.dateTime(at)}</time> · {unit ?? t(`card:by.${by}`)}
+            </small>
+            {reason && <p className="small prose">{reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,81 @@
+/** An officer decides an owner's replies: before and after side by side, accept or return each; what a photo proves is closed by it. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
+import { CardFinding, CardReplies } from './card-finding.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+/** Whether a reply to the finding waits. */
+const isPending = ({ state, replies }: CardFindingView) => state === 'claimed' && replies[0]?.verdict === null
+
+export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFile }) {
+  const { t } = useText()
+  return (
+    <PageForm form={form} className="stack s6">
+      <FormBanner form={form} />
+      {file.findings.map((finding, index) => (
+        <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
+          <CardReplies replies={finding.replies} />
+          {isPending(finding) && (
+            <Decision form={form} name={finding.id} then={t(`warning:then.${provedBy(finding)}`)} />
+          )}
+        </CardFinding>
+      ))}
+      {file.findings.length === 0 && (
+        <Panel>
+          <div className="stack">
+            <CardReplies replies={file.replies} />
+            <Decision form={form} name="card" then={t('warning:then.survey')} />
+          </div>
+        </Panel>
+      )}
+      <div className="stack s2">
+        <p className="small muted">{t('warning:hint.decide')}</p>
+        <Buttons>
+          <Button variant="primary" large>
+            {t('warning:do.decide')}
+          </Button>
+        </Buttons>
+      </div>
+    </PageForm>
+  )
+}
+
+/** What documents or structure prove, where there is a photo of it. */
+const provedBy = ({ proof, replies }: CardFindingView) =>
+  proof === 'photo' && (replies[0]?.photos.length ?? 0) > 0 ? 'photo' : 'recheck'
+
+function Decision({ form, name, then }: { form: FormOf<string>; name: string; then: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <ChoiceGroup {...form.group(`v-${name}`)} legend={t('warning:field.verdict')}>
+        <Choice
+          {...form.choice(`v-${name}`, 'accepted')}
+          type="radio"
+          required
+          label={t('warning:verdict.accepted')}
+          hint={then}
+        />
+        <Choice
+          {...form.choice(`v-${name}`, 'returned')}
+          type="radio"
+          required
+          label={t('warning:verdict.returned')}
+          hint={t('warning:then.returned')}
+        />
+      </ChoiceGroup>
+      <ReasonField
+        field={form.field(`r-${name}`)}
+        label={t('warning:field.returnReason')}
+        hint={t('warning:hint.returnReason')}
+      />
+    </>
+  )
+}

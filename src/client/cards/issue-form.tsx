@@ -1,0 +1,152 @@
+/**
+ * The draft of a card, in the order in which an officer thinks: what was found, which level, on what facts and law, what has to be done,
+ * by when. One form, which works without JavaScript.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { WarningCard } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { cardLevels } from '#shared/cards/card-states.ts'
+import { compareLevels } from '#shared/cards/propose-level.ts'
+import type { IssuePage } from '#shared/cards/warning-page.ts'
+import { severityTone } from './card-finding.tsx'
+import { AppealNotice } from './card-letter.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+interface IssueFormProps {
+  form: FormOf<string>
+  page: IssuePage
+}
+
+export function IssueForm({ form, page }: IssueFormProps) {
+  const { t } = useText()
+  return (
+    <PageForm form={form} className="stack s6">
+      <FormBanner form={form} fields={[]} />
+      <Findings form={form} page={page} />
+      <Levels form={form} page={page} />
+      <Panel labelledBy="facts-title">
+        <div className="stack">
+          <h2 id="facts-title" className="card-h2">
+            {t('warning:title.facts')}
+          </h2>
+          <ReasonField
+            field={form.field('facts', page.texts.facts)}
+            {...{
+              label: t('card:facts'),
+              hint: t('warning:hint.facts'),
+              tall: true,
+              required: true,
+              lang: 'th' as const,
+            }}
+          />
+          <ReasonField
+            field={form.field('basis', page.texts.basis)}
+            {...{ label: t('card:basis'), hint: t('warning:hint.basis'), lang: 'th' as const }}
+          />
+          <ReasonField
+            field={form.field('action', page.texts.action)}
+            {...{
+              label: t('card:action'),
+              hint: t('warning:hint.action'),
+              tall: true,
+              required: true,
+              lang: 'th' as const,
+            }}
+          />
+        </div>
+      </Panel>
+      <Panel>
+        <div className="stack">
+          <AppealNotice />
+          <p className="small muted">{t('warning:hint.notice')}</p>
+          <Buttons>
+            <Button variant="primary" large>
+              {t('warning:do.issue')}
+            </Button>
+          </Buttons>
+          <p className="small muted">{t('warning:hint.issue')}</p>
+        </div>
+      </Panel>
+    </PageForm>
+  )
+}
+
+function Findings({ form, page: { findings, draft } }: IssueFormProps) {
+  const { t, format } = useText()
+  const chosen = new Set(draft?.findings)
+  if (findings.length === 0)
+    return (
+      <Panel>
+        <p>{t('warning:surveyOnly')}</p>
+      </Panel>
+    )
+  return (
+    <Panel>
+      <ChoiceGroup {...form.group('findings')} legend={t('warning:title.findings')} hint={t('warning:hint.findings')}>
+        {findings.map(({ id, found, severity, foundOn, photos }) => (
+          <Choice
+            key={id}
+            {...form.choice(`f-${id}`, 'on', draft === null || chosen.has(id))}
+            type="checkbox"
+            label={
+              <>
+                {found} <Tag tone={severityTone[severity]}>{t(`card:severity.${severity}`)}</Tag>
+              </>
+            }
+            hint={[
+              t('warning:foundOn', { date: format.date(foundOn) }),
+              photos.length > 0 && t('warning:photos', { count: photos.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </ChoiceGroup>
+    </Panel>
+  )
+}
+
+function Levels({ form, page: { proposed, draft } }: IssueFormProps) {
+  const { t } = useText()
+  return (
+    <Panel>
+      <div className="stack">
+        <ChoiceGroup
+          {...form.group('level')}
+          legend={t('warning:title.level')}
+          hint={t('warning:proposed', {
+            level: t(`card:level.${proposed.level}`),
+            why: t(`warning:why.${proposed.why}`),
+          })}
+        >
+          {cardLevels.map((level) => (
+            <Choice
+              key={level}
+              {...form.choice('level', level, (draft?.level ?? proposed.level) === level)}
+              type="radio"
+              required
+              label={
+                <span className="row">
+                  <WarningCard level={level} /> {t(`card:level.${level}`)}
+                </span>
+              }
+              hint={`${t(`warning:compared.${compareLevels(level, proposed.level)}`)} · ${t(`warning:goes.${level}`)}`}
+            />
+          ))}
+        </ChoiceGroup>
+        <ReasonField
+          field={form.field('reason', draft?.reason)}
+          label={t('warning:field.levelReason')}
+          hint={t('warning:hint.levelReason')}
+        />
+      </div>
+    </Panel>
+  )
+}

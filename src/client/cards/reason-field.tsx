@@ -1,0 +1,32 @@
+/** Words that somebody else will read as the reason: of a return, of another level, of taking back. */
+import { describedBy, Field } from '#client/ui/field.tsx'
+
+interface ReasonFieldProps {
+  field: { id: string; name: string; defaultValue?: string; error?: string }
+  label: string
+  hint?: string
+  required?: boolean
+  /** Room for more than a few lines. */
+  tall?: boolean
+  /** Words in Thai, as the letter is. */
+  lang?: 'th'
+}
+
+export function ReasonField({
+  field: { id, name, defaultValue, error },
+  label,
+  hint,
+  required,
+  tall,
+  lang,
+}: ReasonFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea
+        className={tall ? 'input letter-facts' : 'input'}
+        {...{ id, name, defaultValue, required, lang }}
+        {...describedBy(id, hint, error)}
+      />
+    </Field>
+  )
+}

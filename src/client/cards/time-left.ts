@@ -1,0 +1,11 @@
+/** How much of a term is left, or by how much it has passed, in whole days and hours. */
+import type { Translate } from '#shared/head.ts'
+
+/** `now` is the moment at which the page was made, so that server and browser say the same. */
+export function timeLeft(t: Translate, at: string, now: string): string {
+  const ms = Date.parse(at) - Date.parse(now)
+  const hours = Math.floor(Math.abs(ms) / 3_600_000)
+  const days = Math.floor(hours / 24)
+  const length = days > 0 ? t('card:left.days', { days, hours: hours % 24 }) : t('card:left.hours', { hours })
+  return t(ms > 0 ? 'card:left.left' : 'card:left.late', { length })
+}

@@ -1,0 +1,16 @@
+/** The receipt of a reply, as often as it is opened. Without the card's number: back to the list. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { ownCard } from '#server/http/request/own-card.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { of } = readPage(context, '/vendor/warning-list/reply/success').search
+  if (of === null) throw redirect(path('/vendor/warning-list'))
+  const file = await ownCard(context, of)
+  const last = file.timeline.find(({ to }) => to === 'replied')
+  if (!last) throw redirect(path('/vendor/warning-list/detail/:id', { id: of }))
+  return { file, repliedAt: last.at }
+}

@@ -1,0 +1,16 @@
+/** The owner's cards: what is open by the clock that ends first, then what is over. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listOwnerCards } from '#server/domain/cards/list-owner-cards.ts'
+import { listPastCards } from '#server/domain/cards/list-past-cards.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const owner = personOf(context).id
+  const [open, past] = await Promise.all([
+    listOwnerCards(database.db, owner, now, reader.locale),
+    listPastCards(database.db, owner, reader.locale),
+  ])
+  return { open, past, now: now.toISOString() }
+}

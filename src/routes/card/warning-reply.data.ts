@@ -1,0 +1,61 @@
+/** Replying to a card, finding by finding. A card that takes no reply now is led to its page, which says why. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { acknowledgeCard, replyToCard } from '#server/domain/cards/answer-card.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { form, formsAt, runCommand } from '#server/http/forms/form.ts'
+import { ownCard } from '#server/http/request/own-card.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
+import { cleanText } from '#shared/clean-text.ts'
+import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/vendor/warning-list/reply/:id'
+/** In these the owner's clock runs. */
+const takesReply = ['issued', 'acknowledged', 'returned', 'overdue']
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { id } = readPage(context, page).params
+  const seen = await ownCard(context, id)
+  if (!takesReply.includes(seen.state)) throw redirect(path('/vendor/warning-list/detail/:id', { id }))
+  const isNew = seen.state === 'issued' && !context.isHead
+  if (isNew) await runCommand(context, acknowledgeCard, { card: id })
+  return { file: isNew ? await ownCard(context, id) : seen, now: context.now.toISOString() }
+}
+
+/** Before photos are worked on: nobody's files are unpacked for a card that is another's, or takes no reply. */
+async function whileOpen(id: string, context: RequestContext): Promise<void> {
+  const { state } = await ownCard(context, id)
+  if (!takesReply.includes(state)) throw new InputRefusal({ form: 'card:refusal.notNow' })
+}
+
+const fields = z.object({
+  finding: z.guid().nullable().default(null),
+  text: z
+    .string(says('card:error.replyShort'))
+    .transform((text) => cleanText(text))
+    .pipe(
+      z
+        .string()
+        .min(CARD_REPLY_LETTERS.least, says('card:error.replyShort'))
+        .max(CARD_REPLY_LETTERS.most, says('card:error.replyLong')),
+    ),
+})
+
+export const action = formsAt(page, ({ params: { id: card } }) =>
+  form({
+    schema: fields,
+    check: (_input, context) => whileOpen(card, context),
+    prepare: (_input, { storage, files, photoNaming: naming }) =>
+      storePhotos(storage, files, { field: 'photos', naming }),
+    command: replyToCard,
+    input: (input, _context, photos) => ({ ...input, card, photos }),
+    answer: (_input, _context, { isComplete }) => ({
+      to: isComplete ? path('/vendor/warning-list/reply/success', { of: card }) : path(page, { id: card }),
+    }),
+  }),
+)

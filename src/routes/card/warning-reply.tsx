@@ -1,0 +1,93 @@
+/** What has been mended: a reply to each finding, sent one by one; the clock stands still when all are in. */
+import { useLoaderData } from 'react-router-dom'
+import { CardClock } from '#client/cards/card-clock.tsx'
+import { CardFinding, CardReplies } from '#client/cards/card-finding.tsx'
+import { CardHead } from '#client/cards/card-head.tsx'
+import { ReplyForm } from '#client/cards/reply-form.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { type CardFile, type CardFindingView, isUnanswered } from '#shared/cards/card-file.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './warning-reply.data.ts'
+
+const useForm = formsOf<typeof action>()
+
+export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('card:title.reply')} ${file.number} · ${file.place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function WarningReply() {
+  const { file, now } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { findings, id } = file
+  const answered = findings.filter((finding) => !isUnanswered(finding)).length
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: t('card:title.list'), href: path('/vendor/warning-list') },
+          {
+            label: t('card:number', { number: file.number ?? '' }),
+            href: path('/vendor/warning-list/detail/:id', { id }),
+          },
+          { label: t('card:title.reply') },
+        ]}
+      />
+      <CardHead file={file} title={t('card:title.reply')} />
+      <div className="cols stack s6">
+        <div className="stack s6">
+          {findings.map((finding, index) => (
+            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
+              <CardReplies replies={finding.replies} />
+              <Answer file={file} finding={finding} />
+            </CardFinding>
+          ))}
+          {findings.length === 0 && (
+            <Panel>
+              <Answer file={file} finding={null} />
+            </Panel>
+          )}
+        </div>
+        <aside className="stack s6">
+          <Panel lift>
+            <div className="stack">
+              <CardClock file={file} now={now} reader="owner" />
+              {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
+              <p className="small muted">{t('card:reply.stops')}</p>
+            </div>
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The form of a finding that waits for one; one that is in can be sent anew until all are. */
+function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | null }) {
+  const { t } = useText()
+  const form = useForm({
+    to: path('/vendor/warning-list/reply/:id', { id: file.id }),
+    of: { finding: finding?.id },
+    id: finding?.id ?? 'card',
+  })
+  if (finding?.state === 'verified') return null
+  const isReturned = finding?.replies[0]?.verdict === 'returned'
+  if (finding === null || isUnanswered(finding))
+    return (
+      <>
+        {isReturned && <Banner tone="warn" title={t('card:standing.missing')} />}
+        <ReplyForm form={form} isAgain={isReturned} />
+      </>
+    )
+  return (
+    <details open={form.refusal ? true : undefined}>
+      <summary>{t('card:do.change')}</summary>
+      <ReplyForm form={form} isAgain />
+    </details>
+  )
+}

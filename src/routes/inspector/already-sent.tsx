@@ -1,0 +1,141 @@
+/** What exactly was sent, when it was seen, and what became of it. */
+import { useLoaderData } from 'react-router-dom'
+import { CardClock } from '#client/cards/card-clock.tsx'
+import { CardFinding, CardReplies } from '#client/cards/card-finding.tsx'
+import { CardHead } from '#client/cards/card-head.tsx'
+import { CardLetter } from '#client/cards/card-letter.tsx'
+import { CardTimeline } from '#client/cards/card-timeline.tsx'
+import { ReasonField } from '#client/cards/reason-field.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardFile } from '#shared/cards/card-file.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './already-sent.data.ts'
+
+const useForm = formsOf<typeof action>()
+
+export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${file.number} · ${file.place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function AlreadySent() {
+  const { file, mayWithdraw, now } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { supersededBy, supersedes } = file
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
+          { label: t('card:number', { number: file.number ?? '' }) },
+        ]}
+      />
+      <CardHead file={file} />
+      {file.state === 'withdrawn' && (
+        <Banner tone="info" title={t('card:standing.withdrawn')}>
+          {file.withdrawnReason}
+        </Banner>
+      )}
+      {supersededBy && <Other text={t('card:standing.superseded')} other={supersededBy} />}
+      {supersedes && <Other text={t('card:standing.supersedes')} other={supersedes} />}
+      <div className="cols stack s6">
+        <div className="stack s6">
+          <Service file={file} />
+          <CardLetter file={file} />
+          {file.findings.map((finding, index) => (
+            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
+              <CardReplies replies={finding.replies} />
+            </CardFinding>
+          ))}
+        </div>
+        <aside className="stack s6">
+          <Panel lift>
+            <CardClock file={file} now={now} reader="officer" />
+          </Panel>
+          <CardTimeline file={file} />
+          {mayWithdraw && <Withdraw file={file} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Other({ text, other }: { text: string; other: { id: string; number: string } }) {
+  return (
+    <p className="small muted">
+      {text}{' '}
+      <a className="link" href={path('/inspector/manage-reply/already-sent/:id', { id: other.id })}>
+        {other.number}
+      </a>
+    </p>
+  )
+}
+
+/** To whom it went, with the dates that it named, and that it was seen. */
+function Service({ file: { letter, timeline, issuedAt, place } }: { file: CardFile }) {
+  const { t, format } = useText()
+  const seen = timeline.find(({ to }) => to === 'acknowledged')
+  const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
+  const facts = [
+    ['to', letter?.place ?? place.name],
+    ...(letter
+      ? ([
+          ['address', letter.address],
+          ['unit', letter.unit],
+        ] as const)
+      : []),
+    ...(issuedAt ? ([['sentAt', time(issuedAt)]] as const) : []),
+    ['seenAt', seen ? time(seen.at) : t('warning:service.notSeen')],
+    ...(letter
+      ? ([
+          ['replyDue', time(letter.replyDueAt)],
+          ['fixDue', letter.fixDueAt ? time(letter.fixDueAt) : t('card:date.beforeOpening')],
+          ['appealDue', time(letter.appealDueAt)],
+        ] as const)
+      : []),
+  ] as const
+  return (
+    <Panel labelledBy="service">
+      <div className="stack">
+        <h2 id="service" className="card-h2">
+          {t('warning:title.service')}
+        </h2>
+        <dl className="receipt">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`warning:service.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+function Withdraw({ file }: { file: CardFile }) {
+  const { t } = useText()
+  const to = path('/inspector/manage-reply/already-sent/:id', { id: file.id })
+  const form = useForm({ to, hidden: { rev: String(file.rev) } })
+  return (
+    <details className="panel" open={form.refusal ? true : undefined}>
+      <summary>{t('warning:do.withdraw')}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <p className="small muted">{t('warning:hint.withdraw')}</p>
+        <ReasonField field={form.field('reason')} label={t('warning:field.withdrawReason')} />
+        <Buttons>
+          <Button variant="danger">{t('warning:do.withdraw')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+/** What was decided, what the public sees of it, and the card that waits next. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { DonePanel } from '#client/ui/done-panel.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { loader } from './approve-finish.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ file }: Data, t: Translate): Head => ({
+  title: `${t(`warning:done.${file.state}`)} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function ApproveFinish() {
+  const { file, next, left, now } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const { state, place, number, publicFrom, level, id } = file
+  const facts = [
+    ['place', place.name],
+    ['level', t(`card:level.${level}`)],
+    ...(number ? ([['number', number]] as const) : []),
+    ...(file.clock?.at
+      ? ([['next', `${t(`card:clock.${file.clock.what}.officer`)}: ${format.dateTime(file.clock.at)}`]] as const)
+      : []),
+    [
+      'public',
+      publicFrom
+        ? t(publicFrom > now ? 'warning:public.from' : 'warning:public.now', { at: format.dateTime(publicFrom) })
+        : t('warning:public.nothing'),
+    ],
+  ] as const
+  return (
+    <div className="wrap narrow stack s6">
+      <DonePanel
+        title={t(`warning:done.${state}`)}
+        action={
+          next ? (
+            <ButtonLink
+              variant="primary"
+              href={path('/inspector/manage-reply/approve-warning-card/:id', { id: next.id })}
+            >
+              {t('warning:do.next', { name: next.place.name })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" href={path('/inspector/manage-reply')}>
+              {t('warning:do.list')}
+            </ButtonLink>
+          )
+        }
+      >
+        <p>{left > 0 ? t('warning:left', { count: left }) : t('warning:nothingLeft')}</p>
+      </DonePanel>
+      <Panel labelledBy="facts">
+        <div className="stack">
+          <h2 id="facts" className="card-h2">
+            {t('warning:title.effect')}
+          </h2>
+          <dl className="receipt">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`warning:effect.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {number && (
+            <a className="link" href={path('/inspector/manage-reply/already-sent/:id', { id })}>
+              {t('warning:do.letter')}
+            </a>
+          )}
+          {state === 'accepted' && (
+            <a className="link" href={path('/inspector/recheck-by-business-id/:id', { id: place.id })}>
+              {t('warning:do.recheck')}
+            </a>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** Drafting a warning card for a place: what it is about, which level, and in which words. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
+import { findIssuePage } from '#server/domain/cards/find-issue-page.ts'
+import { whyNotWarn } from '#server/domain/cards/policy.ts'
+import { revField, wordsField } from '#server/http/forms/card-fields.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { dutyAt } from '#server/http/request/duty-at.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { ACTION_LETTERS, BASIS_MOST, CARD_REASON_LETTERS, FACTS_LETTERS } from '#shared/cards/card-limits.ts'
+import { cardLevels } from '#shared/cards/card-states.ts'
+import { cleanText } from '#shared/clean-text.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/inspector/Issue-warning/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { id } = readPage(context, page).params
+  const duty = await dutyAt(context, id)
+  const { database, reader, now } = context
+  const shown = await findIssuePage(database.db, id, { locale: reader.locale, now })
+  if (!shown) throw problems.page_not_found()
+  return { ...shown, refusal: whyNotWarn(duty), now: now.toISOString() }
+}
+
+/** Findings that are ticked come as `f-<id>`. */
+const prefix = 'f-'
+const fields = z
+  .object({
+    draft: z.guid().nullable().default(null),
+    rev: revField.default(0),
+    level: z.enum(cardLevels, says('warning:error.level')),
+    reason: z
+      .string()
+      .default('')
+      .transform((text) => cleanText(text))
+      .refine((text) => text === '' || text.length >= CARD_REASON_LETTERS.least, says('warning:error.reasonShort')),
+    facts: wordsField('facts', FACTS_LETTERS, 'warning:error.factsShort'),
+    basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort'),
+    action: wordsField('action', ACTION_LETTERS, 'warning:error.actionShort'),
+  })
+  .catchall(z.string())
+  .transform(({ draft, rev, level, reason, facts, basis, action, ...others }) => ({
+    ...{ draft: draft === null ? null : { id: draft, rev }, level, reason, facts, basis, action },
+    findings: Object.keys(others)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length)),
+  }))
+
+const actionOf = (place: string) =>
+  forms({
+    issue: form({
+      schema: fields,
+      command: draftCard,
+      input: (input) => ({ ...input, place }),
+      answer: (_input, _context, { card }) => ({
+        to: path('/inspector/manage-reply/approve-warning-card/state-finish', { of: card }),
+      }),
+    }),
+    discard: form({
+      schema: z.object({ card: z.guid(says('error:problem.invalid_request')), rev: revField }),
+      command: discardDraft,
+      answer: () => ({ to: path(page, { id: place }) }),
+    }),
+  })
+
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

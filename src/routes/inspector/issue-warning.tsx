@@ -1,0 +1,102 @@
+/** Which card, on what facts: the draft of a warning card for a place, with exactly what the public will see of it. */
+import { useLoaderData } from 'react-router-dom'
+import { IssueForm } from '#client/cards/issue-form.tsx'
+import { IssuePreview } from '#client/cards/issue-preview.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { VisitedPlace } from '#client/inspections/visited-place.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import type { IssuePage } from '#shared/cards/warning-page.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './issue-warning.data.ts'
+
+const useForm = formsOf<typeof action>()
+
+export const head = ({ place }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('warning:title.issue')} · ${place.card.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function IssueWarning() {
+  const page = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { place, draft, refusal, isNothing, waiting } = page
+  const { id, name } = place.card
+  const to = path('/inspector/Issue-warning/:id', { id })
+  const form = useForm({ do: 'issue', to, hidden: { draft: draft?.id, rev: draft && String(draft.rev) } })
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: name, href: place.isListed ? path('/client/information/:id', { id }) : undefined },
+          { label: t('warning:title.issue') },
+        ]}
+      />
+      <VisitedPlace place={place} />
+      {waiting.map((card) => (
+        <Banner key={card.id} tone="info" title={t('warning:waitsAlready')}>
+          <a className="link" href={path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id })}>
+            {t(`card:level.${card.level}`)}
+          </a>
+        </Banner>
+      ))}
+      {refusal && (
+        <Banner tone="info" title={t('warning:title.refused')}>
+          {t(refusal)}
+        </Banner>
+      )}
+      {isNothing && !refusal && (
+        <Empty
+          level={2}
+          title={t('warning:nothing.title')}
+          hint={t('warning:nothing.hint')}
+          action={
+            <ButtonLink href={path('/inspector/recheck-by-business-id/:id', { id })}>
+              {t('warning:do.visit')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {!refusal && !isNothing && (
+        <div className="cols stack s6">
+          <div className="stack s6">
+            {draft && <Draft page={page} to={to} />}
+            <IssueForm form={form} page={page} />
+          </div>
+          <aside>
+            <IssuePreview page={page} />
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A draft that was sent back, or begun: why, and giving it up. */
+function Draft({ page: { draft }, to }: { page: IssuePage; to: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'discard', to, hidden: { card: draft?.id, rev: String(draft?.rev) } })
+  if (!draft) return null
+  return (
+    <>
+      <FormBanner form={form} />
+      <Banner tone="warn" title={t(draft.returnReason ? 'warning:sentBack' : 'warning:begun')}>
+        {draft.returnReason && <p className="as-written">{draft.returnReason}</p>}
+        {draft.supersedes && <p>{t('warning:takesPlaceOf', { number: draft.supersedes.number })}</p>}
+        <PageForm form={form}>
+          <Buttons>
+            <Button variant="plain" icon="x">
+              {t('warning:do.discard')}
+            </Button>
+          </Buttons>
+        </PageForm>
+      </Banner>
+    </>
+  )
+}

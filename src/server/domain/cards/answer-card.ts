@@ -1,0 +1,153 @@
+/**
+ * What an owner does with a card: opening it says that it was seen; a reply to each finding, one by one or all together. When nothing is
+ * left unanswered the clock stands still until an officer has decided.
+ */
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
+import { type CardState, publicFrom } from '#shared/cards/card-states.ts'
+import type { FindingState } from '#shared/inspections/finding-states.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import type { StoredPhoto } from '../photos/store-photo.ts'
+import { type HeldCard, holdOwnCard } from './hold-card.ts'
+import { moveCard } from './move-card.ts'
+import { tellOfficer } from './tell.ts'
+
+/** The owner has opened the card. Opened again it changes nothing. */
+export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknowledge', HeldCard>('card.acknowledge', {
+  load: ({ tx, actor }, { card }) => holdOwnCard(tx, actor, card),
+  may: onlyPersons,
+  async run(doing, _input, card) {
+    if (card.state !== 'issued') return unchanged(undefined)
+    await acknowledge(doing, card)
+    return {
+      result: undefined,
+      audit: { entity: card.id, business: card.business_id },
+      touches: [`place:${card.business_id}`],
+    }
+  },
+})
+
+const acknowledge = (doing: Doing, card: HeldCard) =>
+  moveCard(doing, card, 'acknowledged', { set: { acknowledged_at: doing.actor.now } })
+
+export interface CardReplyInput {
+  card: string
+  /** Null on a card without findings. */
+  finding: string | null
+  text: string
+  photos: readonly StoredPhoto[]
+}
+
+/** In which an owner replies. */
+const answerable: readonly CardState[] = ['issued', 'acknowledged', 'returned', 'overdue']
+
+/** Replies to a finding, or to a card without one. Replied to again before all is answered, the later reply counts. */
+export const replyToCard = command<CardReplyInput, { reply: string; isComplete: boolean }, 'card.reply', HeldCard>(
+  'card.reply',
+  {
+    load: ({ tx, actor }, { card }) => holdOwnCard(tx, actor, card),
+    may: ({ state }) => (answerable.includes(state) ? null : new InputRefusal({ form: 'card:refusal.notNow' })),
+    async run(doing, { finding, text, photos }, before) {
+      const { tx, actor } = doing
+      const { now } = actor
+      await claim(tx, before, finding, now)
+      const reply = await writeReply(tx, { card: before.id, finding, text, photos, by: actorId(actor), now })
+      let card = before.state === 'issued' ? await acknowledge(doing, before) : before
+      const isComplete = await isAnswered(tx, card.id)
+      if (isComplete)
+        card = await moveCard(doing, card, 'replied', { set: { clock_stopped_at: now, ...firstReply(card, now) } })
+      const at = path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id })
+      return {
+        result: { reply, isComplete },
+        audit: {
+          ...{ entity: card.id, business: card.business_id },
+          after: { finding, reply, photos: photos.length, isComplete },
+        },
+        touches: ['lists', `place:${card.business_id}`],
+        tell: isComplete ? await tellOfficer(doing, card, 'card_replied', { path: at }) : [],
+      }
+    },
+  },
+)
+
+/** The first reply may bring forward from when the public sees the card. */
+const firstReply = ({ replied_at, level, issued_at, reply_due_at }: HeldCard, now: Date) =>
+  replied_at === null && issued_at && reply_due_at
+    ? {
+        replied_at: now,
+        public_from: publicFrom({ level, issuedAt: issued_at, replyDueAt: reply_due_at, repliedAt: now }),
+      }
+    : {}
+
+/** The finding is said to be mended. Throws where it is on another card, or is verified already. */
+async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | null, now: Date): Promise<void> {
+  const found = await tx
+    .selectFrom('card_findings')
+    .innerJoin('findings', 'findings.id', 'card_findings.finding_id')
+    .select(['findings.id', 'findings.state'])
+    .where('card_id', '=', card.id)
+    .execute()
+  if (finding === null) {
+    if (found.length > 0) throw problems.invalid_request()
+    return
+  }
+  const own = found.find(({ id }) => id === finding)
+  if (!own) throw problems.page_not_found()
+  if (own.state === 'verified') throw new InputRefusal({ form: 'card:refusal.verified' })
+  if (own.state === 'claimed') return
+  await tx
+    .updateTable('findings')
+    .set({ state: 'claimed' satisfies FindingState, claimed_at: now })
+    .where('id', '=', finding)
+    .execute()
+}
+
+interface Written extends CardReplyInput {
+  by: string
+  now: Date
+}
+
+async function writeReply(tx: Transaction<Schema>, { card, finding, text, photos, by, now }: Written): Promise<string> {
+  if (photos.length > REPLY_PHOTOS_MOST) throw new InputRefusal({ photos: 'error:photo.many' })
+  const id = uuidv7()
+  await tx
+    .insertInto('card_replies')
+    .values({ id, card_id: card, finding_id: finding, body: text, created_at: now, by_id: by })
+    .execute()
+  const unique = [...new Map(photos.map((photo) => [photo.key, photo])).values()]
+  if (unique.length > 0)
+    await tx
+      .insertInto('card_reply_photos')
+      .values(
+        unique.map(({ key, color, sha256 }, position) => ({
+          id: uuidv7(),
+          reply_id: id,
+          position,
+          key,
+          color,
+          sha256,
+        })),
+      )
+      .execute()
+  return id
+}
+
+/** Whether nothing on the card is left without a reply. */
+async function isAnswered(tx: Transaction<Schema>, card: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('card_findings')
+    .innerJoin('findings', 'findings.id', 'card_findings.finding_id')
+    .select('findings.id')
+    .where('card_id', '=', card)
+    .where('findings.state', 'in', ['open', 'overdue'])
+    .limit(1)
+    .executeTakeFirst()
+  return open === undefined
+}

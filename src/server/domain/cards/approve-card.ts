@@ -1,0 +1,75 @@
+/** A supervisor says whether a drafted card may go out, and never of the own draft. */
+import { sql, type Transaction } from 'kysely'
+import { path } from '#shared/path.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
+import { issueNow } from './issue-now.ts'
+import { moveCard } from './move-card.ts'
+import { whyNotApprove } from './policy.ts'
+import { tellOfficer } from './tell.ts'
+
+interface Seen {
+  card: string
+  /** The card's, as the page was drawn. */
+  rev: number
+}
+
+const rule = {
+  load: ({ tx, actor }: Doing, { card }: Seen) => holdDutyCard(tx, actor, card),
+  may({ card, duty }: CardAtHand, { actor }: Doing, { rev }: Seen) {
+    const refusal = whyNotApprove(duty, card, actorId(actor))
+    if (refusal) return new InputRefusal({ form: refusal })
+    return card.state === 'awaiting_approval' ? isStale(card, rev) : new InputRefusal({ form: 'warning:refusal.stale' })
+  },
+}
+
+/** Approves a card, which goes out in the same moment. */
+export const approveCard = command<Seen, { card: string }, 'card.approve', CardAtHand>('card.approve', {
+  ...rule,
+  async run(doing, _input, { card, duty }) {
+    if (await isPointless(doing.tx, card.id)) throw new InputRefusal({ form: 'warning:refusal.nothingOpen' })
+    const { issued, tell } = await issueNow(doing, card, { unit: duty.unit, approvedBy: actorId(doing.actor) })
+    const { id, level, business_id: place, number } = issued
+    const told = await tellOfficer(doing, issued, 'card_approved', {
+      path: path('/inspector/manage-reply/already-sent/:id', { id }),
+    })
+    return {
+      result: { card: id },
+      audit: {
+        entity: id,
+        business: place,
+        after: { level, number, draftedBy: card.drafted_by === null ? 'system' : 'officer' },
+      },
+      touches: ['lists', `place:${place}`],
+      tell: [...tell, ...told],
+    }
+  },
+})
+
+/** Everything on it was verified since it was drafted. */
+async function isPointless(tx: Transaction<Schema>, card: string): Promise<boolean> {
+  const { rows } = await sql<{ pointless: boolean }>`
+    select count(*) > 0 and bool_and(f.state = 'verified') as pointless
+    from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = ${card}::uuid`.execute(tx)
+  return rows[0]?.pointless === true
+}
+
+/** Sends a draft back to whoever of the area takes it up, with what is missing. */
+export const sendBackCard = command<Seen & { reason: string }, { card: string }, 'card.send_back', CardAtHand>(
+  'card.send_back',
+  {
+    ...rule,
+    async run(doing, { reason }, { card, duty }) {
+      const moved = await moveCard(doing, card, 'draft', { reason, unit: duty.unit, set: { return_reason: reason } })
+      const at = path('/inspector/Issue-warning/:id', { id: card.business_id })
+      return {
+        result: { card: card.id },
+        audit: { entity: card.id, business: card.business_id, reason },
+        tell: await tellOfficer(doing, moved, 'card_sent_back', { reason, path: at }),
+      }
+    },
+  },
+)

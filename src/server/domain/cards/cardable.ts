@@ -1,0 +1,39 @@
+/** What a card can be drafted of: findings that wait for their verification and are on no card, drafted or in force. */
+import { type Kysely, sql } from 'kysely'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export interface CardableFinding {
+  id: string
+  severity: Severity
+}
+
+/** Condition on a finding `f`: on no card; `draft` is the draft that is taken up, whose own findings stay on it. */
+export const isCardable = (draft: string | null) => sql<boolean>`(
+  f.state = any(${unresolvedFindingStates}::text[]) and (
+    not exists (select from card_findings cf where cf.finding_id = f.id and cf.holds is not null)
+    or exists (select from card_findings cf where cf.finding_id = f.id and cf.card_id = ${draft}::uuid)))`
+
+/** Of a place, the newest inspection's first. */
+export async function listCardable(
+  db: Kysely<Schema>,
+  place: string,
+  draft: string | null,
+): Promise<CardableFinding[]> {
+  const { rows } = await sql<CardableFinding>`
+    select f.id, f.severity from inspections i join findings f on f.inspection_id = i.id
+    where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
+    order by i.sealed_at desc, f.id`.execute(db)
+  return rows
+}
+
+/** Whether the owner's check of the place ran out, and no card says so yet. A place that never had one is asked for it first. */
+export async function isSurveyOverdue(db: Kysely<Schema>, place: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ overdue: boolean }>`
+    select coalesce((select s.expires_at <= ${now} from surveys s where s.business_id = ${place}::uuid
+        order by s.submitted_at desc, s.id desc limit 1), false)
+      and not exists (select from warning_cards c where c.business_id = ${place}::uuid and card_holds(c.state) is not null
+        and not exists (select from card_findings cf where cf.card_id = c.id)) as overdue`.execute(db)
+  return rows[0]?.overdue === true
+}

@@ -1,0 +1,175 @@
+/**
+ * An officer drafts a card from what was found: a yellow one goes out at once, any other waits for a supervisor. A draft that was sent
+ * back is mended by whoever of the area takes it up: open work belongs to the area.
+ */
+import { v7 as uuidv7 } from 'uuid'
+import type { CardLevel } from '#shared/cards/card-states.ts'
+import { cardLevels } from '#shared/cards/card-states.ts'
+import { compareLevels, proposeLevel } from '#shared/cards/propose-level.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type CardableFinding, isSurveyOverdue, listCardable } from './cardable.ts'
+import { type CardDuty, cardDuty, type HeldCard, holdCard, holdDutyCard, holdPlace, isStale } from './hold-card.ts'
+import { issueNow } from './issue-now.ts'
+import { moveCard } from './move-card.ts'
+import { whyNotWarn } from './policy.ts'
+import { tellSupervisors } from './tell.ts'
+
+export interface CardDraft {
+  place: string
+  /** The draft that is taken up, as it was seen; null for a new one. */
+  draft: { id: string; rev: number } | null
+  findings: readonly string[]
+  level: CardLevel
+  /** Why it is not the proposed level. */
+  reason: string
+  facts: string
+  basis: string
+  action: string
+}
+
+interface Subject {
+  duty: CardDuty
+  draft: HeldCard | null
+  /** What may be put on the card. */
+  findings: CardableFinding[]
+  isSurveyOverdue: boolean
+}
+
+async function load({ tx, actor }: Doing, { place, draft }: CardDraft): Promise<Subject> {
+  await holdPlace(tx, place)
+  const duty = await cardDuty(tx, actor, place)
+  const held = draft && (await holdCard(tx, draft.id))
+  if (held && held.business_id !== place) throw problems.page_not_found()
+  const findings = await listCardable(tx, place, held?.id ?? null)
+  return { duty, draft: held, findings, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
+}
+
+/** What the rule says: of a draft that takes the place of an overdue card, the level after that. */
+const proposedOf = (draft: HeldCard | null, chosen: readonly CardableFinding[]): CardLevel =>
+  draft?.supersedes_id && draft.proposed_level
+    ? draft.proposed_level
+    : proposeLevel(chosen.map(({ severity }) => severity)).level
+
+function whyNot({ draft, findings, isSurveyOverdue }: Subject, input: CardDraft): InputRefusal | null {
+  if (draft && (isStale(draft, input.draft?.rev ?? -1) || draft.state !== 'draft'))
+    return new InputRefusal({ form: 'warning:refusal.stale' })
+  const known = new Set(findings.map(({ id }) => id))
+  if (input.findings.some((id) => !known.has(id))) return new InputRefusal({ findings: 'warning:error.findingTaken' })
+  if (input.findings.length === 0 && (findings.length > 0 || !isSurveyOverdue))
+    return new InputRefusal({ findings: 'warning:error.findings' })
+  return null
+}
+
+/** Drafts a card, or takes a draft up again, and sends it on: to the owner where it is yellow, else to a supervisor. */
+export const draftCard = command<CardDraft, { card: string; isIssued: boolean }, 'card.issue' | 'card.draft', Subject>(
+  ['card.issue', 'card.draft'],
+  {
+    load,
+    may({ duty }) {
+      const refusal = whyNotWarn(duty)
+      return refusal && new InputRefusal({ form: refusal })
+    },
+    async run(doing, input, subject) {
+      const refusal = whyNot(subject, input)
+      if (refusal) throw refusal
+      const { place, level } = input
+      const chosen = subject.findings.filter(({ id }) => input.findings.includes(id))
+      const proposed = proposedOf(subject.draft, chosen)
+      const isOther = compareLevels(level, proposed) !== 'same'
+      if (isOther && input.reason === '') throw new InputRefusal({ reason: 'warning:error.reason' })
+      await mustBeGraver(doing, subject.draft, level)
+      const card = await writeDraft(doing, subject.draft, input, proposed)
+      const { unit } = subject.duty
+      const audit = {
+        ...{ entity: card.id, business: place },
+        after: { level, proposed, findings: input.findings.length, ...(isOther && { reason: input.reason }) },
+      }
+      if (level === 'yellow') {
+        const { issued, tell } = await issueNow(doing, card, { unit, approvedBy: null })
+        return {
+          result: { card: card.id, isIssued: true },
+          audit: { ...audit, action: 'card.issue', after: { ...audit.after, number: issued.number } },
+          ...{ touches: ['lists', `place:${place}`], tell },
+        }
+      }
+      const waiting = await moveCard(doing, card, 'awaiting_approval', { unit, set: { return_reason: null } })
+      const at = { path: path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id }) }
+      return {
+        result: { card: card.id, isIssued: false },
+        audit: { ...audit, action: 'card.draft' },
+        tell: await tellSupervisors(doing, waiting, 'card_to_approve', at),
+      }
+    },
+  },
+)
+
+/** A card that takes the place of an overdue one is graver than that. */
+async function mustBeGraver({ tx }: Doing, draft: HeldCard | null, level: CardLevel): Promise<void> {
+  if (!draft?.supersedes_id) return
+  const milder = await tx
+    .selectFrom('warning_cards')
+    .select('level')
+    .where('id', '=', draft.supersedes_id)
+    .executeTakeFirstOrThrow()
+  if (cardLevels.indexOf(level) <= cardLevels.indexOf(milder.level))
+    throw new InputRefusal({ level: 'warning:error.graver' })
+}
+
+async function writeDraft(
+  { tx, actor }: Doing,
+  draft: HeldCard | null,
+  { place, findings, level, reason, facts, basis, action }: CardDraft,
+  proposed: CardLevel,
+): Promise<HeldCard> {
+  const written = {
+    ...{ level, proposed_level: proposed, level_reason: level === proposed ? null : reason },
+    ...{ facts, legal_basis: basis || null, required_action: action, drafted_by: actorId(actor) },
+  }
+  const card = draft
+    ? await tx
+        .updateTable('warning_cards')
+        .set(written)
+        .where('id', '=', draft.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('warning_cards')
+        .values({ id: uuidv7(), business_id: place, created_at: actor.now, ...written })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  await tx.deleteFrom('card_findings').where('card_id', '=', card.id).execute()
+  if (findings.length > 0)
+    await tx
+      .insertInto('card_findings')
+      .values(findings.map((finding_id) => ({ card_id: card.id, finding_id })))
+      .execute()
+  return card
+}
+
+/** Gives a draft up; what was found can be put on another card. */
+export const discardDraft = command<
+  { card: string; rev: number },
+  { place: string },
+  'card.discard',
+  { card: HeldCard; duty: CardDuty }
+>('card.discard', {
+  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+  may({ card, duty }, _doing, { rev }) {
+    const refusal = whyNotWarn(duty)
+    if (refusal) return new InputRefusal({ form: refusal })
+    return card.state === 'draft' ? isStale(card, rev) : new InputRefusal({ form: 'warning:refusal.stale' })
+  },
+  async run({ tx }, _input, { card }) {
+    await tx.deleteFrom('card_findings').where('card_id', '=', card.id).execute()
+    await tx.deleteFrom('warning_cards').where('id', '=', card.id).execute()
+    const { business_id: place, level, facts } = card
+    return {
+      result: { place },
+      audit: { entity: card.id, business: place, before: { level, facts, sentBack: card.return_reason } },
+    }
+  },
+})

@@ -1,0 +1,113 @@
+/** What an officer drafts a card from: what was found and is on no card, the level that the rule proposes, and words to begin with. */
+import { type Kysely, sql } from 'kysely'
+import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
+import { type CardLevel, cardLevels, publicFrom } from '#shared/cards/card-states.ts'
+import { proposeLevel } from '#shared/cards/propose-level.ts'
+import type { DraftTexts, IssuePage } from '#shared/cards/warning-page.ts'
+import { formatters } from '#shared/format.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import { findVisitedPlace } from '../inspections/find-visit.ts'
+import { isCardable, isSurveyOverdue } from './cardable.ts'
+import { type FindingRow, foundOf, presentFinding, stepsOf } from './present-card-file.ts'
+import { foundColumns, foundTables } from './read-card-file.ts'
+
+interface DraftRow {
+  id: string
+  rev: number
+  level: CardLevel
+  facts: string
+  legal_basis: string | null
+  required_action: string
+  level_reason: string | null
+  proposed_level: CardLevel | null
+  return_reason: string | null
+  findings: string[]
+  supersedes: { number: string; level: CardLevel } | null
+}
+
+/** Null where there is no such place. */
+export async function findIssuePage(
+  db: Kysely<Schema>,
+  id: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<IssuePage | null> {
+  const drafts = await selectDrafts(db, id)
+  const draft = drafts.find(({ state }) => state === 'draft') ?? null
+  const [place, rows, surveyOverdue] = await Promise.all([
+    findVisitedPlace(db, id, { locale, now }),
+    selectCardable(db, id, draft?.id ?? null),
+    isSurveyOverdue(db, id, now),
+  ])
+  if (!place) return null
+  const own = new Set(draft?.findings)
+  const chosen = draft ? rows.filter((row) => own.has(row.id)) : rows
+  const escalated = draft?.supersedes && draft.proposed_level
+  return {
+    place,
+    isNothing: rows.length === 0 && !surveyOverdue && !draft,
+    findings: rows.map((row) => presentFinding(row, locale)),
+    proposed: escalated ? { level: escalated, why: 'overdue' } : proposeLevel(chosen.map(({ severity }) => severity)),
+    texts: draft
+      ? { facts: draft.facts, basis: draft.legal_basis ?? '', action: draft.required_action }
+      : textsOf(chosen),
+    draft: draft && {
+      ...{
+        id: draft.id,
+        rev: draft.rev,
+        level: draft.level,
+        reason: draft.level_reason ?? '',
+        findings: draft.findings,
+      },
+      ...{ returnReason: draft.return_reason, supersedes: draft.supersedes },
+    },
+    waiting: drafts
+      .filter(({ state }) => state === 'awaiting_approval')
+      .map((card) => ({ id: card.id, level: card.level })),
+    due: Object.fromEntries(cardLevels.map((level) => [level, dueOf(level, now)])) as IssuePage['due'],
+  }
+}
+
+function dueOf(level: CardLevel, now: Date) {
+  const { replyDueAt, fixDueAt, appealDueAt } = cardDeadlines(level, now)
+  return {
+    replyDueAt: replyDueAt.toISOString(),
+    fixDueAt: fixDueAt?.toISOString() ?? null,
+    appealDueAt: appealDueAt.toISOString(),
+    publicFrom: publicFrom({ level, issuedAt: now, replyDueAt, repliedAt: null }).toISOString(),
+  }
+}
+
+/** Words to begin with, in Thai as the letter is: an officer goes over them before anything is sent. */
+export function textsOf(rows: readonly FindingRow[]): DraftTexts {
+  const facts = rows.map((row) => {
+    const found = `${formatters('th').dateTime(row.sealed_at.toISOString())} ${foundOf(row, 'th')}`
+    return row.note.trim() ? `${found} (${row.note.trim()})` : found
+  })
+  const action = rows.map((row) => `${row.short_th ?? row.text_th}: ${stepsOf(row, 'th').join(' ') || 'แก้ไขให้ถูกต้อง'}`)
+  return {
+    facts: facts.join('\n'),
+    basis: [...new Set(rows.flatMap(({ basis }) => basis ?? []))].join('\n'),
+    action: action.join('\n'),
+  }
+}
+
+async function selectCardable(db: Kysely<Schema>, place: string, draft: string | null): Promise<FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select ${foundColumns} from ${foundTables}
+    where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
+    order by array_position(array['stop', 'major', 'minor'], f.severity), i.sealed_at desc, q.position, f.id`.execute(
+    db,
+  )
+  return rows
+}
+
+async function selectDrafts(db: Kysely<Schema>, place: string) {
+  const { rows } = await sql<DraftRow & { state: 'draft' | 'awaiting_approval' }>`
+    select c.id, c.rev, c.state, c.level, c.facts, c.legal_basis, c.required_action, c.level_reason, c.proposed_level, c.return_reason,
+      array(select finding_id from card_findings where card_id = c.id) as findings,
+      (select row_to_json(s) from (select number, level from warning_cards where id = c.supersedes_id) s) as supersedes
+    from warning_cards c where c.business_id = ${place}::uuid and c.state in ('draft', 'awaiting_approval')
+    order by c.moved_at nulls first, c.id`.execute(db)
+  return rows
+}

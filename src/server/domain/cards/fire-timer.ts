@@ -1,0 +1,137 @@
+/** What one timer of a card does when its moment has come, in one transaction with the mark that it was done. */
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/bangkok.ts'
+import { cardClock } from '#shared/cards/card-clock.ts'
+import type { CardTimer } from '#shared/cards/card-timers.ts'
+import { nextLevel } from '#shared/cards/propose-level.ts'
+import { path } from '#shared/path.ts'
+import { command, type Doing, type Done, unchanged } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
+import type { HeldCard } from './hold-card.ts'
+import { moveCard } from './move-card.ts'
+import { tellOwner, tellSupervisors } from './tell.ts'
+
+/** A timer as its row names it. */
+export interface DueTimer {
+  card: string
+  what: CardTimer
+  due: Date
+}
+
+type Acts = 'card.overdue' | 'card.escalate'
+type Fired = Done<boolean, Acts>
+
+/**
+ * The card of a timer that nobody has done yet; null where another instance is at its place right now, or has done it. The place is held
+ * first, as everywhere, so a timer waits for nobody and nobody waits for it in a circle.
+ */
+async function holdTimer({ tx }: Doing, { card, what, due }: DueTimer): Promise<HeldCard | null> {
+  const place = await sql`
+    select id from businesses where id = (select business_id from warning_cards where id = ${card}::uuid)
+    for no key update skip locked`.execute(tx)
+  if (place.rows.length === 0) return null
+  const timer = await tx
+    .selectFrom('card_timers')
+    .select('what')
+    .where('card_id', '=', card)
+    .where('what', '=', what)
+    .where('due_at', '=', due)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!timer) return null
+  const held = await tx.selectFrom('warning_cards').selectAll().where('id', '=', card).forUpdate().executeTakeFirst()
+  return held ?? null
+}
+
+/** Does it; answers whether there was something to do. */
+export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(['card.overdue', 'card.escalate'], {
+  load: holdTimer,
+  may: onlyProduct,
+  async run(doing, timer, card) {
+    if (!card) return unchanged(false)
+    await doing.tx
+      .updateTable('card_timers')
+      .set({ done_at: doing.actor.now })
+      .where('card_id', '=', timer.card)
+      .where('what', '=', timer.what)
+      .where('due_at', '=', timer.due)
+      .execute()
+    if (timer.what === 'overdue') return passDeadline(doing, timer, card)
+    if (timer.what === 'escalate') return escalate(doing, card)
+    const result: Fired = { result: true, audit: null }
+    if (timer.what === 'decision') {
+      const at = path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id })
+      return { ...result, tell: await tellSupervisors(doing, card, 'card_decision_due', { path: at }) }
+    }
+    return remind(doing, timer, card)
+  },
+})
+
+/** A reminder that comes too late to help, because the next one or the deadline is here as well, is left to those. */
+async function remind(doing: Doing, { what, due }: DueTimer, card: HeldCard): Promise<Fired> {
+  const deadline = clockOf(card)?.at
+  const next = what === 'remind_3' ? due.getTime() + 2 * dayMs : (deadline?.getTime() ?? 0)
+  if (!deadline || next <= doing.actor.now.getTime()) return { result: true, audit: null }
+  const at = path('/vendor/warning-list/detail/:id', { id: card.id })
+  return { result: true, audit: null, tell: await tellOwner(doing, card, 'card_due', { due: deadline, path: at }) }
+}
+
+/** The timers are taken back at each move, so the card is in the state that they were made for. */
+const clockOf = (card: HeldCard) =>
+  card.reply_due_at &&
+  cardClock({
+    ...{ level: card.level, state: card.state, replyDueAt: card.reply_due_at, fixDueAt: card.fix_due_at },
+    ...{ clockStoppedAt: card.clock_stopped_at, hasOpenFinding: true },
+  })
+
+async function passDeadline(doing: Doing, { due }: DueTimer, card: HeldCard): Promise<Fired> {
+  const { tx } = doing
+  await sql`
+    update findings set state = 'overdue' where state = 'open'
+      and id in (select finding_id from card_findings where card_id = ${card.id}::uuid)`.execute(tx)
+  // From the very moment on, however late somebody looks.
+  const moved = await moveCard(doing, card, 'overdue', { set: { overdue_at: due } })
+  const at = path('/vendor/warning-list/detail/:id', { id: card.id })
+  return {
+    result: true,
+    audit: { action: 'card.overdue', entity: card.id, business: card.business_id, before: { state: card.state } },
+    touches: ['lists', `place:${card.business_id}`],
+    tell: await tellOwner(doing, moved, 'card_overdue', { path: at }),
+  }
+}
+
+/** Drafts the next level for a supervisor. The overdue card stays in force until that one goes out. */
+async function escalate(doing: Doing, card: HeldCard): Promise<Fired> {
+  const { tx, actor } = doing
+  const level = nextLevel(card.level)
+  const drafted = await tx
+    .selectFrom('warning_cards')
+    .select('id')
+    .where('supersedes_id', '=', card.id)
+    .where('state', 'in', ['draft', 'awaiting_approval'])
+    .executeTakeFirst()
+  if (level === null || drafted) return { result: true, audit: null }
+  const draft = await tx
+    .insertInto('warning_cards')
+    .values({
+      ...{ id: uuidv7(), business_id: card.business_id, level, proposed_level: level, supersedes_id: card.id },
+      ...{ facts: card.facts, legal_basis: card.legal_basis, required_action: card.required_action },
+      created_at: actor.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into card_findings (card_id, finding_id)
+    select ${draft.id}::uuid, f.id from card_findings cf join findings f on f.id = cf.finding_id
+    where cf.card_id = ${card.id}::uuid and f.state <> 'verified'`.execute(tx)
+  // The table has no way from a draft that is yellow; the next level is none.
+  const waiting = await moveCard(doing, draft, 'awaiting_approval')
+  const at = path('/inspector/manage-reply/approve-warning-card/:id', { id: draft.id })
+  return {
+    result: true,
+    audit: { action: 'card.escalate', entity: draft.id, business: card.business_id, after: { level, of: card.number } },
+    tell: await tellSupervisors(doing, waiting, 'card_to_approve', { path: at }),
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Whose a card is, and holding it. The place is held before its cards: whatever is done to a place's cards waits for one another, and
+ * nobody waits in a circle.
+ */
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import type { InspectorLevel } from '#shared/roles.ts'
+import type { WarningCards } from '../../db/schema/cards.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { getDuty } from '../duty/find-duty.ts'
+import { type DutyStanding, isOnDuty } from '../duty/policy.ts'
+import { InputRefusal } from '../input-refusal.ts'
+
+export type HeldCard = Selectable<WarningCards>
+
+/** Holds the place; what is done to its cards goes one by one. */
+export const holdPlace = (tx: Transaction<Schema>, place: string) =>
+  tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().executeTakeFirst()
+
+/** The card, held. Throws `page_not_found` where there is none. */
+export async function holdCard(tx: Transaction<Schema>, id: string): Promise<HeldCard> {
+  const found = await tx.selectFrom('warning_cards').select('business_id').where('id', '=', id).executeTakeFirst()
+  if (found) await holdPlace(tx, found.business_id)
+  const card = await tx.selectFrom('warning_cards').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!card) throw problems.page_not_found()
+  return card
+}
+
+/** An own card that was sent, held. Another owner's, and one that is not issued yet, is not there. */
+export async function holdOwnCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<HeldCard> {
+  const card = await holdCard(tx, id)
+  const own = await tx
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', '=', card.business_id)
+    .where('owner_id', '=', actorId(actor))
+    .executeTakeFirst()
+  if (!own || card.issued_at === null) throw problems.page_not_found()
+  return card
+}
+
+/** What an officer is at the place whose cards are worked on. */
+export interface CardDuty extends DutyStanding {
+  level: InspectorLevel
+  unit: string
+}
+
+/** The officer's duty at a place; `page_not_found` where not even the place is seen. */
+export async function cardDuty(
+  tx: Transaction<Schema>,
+  actor: Pick<Actor, 'id' | 'now'>,
+  place: string,
+): Promise<CardDuty> {
+  const officer = actorId(actor)
+  const standing = await getDuty(tx, { officer, place, now: actor.now })
+  const grant = await tx
+    .selectFrom('role_grants')
+    .select(['level', 'unit'])
+    .where('user_id', '=', officer)
+    .where('role', '=', 'inspector')
+    .executeTakeFirst()
+  return { ...standing, level: grant?.level ?? 'inspector', unit: grant?.unit ?? '' }
+}
+
+/** A held card with the standing of the officer who works on it. */
+export interface CardAtHand {
+  card: HeldCard
+  duty: CardDuty
+}
+
+/** The card for an officer on duty. For any other it is not there. */
+export async function holdDutyCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<CardAtHand> {
+  const card = await holdCard(tx, id)
+  const duty = await cardDuty(tx, actor, card.business_id)
+  if (!isOnDuty(duty)) throw problems.page_not_found()
+  return { card, duty }
+}
+
+/** The form was drawn before somebody else moved the card: nothing is overwritten. */
+export const isStale = ({ rev }: HeldCard, seen: number): InputRefusal | null =>
+  rev === seen ? null : new InputRefusal({ form: 'warning:refusal.stale' })
+
+/** Whether every finding of the card is verified; true for a card without any. */
+export async function isMended(tx: Transaction<Schema>, card: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from card_findings cf join findings f on f.id = cf.finding_id
+      where cf.card_id = ${card}::uuid and f.state <> 'verified') as open`.execute(tx)
+  return rows[0]?.open === false
+}

@@ -1,0 +1,71 @@
+/** A card goes out: numbered, with its deadlines and the letter as it was sent; the milder card that it takes the place of hands over. */
+import type { Transaction } from 'kysely'
+import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
+import { isOpenCard, publicFrom } from '#shared/cards/card-states.ts'
+import type { CardLetter } from '#shared/cards/letter.ts'
+import { path } from '#shared/path.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Doing } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { nextNumber } from './card-number.ts'
+import { type HeldCard, holdCard } from './hold-card.ts'
+import { moveCard } from './move-card.ts'
+import { tellOwner } from './tell.ts'
+
+interface Issuing {
+  /** The officers' agency that sends it. */
+  unit: string
+  /** Who approved it; null for a card that needs nobody else. */
+  approvedBy: string | null
+}
+
+/** Issues a held card. Throws a refusal where the card that it takes the place of was answered meanwhile. */
+export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy }: Issuing) {
+  const { tx, actor } = doing
+  const { now } = actor
+  if (card.supersedes_id) await supersede(doing, card.supersedes_id, unit)
+  const due = cardDeadlines(card.level, now)
+  const issued = await moveCard(doing, card, 'issued', {
+    unit,
+    set: {
+      number: await nextNumber(tx, card.business_id, now),
+      approved_by: approvedBy,
+      issued_at: now,
+      reply_due_at: due.replyDueAt,
+      fix_due_at: due.fixDueAt,
+      appeal_due_at: due.appealDueAt,
+      public_from: publicFrom({ level: card.level, issuedAt: now, replyDueAt: due.replyDueAt, repliedAt: null }),
+      return_reason: null,
+      letter: JSON.stringify({
+        ...(await addressee(tx, card.business_id)),
+        unit,
+        replyDueAt: due.replyDueAt.toISOString(),
+        fixDueAt: due.fixDueAt?.toISOString() ?? null,
+        appealDueAt: due.appealDueAt.toISOString(),
+      } satisfies CardLetter),
+    },
+  })
+  const told = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
+  return { issued, tell: await tellOwner(doing, issued, 'card_issued', told) }
+}
+
+/** The overdue card hands over. One that was closed or taken back meanwhile has nothing to hand over. */
+async function supersede(doing: Doing, id: string, unit: string): Promise<void> {
+  const milder = await holdCard(doing.tx, id)
+  if (milder.state === 'overdue') await moveCard(doing, milder, 'escalated', { unit })
+  else if (isOpenCard(milder.state)) throw new InputRefusal({ form: 'warning:refusal.answered' })
+}
+
+async function addressee(tx: Transaction<Schema>, place: string): Promise<Pick<CardLetter, 'place' | 'address'>> {
+  const row = await tx
+    .selectFrom('businesses as b')
+    .innerJoin('districts as d', 'd.code', 'b.district_code')
+    .innerJoin('provinces as p', 'p.code', 'b.province_code')
+    .select(['b.name_th', 'b.address', 'b.postcode', 'd.name_th as district', 'p.name_th as province'])
+    .where('b.id', '=', place)
+    .executeTakeFirstOrThrow()
+  return {
+    place: row.name_th,
+    address: [row.address, row.district, row.province, row.postcode].filter(Boolean).join(' '),
+  }
+}

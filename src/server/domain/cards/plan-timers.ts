@@ -1,0 +1,60 @@
+/** The timers of a card as rows, made anew whenever the card moves or what was found on it does. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
+import { timersOf } from '#shared/cards/card-timers.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Schema } from '../../db/schema.ts'
+import { hasOpenFinding } from './list-owner-cards.ts'
+
+interface Row {
+  level: CardLevel
+  state: CardState
+  reply_due_at: Date | null
+  fix_due_at: Date | null
+  clock_stopped_at: Date | null
+  overdue_at: Date | null
+  has_open: boolean
+}
+
+/** What waits is taken back and planned as the card now stands; what was done stays done. */
+export async function planTimers(tx: Transaction<Schema>, card: string, now: Date): Promise<void> {
+  await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
+  const { rows } = await sql<Row>`
+    select c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open
+    from warning_cards c where c.id = ${card}::uuid`.execute(tx)
+  const [row] = rows
+  const timers = row?.reply_due_at
+    ? timersOf(
+        {
+          ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
+          ...{ clockStoppedAt: row.clock_stopped_at, overdueAt: row.overdue_at, hasOpenFinding: row.has_open },
+        },
+        now,
+      )
+    : []
+  for (const { what, at } of timers)
+    await tx
+      .insertInto('card_timers')
+      .values({ card_id: card, what, due_at: at, done_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await tx.updateTable('warning_cards').set({ timers_at: now }).where('id', '=', card).execute()
+}
+
+/** Cards of one look. */
+const batchSize = 200
+
+/** Plans what nobody has planned yet: cards of an older version, and those of the demo. Returns how many. */
+export async function planMissing(db: Kysely<Schema>, now: Date): Promise<number> {
+  const cards = await db
+    .selectFrom('warning_cards')
+    .select('id')
+    .where('timers_at', 'is', null)
+    .where(sql<boolean>`state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+  // One by one, as whoever moves a card holds its place first.
+  for (const { id } of cards) await inTransaction(db, (tx) => planTimers(tx, id, now))
+  return cards.length
+}

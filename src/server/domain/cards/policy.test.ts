@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { whyNotApprove, whyNotWarn, whyNotWithdraw } from './policy.ts'
+
+const officer = { grant: 'active', covers: true, owns: false, level: 'inspector' } as const
+const supervisor = { ...officer, level: 'supervisor' } as const
+const draft = { drafted_by: 'a' }
+
+test.each([
+  ['an officer of the area', officer, null],
+  ['who has no grant', { ...officer, grant: null }, 'warning:refusal.notOfficer'],
+  ['who is suspended', { ...officer, grant: 'suspended' }, 'warning:refusal.notOfficer'],
+  ['of another area', { ...officer, covers: false }, 'warning:refusal.outsideArea'],
+  ['who answers for the place', { ...officer, owns: true }, 'warning:refusal.ownPlace'],
+] as const)('a card is drafted, and a reply decided, by %s', (_case, duty, refusal) => {
+  expect(whyNotWarn(duty)).toBe(refusal)
+})
+
+test.each([
+  ['a supervisor', supervisor, 'b', null],
+  ['another officer', officer, 'b', 'warning:refusal.notSupervisor'],
+  ['the supervisor who drafted it', supervisor, 'a', 'warning:refusal.ownDraft'],
+  ['a supervisor of another area', { ...supervisor, covers: false }, 'b', 'warning:refusal.outsideArea'],
+  ['the supervisor whose place it is', { ...supervisor, owns: true }, 'b', 'warning:refusal.ownPlace'],
+] as const)('approved by %s', (_case, duty, who, refusal) => {
+  expect(whyNotApprove(duty, draft, who)).toBe(refusal)
+})
+
+test('what time has drafted is approved by any supervisor', () => {
+  expect(whyNotApprove(supervisor, { drafted_by: null }, 'a')).toBeNull()
+})
+
+test('only a supervisor takes a card back', () => {
+  expect([whyNotWithdraw(supervisor), whyNotWithdraw(officer)]).toEqual([null, 'warning:refusal.notSupervisor'])
+})

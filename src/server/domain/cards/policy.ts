@@ -1,0 +1,30 @@
+/** Who may do what to a card (domain, section 1): inside of the own area, never at the own place, never one's own draft. Pure. */
+import type { PlainRefusal } from '#shared/refusals.ts'
+import { isOnDuty } from '../duty/policy.ts'
+import type { CardDuty, HeldCard } from './hold-card.ts'
+
+type CardRefusal = Extract<PlainRefusal, `warning:refusal.${string}`>
+
+/** Why the officer does nothing to cards of the place; null where it may be done. */
+export function whyNotWarn(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>): CardRefusal | null {
+  if (duty.grant !== 'active') return 'warning:refusal.notOfficer'
+  if (!isOnDuty(duty)) return 'warning:refusal.outsideArea'
+  return duty.owns ? 'warning:refusal.ownPlace' : null
+}
+
+/** Why the officer does not say whether a card may go out. A draft that the product made is nobody's own. */
+export function whyNotApprove(
+  duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>,
+  { drafted_by }: Pick<HeldCard, 'drafted_by'>,
+  officer: string,
+): CardRefusal | null {
+  const refusal = whyNotWarn(duty)
+  if (refusal) return refusal
+  if (duty.level !== 'supervisor') return 'warning:refusal.notSupervisor'
+  return drafted_by === officer ? 'warning:refusal.ownDraft' : null
+}
+
+/** Why the officer does not take a card back. */
+export function whyNotWithdraw(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>): CardRefusal | null {
+  return whyNotWarn(duty) ?? (duty.level === 'supervisor' ? null : 'warning:refusal.notSupervisor')
+}

@@ -1,0 +1,146 @@
+/** From the rows of a card to what its readers see: an owner nothing of the time before it was sent, and no officer's name. */
+import type { Selectable } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { cardClock } from '#shared/cards/card-clock.ts'
+import {
+  type CardFile,
+  type CardFindingView,
+  type CardMoveView,
+  type CardReplyView,
+  isUnanswered,
+} from '#shared/cards/card-file.ts'
+import { type CardLevel, unissuedCardStates } from '#shared/cards/card-states.ts'
+import type { FindingState } from '#shared/inspections/finding-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
+import { foundSentence, type Proof } from '#shared/standards/question-help.ts'
+import type { Question, Severity } from '#shared/standards/question-template.ts'
+import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
+
+export interface FileRow extends Selectable<WarningCards> {
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  status: BusinessStatus
+  owner_id: string | null
+  supersedes: { id: string; number: string; level: CardLevel } | null
+  superseded_by: { id: string; number: string; level: CardLevel } | null
+}
+
+type Words = Record<`${'short' | 'found' | 'how'}_${Locale}` | `found_without_limit_${Locale}`, string | null>
+
+export interface FindingRow extends Words, Record<`text_${Locale}`, string> {
+  id: string
+  severity: Severity
+  state: FindingState
+  sealed_at: Date
+  value: string | null
+  note: string
+  code: string
+  type: Question['type']
+  pass_rule: Question['passRule']
+  options: Question['options']
+  basis: string | null
+  proof: Proof | null
+  capacity: number | null
+  licensed_capacity: number | null
+  photos: string[]
+}
+
+export type ReplyRow = Pick<
+  Selectable<CardReplies>,
+  'id' | 'finding_id' | 'body' | 'created_at' | 'verdict' | 'verdict_reason' | 'decided_at'
+> & { photos: { key: string; color: string }[] }
+
+export type MoveRow = Selectable<CardMoves>
+
+interface Lists {
+  findings: readonly FindingRow[]
+  replies: readonly ReplyRow[]
+  moves: readonly MoveRow[]
+}
+
+interface Reader {
+  locale: Locale
+  isOfficer: boolean
+}
+
+/** What was found in a sentence; without words for the question, the question itself. */
+export function foundOf(row: FindingRow, locale: Locale): string {
+  const { short_th, short_en, short_cn, found_th, found_en, found_cn } = row
+  if (short_th === null || short_en === null || short_cn === null) return row[`text_${locale}`]
+  if (found_th === null || found_en === null || found_cn === null) return row[`text_${locale}`]
+  const { found_without_limit_th: th, found_without_limit_en: en, found_without_limit_cn: cn } = row
+  return foundSentence(
+    { type: row.type, passRule: row.pass_rule, options: row.options },
+    {
+      short: { th: short_th, en: short_en, cn: short_cn },
+      found: { th: found_th, en: found_en, cn: found_cn },
+      foundWithoutLimit: th !== null && en !== null && cn !== null ? { th, en, cn } : null,
+    },
+    { value: row.value, limits: { capacity: row.capacity, licensed: row.licensed_capacity }, locale },
+  )
+}
+
+/** The steps by which a finding is mended. */
+export const stepsOf = (row: FindingRow, locale: Locale): string[] =>
+  (row[`how_${locale}`] ?? '').split('\n').filter(Boolean)
+
+/** A finding as its readers see it. */
+export const presentFinding = (
+  row: FindingRow,
+  locale: Locale,
+  replies: readonly ReplyRow[] = [],
+): CardFindingView => ({
+  ...{ id: row.id, code: row.code, severity: row.severity, state: row.state, basis: row.basis, note: row.note },
+  ...{ short: row[`short_${locale}`] ?? row[`text_${locale}`], found: foundOf(row, locale), how: stepsOf(row, locale) },
+  ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.sealed_at), photos: row.photos },
+  replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
+})
+
+const presentReply = (row: ReplyRow): CardReplyView => ({
+  ...{ id: row.id, at: row.created_at.toISOString(), text: row.body, photos: row.photos },
+  ...{ verdict: row.verdict, reason: row.verdict_reason, decidedAt: row.decided_at?.toISOString() ?? null },
+})
+
+const presentMove = ({ rev, to_state, at, by_role, unit, reason }: MoveRow): CardMoveView => ({
+  ...{ rev, to: to_state, at: at.toISOString(), by: by_role, unit, reason },
+})
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Before the issue nothing is the owner's to know; the reasons of a return stand beside each reply. */
+const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly string[]).includes(to_state)
+
+export function presentFile(
+  row: FileRow,
+  { findings, replies, moves }: Lists,
+  { locale, isOfficer }: Reader,
+): CardFile {
+  const shown = findings.map((finding) => presentFinding(finding, locale, replies))
+  const clock =
+    row.reply_due_at &&
+    cardClock({
+      ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
+      ...{ clockStoppedAt: row.clock_stopped_at, hasOpenFinding: shown.some(isUnanswered) },
+    })
+  return {
+    ...{ id: row.id, rev: row.rev, number: row.number, level: row.level, state: row.state },
+    place: {
+      ...{ id: row.business_id, name: row[`name_${locale}`] ?? row.name_th, isListed: isListed(row.status) },
+      isClosedTemporarily: row.status === 'closed_temporarily',
+    },
+    ...{ facts: row.facts, basis: row.legal_basis, action: row.required_action },
+    ...{ issuedAt: iso(row.issued_at), replyDueAt: iso(row.reply_due_at), fixDueAt: iso(row.fix_due_at) },
+    ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
+    clock: clock ? { ...clock, at: iso(clock.at) } : null,
+    ...{ stoppedSeconds: row.stopped_seconds, letter: row.letter, withdrawnReason: row.withdrawn_reason },
+    returnReason: isOfficer ? row.return_reason : null,
+    proposedLevel: isOfficer ? row.proposed_level : null,
+    levelReason: isOfficer ? row.level_reason : null,
+    ...{ supersedes: row.supersedes, supersededBy: row.superseded_by },
+    findings: shown,
+    replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),
+    timeline: moves.filter((move) => isOfficer || isForOwner(move)).map(presentMove),
+  }
+}

@@ -1,0 +1,112 @@
+/** One card with all that belongs to it, for its owner and for officers of the area: a statement for the card, one for each list on it. */
+import { type Kysely, sql } from 'kysely'
+import type { CardFile } from '#shared/cards/card-file.ts'
+import { unissuedCardStates } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { InspectorLevel } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { type FileRow, type FindingRow, type MoveRow, presentFile, type ReplyRow } from './present-card-file.ts'
+
+interface Reading {
+  locale: Locale
+  now: Date
+}
+
+/** The card of an own place, once it was sent; null for any other. */
+export async function findOwnFile(
+  db: Kysely<Schema>,
+  { card, owner }: { card: string; owner: string },
+  reading: Reading,
+): Promise<CardFile | null> {
+  const row = await selectFile(db, card, sql`b.owner_id = ${owner}::uuid and c.issued_at is not null`)
+  return row ? readFile(db, row, { ...reading, isOfficer: false }) : null
+}
+
+/** What an officer may do with the card beside reading it. */
+export interface OfficerFile {
+  file: CardFile
+  /** The officer's own. */
+  level: InspectorLevel
+  isOwnDraft: boolean
+  ownsPlace: boolean
+}
+
+/** The card of a place that the officer is on duty at; null for any other. */
+export async function findDutyFile(
+  db: Kysely<Schema>,
+  { card, officer }: { card: string; officer: string },
+  reading: Reading,
+): Promise<OfficerFile | null> {
+  const isOnDuty = sql`exists (select from businesses where businesses.id = c.business_id and ${onDuty(officer, reading.now)})`
+  const row = await selectFile(db, card, isOnDuty)
+  if (!row) return null
+  const [file, grant] = await Promise.all([
+    readFile(db, row, { ...reading, isOfficer: true }),
+    db
+      .selectFrom('role_grants')
+      .select('level')
+      .where('user_id', '=', officer)
+      .where('role', '=', 'inspector')
+      .executeTakeFirst(),
+  ])
+  return {
+    file,
+    level: grant?.level ?? 'inspector',
+    isOwnDraft: row.drafted_by === officer,
+    ownsPlace: row.owner_id === officer,
+  }
+}
+
+async function selectFile(db: Kysely<Schema>, card: string, may: ReturnType<typeof sql>): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select c.*, b.name_th, b.name_en, b.name_cn, b.status, b.owner_id,
+      (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
+      (select row_to_json(s) from (select id, number, level from warning_cards
+        where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by
+    from warning_cards c join businesses b on b.id = c.business_id
+    where c.id = ${card}::uuid and ${may}`.execute(db)
+  return rows[0]
+}
+
+async function readFile(
+  db: Kysely<Schema>,
+  row: FileRow,
+  { isOfficer, ...reading }: Reading & { isOfficer: boolean },
+): Promise<CardFile> {
+  const [findings, replies, moves] = await Promise.all([
+    selectFindings(db, row.id),
+    selectReplies(db, row.id),
+    db.selectFrom('card_moves').selectAll().where('card_id', '=', row.id).orderBy('rev', 'desc').execute(),
+  ])
+  return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
+}
+
+/** What a question with its answer says of a finding `f`. */
+export const foundColumns = sql`f.id, f.severity, f.state, i.sealed_at, a.value, a.note, q.code, q.type, q.pass_rule, q.options, q.basis,
+  h.short_th, h.short_en, h.short_cn, h.found_th, h.found_en, h.found_cn, h.found_without_limit_th, h.found_without_limit_en,
+  h.found_without_limit_cn, h.how_th, h.how_en, h.how_cn, h.proof, q.text_th, q.text_en, q.text_cn, b.capacity, b.licensed_capacity,
+  (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
+    where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`
+
+/** Where those stand. */
+export const foundTables = sql`findings f join inspections i on i.id = f.inspection_id join businesses b on b.id = i.business_id
+  join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id join questions q on q.id = f.question_id
+  left join question_help h on h.question_id = q.id`
+
+async function selectFindings(db: Kysely<Schema>, card: string): Promise<FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select ${foundColumns} from ${foundTables}
+    where f.id in (select finding_id from card_findings where card_id = ${card}::uuid)
+    order by array_position(array['stop', 'major', 'minor'], f.severity), q.position, f.id`.execute(db)
+  return rows
+}
+
+async function selectReplies(db: Kysely<Schema>, card: string): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`
+    select r.id, r.finding_id, r.body, r.created_at, r.verdict, r.verdict_reason, r.decided_at,
+      (select coalesce(json_agg(json_build_object('key', p.key, 'color', p.color) order by p.position), '[]')
+        from card_reply_photos p where p.reply_id = r.id) as photos
+    from card_replies r where r.card_id = ${card}::uuid order by r.created_at desc, r.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+/**
+ * Does what time has brought to cards, each thing once however many instances look at once, in the order of its moments. Whatever
+ * stood still for days is caught up: a deadline that passed leads on from the moment at which it passed.
+ */
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { installationSecret } from '../../db/secret.ts'
+import { asProduct } from '../command/as-product.ts'
+import { type CommandTools, execute } from '../command/execute.ts'
+import { type DueTimer, fireTimer } from './fire-timer.ts'
+import { planMissing } from './plan-timers.ts'
+
+/** Timers of one look; what is due as well comes with the next. */
+const batchSize = 100
+/** Looks of one sweep: a deadline, the next level, and what that is due for, with room. */
+const mostRounds = 50
+
+export interface TimerTools extends CommandTools {
+  /** Where people reach the product, for links in messages. */
+  origin: string
+}
+
+const listDue = (db: Kysely<Schema>, now: Date): Promise<DueTimer[]> =>
+  db
+    .selectFrom('card_timers')
+    .select(['card_id as card', 'what', 'due_at as due'])
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('card_id')
+    .orderBy('what')
+    .limit(batchSize)
+    .execute()
+
+/** Does what is due at `now`; returns how much of it this instance did. What another one has in hand is left to it. */
+export async function runCardTimers({ db, wakeSender, origin }: TimerTools, now: Date): Promise<number> {
+  for (let planned = 1, round = 0; planned > 0 && round < mostRounds; round++) planned = await planMissing(db, now)
+  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  let done = 0
+  for (let round = 0; round < mostRounds; round++) {
+    const before = done
+    for (const timer of await listDue(db, now)) if (await execute({ db, wakeSender }, caller, fireTimer, timer)) done++
+    if (done === before) break
+  }
+  return done
+}

@@ -1,0 +1,70 @@
+/**
+ * Sealing an inspection, and what it means for the place's cards: one whose findings are all verified is closed, whatever state it was in;
+ * the timers of the others go by what was found again. Here and not in the room of inspections, which knows nothing of cards.
+ */
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { path } from '#shared/path.ts'
+import { asProductIn, command } from '../command/command.ts'
+import { onlyOfficers, onlyProduct } from '../command/policies.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import { sealInspection } from '../inspections/seal-inspection.ts'
+import { type HeldCard, holdPlace, isMended } from './hold-card.ts'
+import { moveCard } from './move-card.ts'
+import { planTimers } from './plan-timers.ts'
+import { tellOwner } from './tell.ts'
+
+/** Closes what is mended at a place. */
+export const closeMended = command<{ place: string }, undefined, 'card.close'>('card.close', {
+  may: onlyProduct,
+  async run(doing, { place }) {
+    const { tx, actor } = doing
+    await holdPlace(tx, place)
+    const cards = await tx
+      .selectFrom('warning_cards')
+      .selectAll()
+      .where('business_id', '=', place)
+      .where('state', 'in', openCardStates)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const closed: HeldCard[] = []
+    const tell: Delivery[] = []
+    for (const card of cards) {
+      if ((await hasFindings(doing, card)) && (await isMended(tx, card.id))) {
+        closed.push(await moveCard(doing, card, 'closed', { set: { closed_at: actor.now, clock_stopped_at: null } }))
+        const at = path('/vendor/warning-list/detail/:id', { id: card.id })
+        tell.push(...(await tellOwner(doing, card, 'card_closed', { path: at })))
+      } else await planTimers(tx, card.id, actor.now)
+    }
+    return {
+      result: undefined,
+      audit: closed.map(({ id, level, number }) => ({ entity: id, business: place, after: { level, number } })),
+      touches: closed.length > 0 ? ['lists', `place:${place}`] : [],
+      tell,
+    }
+  },
+})
+
+/** A card without findings is about a survey: no inspection closes it. */
+const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: HeldCard): Promise<boolean> =>
+  (await tx.selectFrom('card_findings').select('card_id').where('card_id', '=', id).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Seals what a run found, and closes the cards that it settles. */
+export const sealVisit = command<{ run: string; seen: string }, { inspection: string }, 'inspection.seal'>(
+  'inspection.seal',
+  {
+    may: onlyOfficers,
+    async run(doing, input) {
+      const result = await sealInspection.perform(doing, input)
+      const { business_id: place } = await doing.tx
+        .selectFrom('inspections')
+        .select('business_id')
+        .where('id', '=', result.inspection)
+        .executeTakeFirstOrThrow()
+      await closeMended.perform(asProductIn(doing), { place })
+      // The sealing has its own row.
+      return { result, audit: null }
+    },
+  },
+)

@@ -1,0 +1,102 @@
+/** Who is told of a card: its owner; the officer who drafted it while he is on duty there, else the supervisors of the area. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import type { HeldCard } from './hold-card.ts'
+
+export type CardNotice = Extract<NoticeKind, `card_${string}`>
+type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | 'level'>
+type Told = Pick<HeldCard, 'business_id' | 'number' | 'level'>
+
+interface Person {
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+
+/** Supervisors of an area who are told at once: more of them would each leave it to another. */
+const mostSupervisors = 5
+
+async function messages<Kind extends CardNotice>(
+  { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
+  card: Told,
+  people: readonly Person[],
+  [kind, values]: readonly [Kind, Values<Kind>],
+): Promise<Delivery[]> {
+  if (people.length === 0) return []
+  const place = await tx
+    .selectFrom('businesses')
+    .select(['name_th', 'name_en', 'name_cn'])
+    .where('id', '=', card.business_id)
+    .executeTakeFirstOrThrow()
+  return people.flatMap((person) =>
+    notice({ origin }, person, kind, {
+      ...values,
+      ...{ card: card.number ?? '', level: card.level, place: place[`name_${person.locale}`] ?? place.name_th },
+    } as unknown as NoticeValues[Kind]),
+  )
+}
+
+/** Tells the owner of the place, where it has one. */
+export async function tellOwner<Kind extends CardNotice>(
+  doing: Pick<Doing, 'tx' | 'origin'>,
+  card: Told,
+  kind: Kind,
+  values: Values<Kind>,
+): Promise<Delivery[]> {
+  const owner = await doing.tx
+    .selectFrom('businesses')
+    .innerJoin('users', 'users.id', 'businesses.owner_id')
+    .select(['users.email', 'users.phone', 'users.locale'])
+    .where('businesses.id', '=', card.business_id)
+    .executeTakeFirst()
+  return messages(doing, card, owner ? [owner] : [], [kind, values])
+}
+
+/** Tells the supervisors of the area, but for somebody who knows already. */
+export async function tellSupervisors<Kind extends CardNotice>(
+  doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  card: Told,
+  kind: Kind,
+  values: Values<Kind>,
+): Promise<Delivery[]> {
+  const people = await supervisorsOf(doing.tx, card.business_id, doing.actor.now, doing.actor.id)
+  return messages(doing, card, people, [kind, values])
+}
+
+/** Tells who drafted the card; where that was nobody, or he is not on duty there any more, the supervisors of the area. */
+export async function tellOfficer<Kind extends CardNotice>(
+  doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  card: Told & Pick<HeldCard, 'drafted_by'>,
+  kind: Kind,
+  values: Values<Kind>,
+): Promise<Delivery[]> {
+  const { now } = doing.actor
+  const drafter =
+    card.drafted_by &&
+    (await doing.tx
+      .selectFrom('businesses')
+      .innerJoin('users', (join) => join.on('users.id', '=', card.drafted_by))
+      .select(['users.email', 'users.phone', 'users.locale'])
+      .where('businesses.id', '=', card.business_id)
+      .where(onDuty(card.drafted_by, now))
+      .executeTakeFirst())
+  if (drafter) return messages(doing, card, [drafter], [kind, values])
+  return tellSupervisors(doing, card, kind, values)
+}
+
+async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date, except: string | null): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.email, u.phone, u.locale from businesses b
+    join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
+    join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'
+    join users u on u.id = d.user_id and u.suspended_at is null and u.id is distinct from ${except}::uuid
+    where b.id = ${place}::uuid group by u.id order by u.id limit ${mostSupervisors}`.execute(db)
+  return rows
+}

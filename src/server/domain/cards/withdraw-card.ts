@@ -1,0 +1,32 @@
+/** A supervisor takes a card back that should not have gone out. It stays visible as withdrawn; what was found may be put on another. */
+import { path } from '#shared/path.ts'
+import { command } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
+import { moveCard } from './move-card.ts'
+import { whyNotWithdraw } from './policy.ts'
+import { tellOwner } from './tell.ts'
+
+export const withdrawCard = command<
+  { card: string; rev: number; reason: string },
+  { card: string },
+  'card.withdraw',
+  CardAtHand
+>('card.withdraw', {
+  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+  may({ card, duty }, _doing, { rev }) {
+    const refusal = whyNotWithdraw(duty)
+    return refusal ? new InputRefusal({ form: refusal }) : isStale(card, rev)
+  },
+  async run(doing, { reason }, { card, duty }) {
+    const set = { withdrawn_at: doing.actor.now, withdrawn_reason: reason, clock_stopped_at: null }
+    const moved = await moveCard(doing, card, 'withdrawn', { reason, unit: duty.unit, set })
+    const at = path('/vendor/warning-list/detail/:id', { id: card.id })
+    return {
+      result: { card: card.id },
+      audit: { entity: card.id, business: card.business_id, before: { state: card.state }, reason },
+      touches: ['lists', `place:${card.business_id}`],
+      tell: await tellOwner(doing, moved, 'card_withdrawn', { reason, path: at }),
+    }
+  },
+})

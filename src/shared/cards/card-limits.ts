@@ -1,0 +1,14 @@
+/** The numbers of drafting and answering cards, each once: the server refuses beyond them, and texts name them. */
+
+/** Photos of one reply. */
+export const REPLY_PHOTOS_MOST = 5
+/** Letters of a reply to a finding. */
+export const CARD_REPLY_LETTERS = { least: 10, most: 2000 } as const
+/** Letters of the facts: what was seen, where and when. */
+export const FACTS_LETTERS = { least: 20, most: 8000 } as const
+/** Letters of the legal basis, which may be empty. */
+export const BASIS_MOST = 2000
+/** Letters of what has to be done. */
+export const ACTION_LETTERS = { least: 10, most: 4000 } as const
+/** Letters of a reason: another level, sent back, returned, withdrawn. */
+export const CARD_REASON_LETTERS = { least: 10, most: 2000 } as const

@@ -1,0 +1,63 @@
+/** What the pages of officers who work on cards show: the draft of a card, and what waits. */
+import type { VisitedPlace } from '../inspections/visit-page.ts'
+import type { CardFindingView } from './card-file.ts'
+import type { CardLevel, CardState } from './card-states.ts'
+import type { LevelReason } from './propose-level.ts'
+
+/** What stands in the form before anything is typed; in Thai, as the letter is. */
+export interface DraftTexts {
+  facts: string
+  basis: string
+  action: string
+}
+
+export interface IssuePage {
+  place: VisitedPlace
+  /** Why nothing can be drafted here: nothing was found that is on no card, and no survey is overdue. */
+  isNothing: boolean
+  findings: CardFindingView[]
+  proposed: { level: CardLevel; why: LevelReason | 'overdue' }
+  texts: DraftTexts
+  /** A draft that was sent back, or that another officer of the area began. */
+  draft: {
+    id: string
+    rev: number
+    level: CardLevel
+    reason: string
+    /** Ids of its findings. */
+    findings: string[]
+    returnReason: string | null
+    supersedes: { number: string; level: CardLevel } | null
+  } | null
+  /** Cards of the place that wait for an approval. */
+  waiting: { id: string; level: CardLevel }[]
+  /** Deadlines, were it issued now. */
+  due: Record<CardLevel, { replyDueAt: string; fixDueAt: string | null; appealDueAt: string; publicFrom: string }>
+}
+
+/** A line of what waits. */
+export interface WaitingCard {
+  id: string
+  level: CardLevel
+  state: CardState
+  number: string | null
+  place: { id: string; name: string; district: string }
+  /** Since when it waits. */
+  since: string
+  /** Until when it is to be decided; null where nothing is set. */
+  dueAt: string | null
+  isLate: boolean
+  /** The reader drafted it. */
+  isOwnDraft: boolean
+}
+
+export interface WaitingPage {
+  /** The longest first. */
+  replies: WaitingCard[]
+  approvals: WaitingCard[]
+  /** Sent back, or begun. */
+  drafts: WaitingCard[]
+  /** The newest first. */
+  sent: WaitingCard[]
+  isSupervisor: boolean
+}

@@ -1,0 +1,86 @@
+/** Cards of tests, made by the commands that make real ones: drafted by an officer of Phuket from what was found, replied to by the owner. */
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/db/database.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { replyToCard } from '#server/domain/cards/answer-card.ts'
+import { approveCard } from '#server/domain/cards/approve-card.ts'
+import { type CardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
+import type { CardLevel } from '#shared/cards/card-states.ts'
+import { perform } from './commands.ts'
+import { insertInspection } from './inspections.ts'
+import type { TestPerson } from './people.ts'
+
+type Db = Pick<Database, 'db'>
+
+export const actingAs = (person: Pick<TestPerson, 'id'>, role: 'vendor' | 'inspector', now = new Date()): Actor => ({
+  ...{ id: person.id, role, address: null, now, salt: Buffer.alloc(32) },
+})
+
+/** Words of a draft that nothing is wrong with. */
+export const draftWords = {
+  reason: '',
+  facts: 'เวลา 21.52 น. พบโต๊ะเสริมวางขวางทางออกด้านหลัง เปิดประตูได้ไม่ถึงครึ่งบาน',
+  basis: '',
+  action: 'นำโต๊ะออกจากทางหนีไฟ และเปิดประตูให้ได้เต็มบาน',
+}
+
+/** Questions of a restaurant: a minor, two majors, one that stops the place. */
+export const failing = { minor: ['REST-18'], majors: ['REST-06', 'REST-07'], stop: ['REST-15'] } as const
+
+/** Finds something at a place; returns the findings' ids. */
+export async function findAt(
+  database: Db,
+  place: string,
+  failed: readonly string[],
+  sealedAt?: Date,
+): Promise<string[]> {
+  const { findings } = await insertInspection(database, {
+    businessId: place,
+    failed: [...failed],
+    ...(sealedAt && { sealedAt }),
+  })
+  return findings.map(({ id }) => id)
+}
+
+interface Drafted extends Partial<Omit<CardDraft, 'place' | 'findings'>> {
+  place: string
+  by: Pick<TestPerson, 'id'>
+  findings: readonly string[]
+  level: CardLevel
+  now?: Date
+}
+
+/** Drafts a card; a yellow one is issued by it. */
+export const draft = (database: Db, { by, now, ...given }: Drafted) =>
+  perform(database, actingAs(by, 'inspector', now), draftCard, { ...draftWords, draft: null, ...given })
+
+/** The card as it stands. */
+export const cardOf = ({ db }: Db, id: string) =>
+  db.selectFrom('warning_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Approves what waits. */
+export async function approve(database: Db, card: string, by: Pick<TestPerson, 'id'>, now = new Date()) {
+  const { rev } = await cardOf(database, card)
+  return perform(database, actingAs(by, 'inspector', now), approveCard, { card, rev })
+}
+
+/** The owner replies to each finding. */
+export async function replyToAll(
+  database: Db,
+  card: string,
+  owner: Pick<TestPerson, 'id'>,
+  now = new Date(),
+): Promise<void> {
+  const rows = await database.db.selectFrom('card_findings').select('finding_id').where('card_id', '=', card).execute()
+  for (const { finding_id: finding } of rows)
+    await perform(database, actingAs(owner, 'vendor', now), replyToCard, {
+      ...{ card, finding, text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน', photos: [] },
+    })
+}
+
+/** A picture as storing gives it, without files. */
+export const testPhoto = () => {
+  const id = uuidv7()
+  const sha256 = (id.replaceAll('-', '') + id.replaceAll('-', '')).slice(0, 64)
+  return { key: `pab/${id}-800x600`, width: 800, height: 600, widths: [640], color: '#303484', blur: '', sha256 }
+}

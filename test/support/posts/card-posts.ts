@@ -1,0 +1,123 @@
+/** The forms of warning cards: drafting, approving, answering, deciding, taking back. */
+
+import { cardOf, draft, draftWords, failing, findAt, replyToAll } from '../cards.ts'
+import { addPerson, type TestPerson } from '../people.ts'
+import type { Name, Post, World } from './post.ts'
+
+/** Those who act as something else are led to where they can change that. */
+const elsewhere = (...names: Name[]): Partial<Record<Name, number>> =>
+  Object.fromEntries(names.map((name) => [name, 302]))
+const others = elsewhere('client', 'vendor', 'otherVendor', 'requestedInspector')
+/** Officers of the area; to any other the card is not there. */
+const officers = { may: ['inspector', 'supervisor'], refused: others } satisfies Partial<Post>
+const supervisors = { may: ['supervisor'], refused: { ...others, inspector: 403 } } satisfies Partial<Post>
+/** The place of a card that is drafted is seen by every officer. */
+const drafters = {
+  may: ['inspector', 'supervisor'],
+  refused: { ...others, otherInspector: 403 },
+} satisfies Partial<Post>
+const owners = {
+  may: ['vendor'],
+  refused: elsewhere('client', 'requestedInspector', 'inspector', 'otherInspector', 'supervisor'),
+} satisfies Partial<Post>
+
+/** An officer of the area, made for the card: nobody of those who send. */
+const drafter = ({ database }: World): Promise<TestPerson> => addPerson(database, { inspector: { areas: [83] } })
+const words = 'ระบุเวลาที่ตรวจพบ และผู้รับตรวจให้ครบ'
+
+/** A card in force, or one that waits for an approval. */
+async function carded(world: World, level: 'yellow' | 'orange'): Promise<{ card: string; finding: string }> {
+  const { database, place } = world
+  const findings = await findAt(database, place, level === 'yellow' ? failing.minor : failing.majors)
+  const { card } = await draft(database, { place, by: await drafter(world), findings, level })
+  return { card, finding: findings[0] as string }
+}
+const revOf = async ({ database }: World, card: string) => String((await cardOf(database, card)).rev)
+/** The newest card of the place at `address`. */
+const atCard =
+  (address: string) =>
+  async ({ database: { db }, place }: World) => {
+    const { id } = await db
+      .selectFrom('warning_cards')
+      .select('id')
+      .where('business_id', '=', place)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return address.replace(':id', id)
+  }
+
+const work = '/inspector/manage-reply/approve-warning-card/:id'
+const sent = '/inspector/manage-reply/already-sent/:id'
+const reply = '/vendor/warning-list/reply/:id'
+const text = 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน'
+
+/** As `placePosts`. */
+export const cardPosts: Record<string, Record<string, Post>> = {
+  '/inspector/Issue-warning/:id': {
+    issue: {
+      ...drafters,
+      fields: async ({ database, place }) => {
+        const findings = await findAt(database, place, failing.minor)
+        return { ...draftWords, level: 'yellow', ...Object.fromEntries(findings.map((id) => [`f-${id}`, 'on'])) }
+      },
+      changes: ['warning_cards', 'card_findings', 'card_moves', 'card_timers', 'card_numbers'],
+      events: ['card.issue'],
+    },
+    discard: {
+      ...officers,
+      fields: async (world) => {
+        const { card } = await carded(world, 'orange')
+        await world.database.db.updateTable('warning_cards').set({ state: 'draft' }).where('id', '=', card).execute()
+        return { card, rev: await revOf(world, card) }
+      },
+      changes: ['warning_cards', 'card_findings'],
+      events: ['card.discard'],
+    },
+  },
+  [work]: {
+    approve: {
+      ...supervisors,
+      at: atCard(work),
+      fields: async (world) => ({ rev: await revOf(world, (await carded(world, 'orange')).card) }),
+      changes: ['warning_cards', 'card_moves'],
+      events: ['card.approve'],
+    },
+    sendBack: {
+      ...supervisors,
+      at: atCard(work),
+      fields: async (world) => ({ rev: await revOf(world, (await carded(world, 'orange')).card), reason: words }),
+      changes: ['warning_cards', 'card_moves'],
+      events: ['card.send_back'],
+    },
+    decide: {
+      ...officers,
+      at: atCard(work),
+      fields: async (world) => {
+        const { card, finding } = await carded(world, 'yellow')
+        await replyToAll(world.database, card, world.vendor)
+        return { rev: await revOf(world, card), [`v-${finding}`]: 'returned', [`r-${finding}`]: words }
+      },
+      changes: ['warning_cards', 'card_moves', 'card_replies', 'findings'],
+      events: ['card.return'],
+    },
+  },
+  [sent]: {
+    '': {
+      ...supervisors,
+      at: atCard(sent),
+      fields: async (world) => ({ rev: await revOf(world, (await carded(world, 'yellow')).card), reason: words }),
+      changes: ['warning_cards', 'card_moves'],
+      events: ['card.withdraw'],
+    },
+  },
+  [reply]: {
+    '': {
+      ...owners,
+      at: atCard(reply),
+      fields: async (world) => ({ finding: (await carded(world, 'yellow')).finding, text }),
+      changes: ['warning_cards', 'card_moves', 'card_replies', 'findings'],
+      events: ['card.reply'],
+    },
+  },
+}
