@@ -69,17 +69,17 @@ export function BeforeAfter({ finding }: { finding: CardFindingView }) {
       {finding.photos.map((key, index) => (
         <li key={key}>
           <a href={photoUrl(key, 1600)}>
-            <img src={photoUrl(key, 640)} alt={t('card:photo.before', { number: index + 1 })} loading="lazy" />
+            <img src={photoUrl(key, 640)} alt={t('card:picture.before', { number: index + 1 })} loading="lazy" />
           </a>
-          <span className="evidence-at">{t('card:photo.beforeOn', { date: format.date(finding.foundOn) })}</span>
+          <span className="evidence-at">{t('card:picture.beforeOn', { date: format.date(finding.foundOn) })}</span>
         </li>
       ))}
       {after.map(({ key }, index) => (
         <li key={key}>
           <a href={photoUrl(key, 1600)}>
-            <img src={photoUrl(key, 640)} alt={t('card:photo.after', { number: index + 1 })} loading="lazy" />
+            <img src={photoUrl(key, 640)} alt={t('card:picture.after', { number: index + 1 })} loading="lazy" />
           </a>
-          {reply && <span className="evidence-at">{t('card:photo.afterOn', { date: format.date(reply.at) })}</span>}
+          {reply && <span className="evidence-at">{t('card:picture.afterOn', { date: format.date(reply.at) })}</span>}
         </li>
       ))}
     </ul>
