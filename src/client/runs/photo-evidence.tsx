@@ -26,11 +26,13 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
   const { t, format } = useText()
   const { code, before } = question
   const earlier = before?.photos ?? []
+  const isRecheck = driver.run.kind === 'recheck'
   const isFull = photos.length >= QUESTION_PHOTOS_MOST
   const list = useRef<HTMLUListElement>(null)
   const take = (input: HTMLInputElement) => {
     if (!driver.addPhotos || !input.files?.length) return
-    driver.addPhotos(code, [...input.files].slice(0, QUESTION_PHOTOS_MOST - photos.length))
+    const files = [...input.files].slice(0, QUESTION_PHOTOS_MOST - photos.length)
+    driver.addPhotos(code, files, input.hasAttribute('capture') ? 'camera' : 'file')
     input.value = ''
   }
   const canTake = driver.addPhotos !== undefined
@@ -44,6 +46,12 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
     onAdd: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget),
     isBad: error !== undefined,
   }
+  // By the device's clock, where it said so: it may have been without a network for hours.
+  const timeOf = ({ takenAt, at }: RunPhoto) => format.time(takenAt ?? at)
+  const factsOf = ({ source, position }: RunPhoto) => [
+    ...(source === 'file' ? [t('run:picture.fromFile')] : []),
+    ...(position ? [t('run:picture.placed')] : []),
+  ]
   if (isFixed && photos.length + earlier.length === 0) return null
   const count = <span className="small muted num nowrap">{t('run:picture.count', { given: photos.length })}</span>
   return (
@@ -70,10 +78,12 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
           <li key={photo.id}>
             <img
               src={sourceOf(photo)}
-              alt={t('run:picture.given', { number: index + 1, time: format.time(photo.at) })}
+              alt={[t('run:picture.given', { number: index + 1, time: timeOf(photo) }), ...factsOf(photo)].join(', ')}
             />
             <span className="evidence-at" aria-hidden="true">
-              {before ? t('run:picture.now', { time: format.time(photo.at) }) : format.time(photo.at)}
+              {before ? t('run:picture.now', { time: timeOf(photo) }) : timeOf(photo)}
+              {photo.source === 'file' && <Icon name="image-plus" />}
+              {photo.position && <Icon name="map-pin" />}
             </span>
             {!isFixed && (
               <button
@@ -96,7 +106,7 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
         {!isFull && !isFixed && (
           <>
             <Tile {...tile} look="camera" icon="camera" capture label={t('run:action.takePhoto')} />
-            {!before && <Tile {...tile} look="file" icon="image-plus" label={t('run:action.choosePhoto')} />}
+            {!isRecheck && <Tile {...tile} look="file" icon="image-plus" label={t('run:action.choosePhoto')} />}
           </>
         )}
       </ul>
@@ -105,10 +115,10 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
           {error}
         </p>
       )}
-      {before && (
+      {(before || isRecheck) && (
         <div className="row between">
           <p className="small muted">{t(earlier.length > 0 ? 'run:hint.sameView' : 'run:hint.cameraOnly')}</p>
-          {count}
+          {before && count}
         </div>
       )}
       {lacks.includes('photo') && <p className="small evidence-wanted">{t('run:picture.wanted')}</p>}

@@ -4,7 +4,7 @@
  */
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { RunView } from '#shared/runs/run.ts'
+import type { PhotoSource, RunView } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 
 /** How far what was answered last has come; `full`: nothing can be kept on the device, it lives in this page until it is sent. */
@@ -25,7 +25,8 @@ export interface RunDriver {
   answer?(code: string, change: Partial<GivenAnswer>): void
   /** Takes one of several contradicting answers, by its operation's id; the reason goes into the note. */
   choose?(code: string, id: string, reason: string): void
-  addPhotos?(code: string, files: File[]): void
+  /** `source`: whether the camera was asked, or files of the device. */
+  addPhotos?(code: string, files: File[], source: PhotoSource): void
   removePhoto?(code: string, id: string): void
   saved: SavedState
   /** Operations and photos that wait for the network. */

@@ -1,7 +1,7 @@
 /** The screen as the server draws it: complete without scripts, with both sides in a conflict and a recheck, and nothing that leans or counts. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { AnswerHead, RunQuestion, RunView } from '#shared/runs/run.ts'
+import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import type { FormOf } from '../ui/form/use-form.ts'
 import type { RunDriver, RunForms } from './run-driver.ts'
@@ -103,6 +103,23 @@ test('a recheck shows what was found, what was replied and the earlier photo, an
   expect(html).toContain('alt="Earlier photo, Oct 12, 2026"')
   expect(html.match(/type="file"/g)).toHaveLength(1)
   expect(html).toContain('capture="environment"')
+})
+
+test('in a recheck a question that passed before takes photos of the camera only, too', () => {
+  const html = screen(run([question('FIRE-01')], { kind: 'recheck' }), 'FIRE-01')
+  expect(html.match(/type="file"/g)).toHaveLength(1)
+  expect(wordsOf(html)).toContain('photos from the gallery do not count')
+  expect(screen(run([question('FIRE-01')]), 'FIRE-01').match(/type="file"/g)).toHaveLength(2)
+})
+
+test('a photo says when it was taken by the device, that it was a file, and that its place is known', () => {
+  const photo = { id: 'x', key: 'demo/x', sha256: '', at: '2026-11-21T11:00:00Z', takenAt: '2026-11-21T07:05:00Z' }
+  const place = { source: 'file', position: { lat: 7.88, lng: 98.39 } } as const
+  const html = (photos: RunPhoto[]) => screen(run([question('FIRE-01')], { photos: { 'FIRE-01': photos } }), 'FIRE-01')
+  expect(html([{ ...photo, ...place }])).toContain(
+    'alt="Photo 1, 14:05, from a file on the device, with the place where it was taken"',
+  )
+  expect(html([{ ...photo, source: 'camera', position: null, takenAt: null }])).toContain('alt="Photo 1, 18:00"')
 })
 
 test('the review names what is missing with the way to it, and closes only what is complete', () => {
