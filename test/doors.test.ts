@@ -127,6 +127,7 @@ const doors: Record<string, Door> = {
     get: officers(200, shown),
     at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,
   },
+  '/vendor/my-business': read({ ...signedIn('unauthorized'), vendor: 200, otherVendor: 200 }),
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: whose it is stands in the row.
     get: owners(404),

@@ -118,6 +118,7 @@ export const siteMap = [
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
   ...group('vendor', [
+    page('/vendor/my-business', 'vendor/my-business', { texts: ['register'] }),
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...evidence }),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),

@@ -12,6 +12,7 @@ export interface NavigationLink {
 const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
 const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up' }
 const near: NavigationLink = { key: 'near', href: '/client/near-place-full', icon: 'map-pin' }
+const myBusiness: NavigationLink = { key: 'myBusiness', href: '/vendor/my-business', icon: 'store' }
 const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
 
 const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks' }
@@ -22,7 +23,7 @@ const client = [home, search, near, popular]
 export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,
-  vendor: [home, near, popular],
+  vendor: [home, myBusiness, near],
   inspector: [today, near, popular],
 }
 

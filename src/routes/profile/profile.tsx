@@ -39,6 +39,12 @@ export default function Profile() {
       <Choices />
       <Panel flush>
         <ListLink
+          href="/vendor/register-business"
+          icon="store"
+          title={t('profile:title.register')}
+          note={t('profile:note.register')}
+        />
+        <ListLink
           href="/profile/about-us"
           icon="info"
           title={t('profile:title.aboutUs')}

@@ -55,8 +55,9 @@ function WayOn() {
     signIn: path('/auth/login', { next }),
     open: next || '/profile',
     ask: '/auth/pass-token/register-police',
+    registerBusiness: '/vendor/register-business',
   }
-  if (way !== 'signIn' && way !== 'open' && way !== 'ask') return null
+  if (way !== 'signIn' && way !== 'open' && way !== 'ask' && way !== 'registerBusiness') return null
   return (
     <ButtonLink href={href[way]} variant="primary">
       {t(`unauthorized:action.${way}`)}

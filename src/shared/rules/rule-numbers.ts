@@ -19,6 +19,7 @@ import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
+import { SOON_DAYS } from '../own-places/to-do.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
@@ -103,6 +104,7 @@ export const ruleNumbers = {
   REMEMBERED_DAYS: rememberedDays,
   REPORT_DAYS,
   REPLY_MOST: rules.REPLY_LETTERS.most,
+  TO_DO_SOON_DAYS: SOON_DAYS,
   REVIEW_EVERY_DAYS: rules.REVIEW_EVERY_DAYS,
   REVIEW_LEAST: rules.REVIEW_LETTERS.least,
   REVIEW_MOST: rules.REVIEW_LETTERS.most,

@@ -1,0 +1,122 @@
+/** What must I do first? One list by deadline over all places, then the places themselves. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { OwnPlace } from '#client/own-places/own-place.tsx'
+import { hrefOf, ToDoLine, useToDoWords } from '#client/own-places/to-do-line.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { loader } from './my-business.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+type Line = Data['toDo'][number]
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('vendor:title.myBusiness')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function MyBusiness() {
+  const { places, toDo, now } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const register = path('/vendor/register-business')
+  const urgent = toDo.filter(({ group }) => group === 'soon').length
+  if (places.length === 0 && toDo.length === 0)
+    return (
+      <div className="wrap narrow">
+        <PageHead title={t('vendor:title.myBusiness')} />
+        <Empty
+          level={2}
+          title={t('vendor:empty.title')}
+          hint={t('register:lead.start')}
+          action={
+            <ButtonLink href={register} variant="primary">
+              {t('register:title.start')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  const [first, ...rest] = toDo
+  return (
+    <div className="wrap stack s6">
+      <PageHead
+        title={t('vendor:title.myBusiness')}
+        lead={urgent > 0 ? t('vendor:lead.urgent', { count: urgent }) : t('vendor:lead.calm')}
+      />
+      {first && <First it={first} now={now} />}
+      {rest.length > 0 && (
+        <Panel labelledBy="rest">
+          <div className="stack">
+            <h2 id="rest">{t('vendor:header.rest')}</h2>
+            {(['soon', 'later', 'open'] as const).map((group) => (
+              <Group key={group} group={group} list={rest.filter((it) => it.group === group)} now={now} />
+            ))}
+          </div>
+        </Panel>
+      )}
+      <section className="stack" aria-labelledby="mine">
+        <div className="row between wrapped">
+          <h2 id="mine">{t('vendor:header.places')}</h2>
+          <ButtonLink href={register} icon="plus">
+            {t('vendor:action.addPlace')}
+          </ButtonLink>
+        </div>
+        {places.length === 0 ? (
+          <p className="muted">{t('vendor:empty.title')}</p>
+        ) : (
+          <div className="own-places">
+            {places.map((place) => (
+              <OwnPlace key={place.id} place={place} />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function First({ it, now }: { it: Line; now: string }) {
+  const { t, format } = useText()
+  const { titleOf, leftOf } = useToDoWords()
+  const left = leftOf(it, now)
+  return (
+    <Panel lift labelledBy="first">
+      <div className="stack">
+        <div>
+          <p className="muted small">{it.place.name || t('register:draft.unnamed')}</p>
+          <h2 id="first">{titleOf(it)}</h2>
+          {it.at !== null && (
+            <p>
+              <time dateTime={it.at}>{t('vendor:left.by', { when: format.dateTime(it.at) })}</time>
+              {left && ` · ${left}`}
+            </p>
+          )}
+        </div>
+        <Buttons>
+          <ButtonLink href={hrefOf(it)} variant="primary" large>
+            {t(`vendor:toDoAct.${it.kind}`)}
+          </ButtonLink>
+        </Buttons>
+      </div>
+    </Panel>
+  )
+}
+
+function Group({ group, list, now }: { group: Line['group']; list: Line[]; now: string }) {
+  const { t } = useText()
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby={`group-${group}`}>
+      <h3 id={`group-${group}`}>{t(`vendor:group.${group}`)}</h3>
+      <ul className="to-dos">
+        {list.map((it) => (
+          <ToDoLine key={it.key} it={it} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+/** What owners have to do, over all their places, and the places as their owners see them. Pure; both sides. */
+import type { CardClock } from '../cards/card-clock.ts'
+import type { CardLevel } from '../cards/card-states.ts'
+import type { PhotoView } from '../photos/photos.ts'
+import type { BusinessStatus } from '../places/business-states.ts'
+import type { Category } from '../places/categories.ts'
+import type { GradeView } from '../places/place-card.ts'
+
+/** Days before its end from which a licence is to be renewed, and a grade is about to run out. */
+export const RENEW_DAYS = 60
+/** Days that count as soon. */
+export const SOON_DAYS = 14
+
+interface Common {
+  /** Unique among all of them. */
+  key: string
+  /** The place; its name is empty for a draft that has none. */
+  place: { id: string | null; name: string }
+  /** ISO instant by which it is to be done; null where no moment is set. */
+  at: string | null
+}
+
+/** One thing to do. */
+export type ToDo = Common &
+  (
+    | { kind: 'card'; card: string; number: string; level: CardLevel; clock: CardClock['what']; isStopped: boolean }
+    | { kind: 'returned'; draft: string; count: number }
+    | { kind: 'draft'; draft: string }
+    | { kind: 'licence'; licence: string }
+    | { kind: 'survey'; isFirst: boolean }
+    | { kind: 'reviews'; count: number }
+  )
+
+/** A place in its owner's list. */
+export interface OwnPlaceCard {
+  id: string
+  name: string
+  category: Category
+  status: BusinessStatus
+  grade: GradeView
+  photo: PhotoView | null
+  /** By when an officer decides on its registration; null where nothing waits. */
+  decideBy: string | null
+}
+
+/** Whose clock stands still comes last of all; then what has no moment; the rest by the moment that comes first. */
+const rank = (it: ToDo) => (it.kind === 'card' && it.isStopped ? 2 : it.at === null ? 1 : 0)
+
+/** In the order in which they are to be done. */
+export const inOrder = (list: readonly ToDo[]): ToDo[] =>
+  [...list].sort((a, b) => rank(a) - rank(b) || (a.at ?? '').localeCompare(b.at ?? '') || a.key.localeCompare(b.key))
+
+export type Group = 'soon' | 'later' | 'open'
+
+/** Which part of the list it stands in. */
+export function groupOf(it: ToDo, now: Date): Group {
+  if (it.at === null || rank(it) === 2) return 'open'
+  return Date.parse(it.at) - now.getTime() <= SOON_DAYS * 86_400_000 ? 'soon' : 'later'
+}
