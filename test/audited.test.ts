@@ -31,7 +31,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
-import { registerPosts } from './support/posts/register-posts.ts'
+import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
 import { actorOf, write } from './support/reviews.ts'
 import { visit } from './support/visitor.ts'
@@ -173,8 +173,9 @@ function saidWords(): Action[] {
 }
 
 test('no action that the product does is left out, here or among the forms', () => {
-  const posted = [accountPosts, cardPosts, entryPosts, placePosts, profilePosts, registerPosts, runPosts].flatMap(
-    (pages) => Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
+  const pages = [accountPosts, cardPosts, entryPosts, placePosts, profilePosts, registerPosts, decisionPosts, runPosts]
+  const posted = pages.flatMap((pages) =>
+    Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
   )
   const tried = new Set<string>([...posted, ...Object.keys(acts)])
   expect(saidWords().filter((action) => !tried.has(action))).toEqual([])

@@ -20,7 +20,7 @@ import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
-import { registerPosts } from './support/posts/register-posts.ts'
+import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
@@ -40,6 +40,7 @@ const posts = {
   ...placePosts,
   ...profilePosts,
   ...registerPosts,
+  ...decisionPosts,
   ...runPosts,
 }
 const names: readonly Name[] = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])]

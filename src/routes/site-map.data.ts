@@ -141,6 +141,9 @@ export const pageInputs = {
   '/inspector/manage-reply/already-sent/:id': { params: place },
   '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
   '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },
+  '/inspector/management-place': {
+    search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'returned') }),
+  },
   '/inspector/recheck-by-business-id/:id': { params: place, search: z.object({ q: text }) },
   '/inspector/recheck-by-business-id/:id/state-finish': { params: place, search: sealed },
   '/inspector/do-recheck/:id/:question_template_id': {

@@ -128,6 +128,7 @@ export const siteMap = [
     page('/vendor/warning-list/reply/success', 'card/reply-success'),
   ]),
   ...group('inspector', [
+    page('/inspector/management-place', 'inspector/management-place', { texts: ['register', 'client', 'vendor'] }),
     page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection'] }),
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['card', 'warning'] }),

@@ -46,6 +46,8 @@ export const actions = [
   'password.reset',
   'payees.check',
   'place.report',
+  'registration.approve',
+  'registration.return',
   'registration.submit',
   'review.delete',
   'review.edit',

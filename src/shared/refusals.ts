@@ -160,6 +160,9 @@ export const refusals = {
   'register:error.handedIn': { status: 409 },
   'register:error.gap': { status: 409 },
   'register:error.pledge': input,
+  'register:error.reason': input,
+  'register:error.noReason': input,
+  'register:error.decided': { status: 409 },
 
   'card:error.replyShort': input,
   'card:error.replyLong': input,

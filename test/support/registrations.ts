@@ -5,6 +5,7 @@ import { hashToken } from '#server/domain/token.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import type { DraftSteps, StepName, TextStep } from '#shared/registrations/registration.ts'
+import { type GivenPlace, insertPlaces } from './places.ts'
 
 /** A company's number whose check digit fits, and a person's. */
 export const companyNumber = '0105536112014'
@@ -70,4 +71,32 @@ export async function insertDraft({ db }: Pick<Database, 'db'>, given: GivenDraf
       })
       .execute()
   return id
+}
+
+/** A place in Phuket whose registration waits for an officer, handed in `at`; its draft with it. */
+export async function insertWaiting(
+  database: Pick<Database, 'db'>,
+  { owner, at = new Date(), ...given }: { owner: string; at?: Date } & GivenPlace,
+): Promise<{ place: string; rev: string; draft: string }> {
+  const { db } = database
+  const where = { province_code: 83, district_code: 8301, subdistrict_id: '8301-ราไวย์', postcode: '83130' }
+  const [place = ''] = await insertPlaces(database, [{ ...where, owner_id: owner, status: 'submitted', ...given }])
+  await db
+    .insertInto('registrations')
+    .values({
+      ...{ business_id: place, operator_kind: 'company', operator_name: 'บริษัท ปลายแหลม จำกัด', has_pin: true },
+      ...{
+        company_number: companyNumber,
+        number_hash: `hash of ${place}`,
+        number_last4: '2014',
+        stated_licensed: null,
+      },
+      ...{ different_because: null, submitted_at: at, decide_by: new Date(at.getTime() + 9 * dayMs) },
+      ...{ decided_at: null, decided_by: null, returned: null },
+    })
+    .execute()
+  const draft = await insertDraft(database, { owner })
+  const handedIn = { business_id: place, state: 'submitted', expires_at: null } as const
+  await db.updateTable('business_drafts').set(handedIn).where('id', '=', draft).execute()
+  return { place, rev: at.toISOString(), draft }
 }

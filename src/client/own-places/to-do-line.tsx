@@ -8,6 +8,9 @@ import { dayMs } from '#shared/bangkok.ts'
 import type { ToDo } from '#shared/own-places/to-do.ts'
 import { path } from '#shared/path.ts'
 
+/** Where its steps are. */
+const registration = '/vendor/register-business'
+
 const icons = {
   card: 'triangle-alert',
   returned: 'pencil',
@@ -19,10 +22,12 @@ const icons = {
 
 /** Where it is done. */
 export function hrefOf(it: ToDo): string {
-  if (it.kind === 'returned' || it.kind === 'draft') return path('/vendor/register-business/form1', { draft: it.draft })
+  if (it.kind === 'draft') return path('/vendor/register-business/form1', { draft: it.draft })
+  if (it.kind === 'returned') return path(`${registration}/${it.step}`, { draft: it.draft })
   const id = it.place.id ?? ''
   if (it.kind === 'survey') return path('/vendor/manage-business/do-survery/:id', { id })
   if (it.kind === 'reviews') return path('/client/information/review-full/:id', { id })
+  if (it.kind === 'card') return path('/vendor/warning-list/detail/:id', { id: it.card })
   return path('/client/information/:id', { id })
 }
 

@@ -7,6 +7,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Steps } from '#client/ui/steps.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { type ReturnField, reasonsOf } from '#shared/registrations/decision.ts'
 import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
 
 /** The head of a step's page. */
@@ -14,6 +15,21 @@ export const stepHead = (step: StepName, t: Translate): Head => ({
   title: `${t(`register:step.${step}`)} · ${t('register:title.start')} · ${t('header.product')}`,
   noindex: true,
 })
+
+/** What fields are called, by which an officer sends them back. */
+export const returnLabels = {
+  category: 'register:field.kind',
+  nameTh: 'register:field.nameTh',
+  operator: 'register:field.operator',
+  number: 'register:field.number',
+  phone: 'register:field.phone',
+  address: 'register:field.address',
+  point: 'register:field.point',
+  hours: 'register:field.hours',
+  capacity: 'register:field.capacity',
+  photos: 'register:header.photos',
+  licences: 'register:header.licences',
+} as const satisfies Record<ReturnField, string>
 
 interface StepFrameProps {
   step: StepName
@@ -23,7 +39,7 @@ interface StepFrameProps {
 
 export function StepFrame({ step, draft, children }: StepFrameProps) {
   const { t, format } = useText()
-  const reason = draft.returned?.[step]
+  const reasons = reasonsOf(step, draft.returned)
   return (
     <div className="wrap narrow stack s6">
       <PageHead
@@ -31,9 +47,18 @@ export function StepFrame({ step, draft, children }: StepFrameProps) {
         lead={t('register:hint.kept', { when: format.dateTime(draft.updatedAt) })}
       />
       <Steps steps={stepNames.map((name) => t(`register:step.${name}`))} current={stepNames.indexOf(step) + 1} />
-      {reason !== undefined && (
+      {reasons.length > 0 && (
         <Banner tone="warn" title={t('register:returned.title')}>
-          {reason}
+          <ul>
+            {reasons.map(([field, reason]) => (
+              <li key={field}>
+                <a className="link" href={`#${field}`}>
+                  {t(returnLabels[field])}
+                </a>
+                : {reason}
+              </li>
+            ))}
+          </ul>
         </Banner>
       )}
       {draft.isGuest && <p className="muted small">{t('register:hint.guest')}</p>}

@@ -32,6 +32,7 @@ export default function Form4() {
     <StepFrame step="form4" draft={draft}>
       <FormBanner<typeof action> fields={['photo', 'kind']} />
       <Photos photos={photos} to={to} />
+      <span id="licences" />
       {licences.map((licence) => (
         <LicencePanel key={licence.kind} licence={licence} isNeeded={licence.kind === needed} today={today} to={to} />
       ))}
@@ -99,9 +100,9 @@ function Photos({ photos, to }: { photos: DraftPhoto[]; to: string }) {
   const { t } = useText()
   const form = useForm({ do: 'photo', to })
   return (
-    <Panel labelledBy="place-photos">
+    <Panel labelledBy="photos">
       <div className="stack">
-        <h2 id="place-photos">{t('register:header.photos')}</h2>
+        <h2 id="photos">{t('register:header.photos')}</h2>
         {photos.length > 0 && (
           <ul className="draft-photos">
             {photos.map((photo, index) => (

@@ -14,6 +14,7 @@ import { westernDigits } from '#shared/digits.ts'
 import { path } from '#shared/path.ts'
 import { categories } from '#shared/places/categories.ts'
 import { says } from '#shared/refusals.ts'
+import { firstReturned } from '#shared/registrations/decision.ts'
 import { licencesOf } from '#shared/registrations/licence-kinds.ts'
 import { stepsDone } from '#shared/registrations/registration.ts'
 
@@ -27,7 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const drafts = []
   for (const row of await listDrafts(db, writerAt(context), now)) {
     const view = presentDraft(row, await listFiles(db, row.id), await findReturned(db, row.business_id))
-    drafts.push({ ...view, done: stepsDone(view.gap), href: stepPath(view.gap ?? 'form5', row.id) })
+    drafts.push({
+      ...view,
+      done: stepsDone(view.gap),
+      href: stepPath(view.gap ?? (view.returned ? firstReturned(view.returned) : 'form5'), row.id),
+    })
   }
   const asked = find?.slice(0, 200).trim() ?? ''
   const digits = westernDigits(asked).replace(/[\s-]/g, '')

@@ -104,7 +104,7 @@ test('a registration that came back is there with how much of it is to be mended
   await db.updateTable('business_drafts').set({ state: 'open' }).execute()
   await db
     .updateTable('registrations')
-    .set({ returned: JSON.stringify({ form1: 'ชื่อไม่ตรงป้าย' }) })
+    .set({ returned: JSON.stringify({ nameTh: 'ชื่อไม่ตรงป้าย' }) })
     .execute()
   const { data, answer } = await look(people.vendor)
   expect(data.toDo.filter(({ kind }) => kind === 'returned')).toMatchObject([{ draft, count: 1 }])

@@ -41,6 +41,8 @@ const values: NoticeValues = {
   card_withdrawn: { ...card, reason: 'ออกใบเตือนผิดสถานที่' },
   card_due: { ...card, due: at },
   card_overdue: card,
+  registration_approved: { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at },
+  registration_returned: { place: 'ครัวชาวเลราไวย์', path: '/vendor/my-business', at },
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))

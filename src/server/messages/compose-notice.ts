@@ -47,6 +47,9 @@ export interface NoticeValues {
   card_withdrawn: { card: string; place: string; reason: string; path: string }
   card_due: { card: string; place: string; due: Date; path: string }
   card_overdue: { card: string; place: string; path: string }
+  /** To the owner; `path` leads to the place. */
+  registration_approved: { place: string; path: string; at: Date }
+  registration_returned: { place: string; path: string; at: Date }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -92,6 +95,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   card_withdrawn: [{ text: 'card' }],
   card_due: [{ text: 'card' }],
   card_overdue: [{ text: 'card' }],
+  registration_approved: [{ text: 'registration' }, recover],
+  registration_returned: [{ text: 'registration' }, recover],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */

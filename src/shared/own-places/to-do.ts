@@ -5,6 +5,7 @@ import type { PhotoView } from '../photos/photos.ts'
 import type { BusinessStatus } from '../places/business-states.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeView } from '../places/place-card.ts'
+import type { StepName } from '../registrations/registration.ts'
 
 /** Days before its end from which a licence is to be renewed, and a grade is about to run out. */
 export const RENEW_DAYS = 60
@@ -24,7 +25,7 @@ interface Common {
 export type ToDo = Common &
   (
     | { kind: 'card'; card: string; number: string; level: CardLevel; clock: CardClock['what']; isStopped: boolean }
-    | { kind: 'returned'; draft: string; count: number }
+    | { kind: 'returned'; draft: string; count: number; step: StepName }
     | { kind: 'draft'; draft: string }
     | { kind: 'licence'; licence: string }
     | { kind: 'survey'; isFirst: boolean }

@@ -25,6 +25,7 @@ import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
 import { REPORT_DAYS } from '../plan/weights.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
+import { RETURN_REASON } from '../registrations/decision.ts'
 import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
 import { letters as registrationLetters } from '../registrations/step-letters.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
@@ -100,6 +101,7 @@ export const ruleNumbers = {
   REGISTRATION_BECAUSE: registrationLetters.because.least,
   REGISTRATION_DIGITS,
   REGISTRATION_DRAFTS: DRAFTS_MOST,
+  REGISTRATION_REASON: RETURN_REASON.least,
   REGISTRATION_ITEMS: ITEMS_MOST,
   REMEMBERED_DAYS: rememberedDays,
   REPORT_DAYS,

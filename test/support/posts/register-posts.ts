@@ -1,6 +1,6 @@
 /** The forms by which a place is registered: a draft of `client`, which nobody else has. */
 import { jpeg } from '../pictures.ts'
-import { insertDraft, wholeSteps } from '../registrations.ts'
+import { insertDraft, insertWaiting, wholeSteps } from '../registrations.ts'
 import { everybody, type Post, type World } from './post.ts'
 
 const pageOf = '/vendor/register-business'
@@ -92,5 +92,33 @@ export const registerPosts: Record<string, Record<string, Post>> = {
   },
   [`${pageOf}/form5/add-items`]: {
     add: ofStep('form5/add-items', { nameTh: 'ผัดไทย', go: 'back' }),
+  },
+}
+
+async function waiting({ database, vendor }: World): Promise<Record<string, string>> {
+  const { place, rev } = await insertWaiting(database, { owner: vendor.id })
+  return { place, rev }
+}
+const deciding = {
+  may: ['inspector', 'supervisor'],
+  // Those who act as something else are led to where they can change that.
+  refused: { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302, otherInspector: 404 },
+} satisfies Partial<Post>
+
+/** As `placePosts`: a registration of `vendor` that waits for officers of Phuket. */
+export const decisionPosts: Record<string, Record<string, Post>> = {
+  '/inspector/management-place': {
+    approve: {
+      ...deciding,
+      fields: waiting,
+      changes: ['businesses', 'registrations', 'search_docs'],
+      events: ['registration.approve'],
+    },
+    return: {
+      ...deciding,
+      fields: async (world) => ({ ...(await waiting(world)), phone: 'เบอร์นี้โทรไม่ติด โปรดตรวจอีกครั้ง' }),
+      changes: ['businesses', 'business_drafts', 'registrations'],
+      events: ['registration.return'],
+    },
   },
 }

@@ -9,6 +9,7 @@ import { inOrder, type OwnPlaceCard, RENEW_DAYS, type ToDo } from '#shared/own-p
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
+import { firstReturned } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listOwnerCards } from '../cards/list-owner-cards.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -127,7 +128,13 @@ export async function listOwn(
     ...drafts.map(({ id, business_id, name, expires_at, returned }): ToDo => {
       const common = { key: `draft ${id}`, place: { id: business_id, name: name ?? '' }, draft: id }
       if (business_id === null) return { ...common, kind: 'draft', at: expires_at?.toISOString() ?? null }
-      return { ...common, kind: 'returned', at: null, count: Object.keys(returned ?? {}).length }
+      return {
+        ...common,
+        kind: 'returned',
+        at: null,
+        count: Object.keys(returned ?? {}).length,
+        step: firstReturned(returned),
+      }
     }),
     ...licences.map(({ id, kind, expires_at, business_id }): ToDo => {
       const place = { id: business_id, name: nameOf.get(business_id) ?? '' }

@@ -1,0 +1,74 @@
+/** Registrations that wait for an officer of the area: which, one of them whole, and the decision. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { approveRegistration, returnRegistration } from '#server/domain/registrations/decide.ts'
+import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { westernDigits } from '#shared/digits.ts'
+import { path } from '#shared/path.ts'
+import { issueOf, says } from '#shared/refusals.ts'
+import { everyReturnField, RETURN_REASON, type ReturnField } from '#shared/registrations/decision.ts'
+import { textField } from '#shared/text-field.ts'
+
+const page = '/inspector/management-place'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const { of, done } = readPage(context, page).search
+  const reading = { officer: personOf(context).id, locale: reader.locale, now }
+  const waiting = await listWaiting(database.db, reading)
+  const open = of ?? waiting[0]?.place
+  // One that is decided meanwhile, or of another area, is not there: the list says what is.
+  return { waiting, done, now: now.toISOString(), open: open ? await findCase(database.db, open, reading) : null }
+}
+
+const invalid = says('error:problem.invalid_request')
+const target = { place: z.uuid(invalid), rev: z.iso.datetime(invalid) }
+const reason = textField(RETURN_REASON, says('register:error.reason'), says('register:error.tooLong'))
+const optionalReason = z
+  .string()
+  .optional()
+  .transform((text = '') => (text.trim() === '' ? undefined : text))
+  .pipe(reason.optional())
+const reasonShape = Object.fromEntries(everyReturnField.map((field) => [field, optionalReason])) as Record<
+  ReturnField,
+  typeof optionalReason
+>
+
+const returned = z.object({ ...target, ...reasonShape }).transform(({ place, rev, ...given }, context) => {
+  const reasons: Record<string, string> = {}
+  for (const field of everyReturnField) if (given[field]) reasons[field] = given[field]
+  if (Object.keys(reasons).length > 0) return { place, rev, reasons }
+  context.addIssue(issueOf('form', 'register:error.noReason'))
+  return z.NEVER
+})
+
+const approved = z.object({
+  ...target,
+  licensed: z
+    .string()
+    .optional()
+    .transform((typed = '', context) => {
+      const digits = westernDigits(typed).replace(/[\s,]/g, '')
+      if (digits === '') return null
+      if (/^[1-9]\d{0,4}$/.test(digits)) return Number(digits)
+      context.addIssue({ code: 'custom', message: 'register:error.capacity' })
+      return z.NEVER
+    }),
+})
+
+export const action = forms({
+  approve: form({
+    schema: approved,
+    command: approveRegistration,
+    answer: () => ({ to: path(page, { done: 'approved' }) }),
+  }),
+  return: form({
+    schema: returned,
+    command: returnRegistration,
+    answer: () => ({ to: path(page, { done: 'returned' }) }),
+  }),
+})

@@ -1,0 +1,138 @@
+/**
+ * What an officer of the area decides about a registration: the place is listed, or comes back with a reason beside each field. Decided once:
+ * who looks at an older handing in, or is not the first, is told so.
+ */
+import { path } from '#shared/path.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { notice } from '../accounts/asking.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing } from '../command/command.ts'
+import { pagesOf } from '../command/derive.ts'
+import { getDuty } from '../duty/find-duty.ts'
+import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { enterOrders } from '../places/orders.ts'
+import { refreshRatings } from '../places/ratings.ts'
+import { refreshSearchDocs } from '../search/keep-docs.ts'
+
+interface Decision {
+  place: string
+  /** The handing in that the officer has seen. */
+  rev: string
+}
+
+interface Waiting {
+  standing: DutyStanding
+  status: BusinessStatus
+  rev: string | null
+  owner: string | null
+  name: string
+}
+
+async function load({ tx, actor }: Doing, { place }: Decision): Promise<Waiting> {
+  const standing = await getDuty(tx, { officer: actorId(actor), place, now: actor.now })
+  const row = await tx
+    .selectFrom('businesses')
+    .leftJoin('registrations', 'registrations.business_id', 'businesses.id')
+    .select(['businesses.status', 'businesses.owner_id', 'businesses.name_th', 'registrations.submitted_at'])
+    .where('businesses.id', '=', place)
+    .forNoKeyUpdate('businesses')
+    .executeTakeFirstOrThrow()
+  const { status, owner_id: owner, name_th: name, submitted_at } = row
+  return { standing, status, owner, name, rev: submitted_at?.toISOString() ?? null }
+}
+
+/** Officers of the area, never of the own place; and only what waits, as it stands now. */
+function may({ standing, status, rev }: Waiting, _doing: unknown, seen: Decision): InputRefusal | null {
+  if (standing.grant !== 'active') return refusedDuty('inspection:refusal.notOfficer')
+  if (!standing.covers) return refusedDuty('inspection:refusal.outsideArea')
+  if (standing.owns) return refusedDuty('inspection:refusal.ownPlace')
+  return status === 'submitted' && rev === seen.rev ? null : new InputRefusal({ form: 'register:error.decided' })
+}
+
+async function tellOwner(
+  { tx, origin, actor }: Doing,
+  { owner, name: place }: Waiting,
+  kind: 'registration_approved' | 'registration_returned',
+  to: string,
+) {
+  const account = owner === null ? null : await findAccount(tx, owner)
+  return account ? notice({ origin }, account, kind, { place, at: actor.now, path: to }) : []
+}
+
+/** Lists the place. What the licence allows is written down as the officer has read it there. */
+export const approveRegistration = command<
+  Decision & { licensed: number | null },
+  undefined,
+  'registration.approve',
+  Waiting
+>('registration.approve', {
+  load,
+  may,
+  async run(doing, { place, licensed }, waiting) {
+    const { tx, actor } = doing
+    await tx
+      .updateTable('businesses')
+      .set({ status: 'approved', licensed_capacity: licensed, updated_at: actor.now })
+      .where('id', '=', place)
+      .execute()
+    await tx
+      .updateTable('registrations')
+      .set({ decided_at: actor.now, decided_by: actorId(actor), returned: null })
+      .where('business_id', '=', place)
+      .execute()
+    await refreshRatings(tx, [place])
+    await enterOrders(tx, [place])
+    await refreshSearchDocs(tx, [place])
+    return {
+      result: undefined,
+      audit: {
+        entity: place,
+        business: place,
+        before: { status: 'submitted' },
+        after: { status: 'approved', licensed },
+      },
+      touches: pagesOf([place]),
+      tell: await tellOwner(doing, waiting, 'registration_approved', path('/client/information/:id', { id: place })),
+    }
+  },
+})
+
+/** Sends it back: the owner's draft is open again, with the reasons beside its fields. */
+export const returnRegistration = command<
+  Decision & { reasons: Record<string, string> },
+  undefined,
+  'registration.return',
+  Waiting
+>('registration.return', {
+  load,
+  may,
+  async run(doing, { place, reasons }, waiting) {
+    const { tx, actor } = doing
+    await tx
+      .updateTable('businesses')
+      .set({ status: 'returned', updated_at: actor.now })
+      .where('id', '=', place)
+      .execute()
+    await tx
+      .updateTable('registrations')
+      .set({ decided_at: actor.now, decided_by: actorId(actor), returned: JSON.stringify(reasons) })
+      .where('business_id', '=', place)
+      .execute()
+    await tx.updateTable('business_drafts').set({ state: 'open' }).where('business_id', '=', place).execute()
+    return {
+      result: undefined,
+      audit: {
+        ...{
+          entity: place,
+          business: place,
+          before: { status: 'submitted' },
+          after: { status: 'returned', ...reasons },
+        },
+        reason: Object.values(reasons).join('\n'),
+      },
+      tell: await tellOwner(doing, waiting, 'registration_returned', path('/vendor/my-business')),
+    }
+  },
+})

@@ -1,0 +1,119 @@
+/** Registrations that wait for the officers of an area: the list, and one of them whole. Nobody else learns that they exist. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
+import type { RegistrationCase, WaitingRegistration } from '#shared/registrations/decision.ts'
+import type { Schema } from '../../db/schema.ts'
+import { outlineProvince } from '../areas/province-outline.ts'
+import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { findAlike } from './alike.ts'
+import { documentUrl } from './documents.ts'
+
+/** Lines of the list: who has more waiting sees the most urgent. */
+const mostLines = 100
+
+interface Reading {
+  officer: string
+  locale: Locale
+  now: Date
+}
+
+interface Row {
+  id: string
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  category: Category
+  district_th: string
+  district_en: string
+  submitted_at: Date
+  decide_by: Date
+}
+
+const present = (row: Row, locale: Locale): WaitingRegistration => ({
+  ...{ place: row.id, name: row[`name_${locale}`] ?? row.name_th, category: row.category },
+  district: locale === 'th' ? row.district_th : row.district_en,
+  ...{ submittedAt: row.submitted_at.toISOString(), decideBy: row.decide_by.toISOString() },
+})
+
+const columns = sql`businesses.id, businesses.name_th, businesses.name_en, businesses.name_cn, category_id as category,
+  d.name_th as district_th, d.name_en as district_en, g.submitted_at, g.decide_by`
+const tables = sql`registrations g join businesses on businesses.id = g.business_id join districts d on d.code = businesses.district_code`
+
+/** Those that have waited longest first. */
+export async function listWaiting(
+  db: Kysely<Schema>,
+  { officer, locale, now }: Reading,
+): Promise<WaitingRegistration[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables}
+    where g.decided_at is null and businesses.status = 'submitted' and ${onDuty(officer, now)}
+      and businesses.owner_id is distinct from ${officer}::uuid
+    order by g.decide_by, g.business_id limit ${mostLines}`.execute(db)
+  return rows.map((row) => present(row, locale))
+}
+
+interface CaseRow extends Row {
+  phone: string | null
+  operator_kind: 'person' | 'company'
+  operator_name: string
+  company_number: string | null
+  number_hash: string | null
+  number_last4: string | null
+  address: string
+  postcode: string | null
+  subdistrict: string | null
+  province_code: number
+  lat: number
+  lng: number
+  has_pin: boolean
+  hours: OpeningHours
+  capacity: number | null
+  stated_licensed: number | null
+  different_because: string | null
+  owner_id: string | null
+}
+
+/** One that waits in the officer's area; null for any other. */
+export async function findCase(db: Kysely<Schema>, place: string, reading: Reading): Promise<RegistrationCase | null> {
+  const { officer, locale, now } = reading
+  const { rows } = await sql<CaseRow>`
+    select ${columns}, phone, g.operator_kind, g.operator_name, g.company_number, g.number_hash, g.number_last4, address, postcode,
+      subdistrict_id as subdistrict, businesses.province_code, businesses.lat, businesses.lng, g.has_pin, opening_hours as hours, capacity,
+      g.stated_licensed, g.different_because, owner_id
+    from ${tables}
+    where g.business_id = ${place}::uuid and g.decided_at is null and businesses.status = 'submitted' and ${onDuty(officer, now)}
+      and businesses.owner_id is distinct from ${officer}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
+  const point = { lat: row.lat, lng: row.lng }
+  const [photos, items, licences, alike] = await Promise.all([
+    db.selectFrom('photos').selectAll().where('business_id', '=', place).orderBy('position').execute(),
+    db.selectFrom('items').select('name_th').where('business_id', '=', place).orderBy('position').execute(),
+    db.selectFrom('licences').selectAll().where('business_id', '=', place).orderBy('kind').execute(),
+    findAlike(db, {
+      ...{ names, phone: row.phone, point: row.has_pin ? point : null, subdistrict: row.subdistrict },
+      ...{ numberHash: row.number_hash, person: row.owner_id, locale },
+    }),
+  ])
+  const located = row.subdistrict && row.postcode ? findSubdistrict(row.subdistrict, row.postcode) : null
+  return {
+    ...present(row, locale),
+    rev: row.submitted_at.toISOString(),
+    ...{ names, phone: row.phone, operatorKind: row.operator_kind, operator: row.operator_name },
+    number: row.company_number ?? (row.number_last4 && `•••••••••${row.number_last4}`),
+    address: `${row.address} ${located && row.postcode ? nameSubdistrict(located, row.postcode, locale) : ''}`.trim(),
+    ...{ point, hasPin: row.has_pin, outline: outlineProvince(row.province_code, point) },
+    ...{ hours: row.hours, capacity: row.capacity, statedLicensed: row.stated_licensed },
+    ...{ differentBecause: row.different_because, alike },
+    photos: photos.map(({ key, color, blur }) => ({ key, color, ...(blur && { blur }) })),
+    items: items.map(({ name_th }) => name_th),
+    licences: licences.map(({ kind, number, issuer, expires_on, document_key, none_because }) => ({
+      ...{ kind, number, issuer, expires: expires_on, noneBecause: none_because },
+      document: document_key && documentUrl(document_key),
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+/** What an officer decides about a registration: fields that may come back, each with its reason, and what an officer sees of it. */
+import type { ProvinceOutline } from '../areas/province-outline.ts'
+import type { PhotoView } from '../photos/photos.ts'
+import type { Category } from '../places/categories.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import type { AlikePlace } from './alike-place.ts'
+import { type StepName, stepNames } from './registration.ts'
+
+/** Fields by the step in which the owner mends them. */
+export const returnFields = {
+  form1: ['category', 'nameTh', 'operator', 'number', 'phone'],
+  form2: ['address', 'point'],
+  form3: ['hours', 'capacity'],
+  form4: ['photos', 'licences'],
+} as const satisfies Partial<Record<StepName, readonly string[]>>
+
+export type ReturnField = (typeof returnFields)[keyof typeof returnFields][number]
+
+/** All of them, in their order. */
+export const everyReturnField: readonly ReturnField[] = Object.values(returnFields).flat()
+
+/** Letters of a reason. */
+export const RETURN_REASON = { least: 10, most: 500 } as const
+
+/** The reasons of a step, by field. */
+export function reasonsOf(step: StepName, returned: Readonly<Record<string, string>> | null): [ReturnField, string][] {
+  const fields: readonly ReturnField[] = step === 'form5' ? [] : returnFields[step]
+  return fields.flatMap((field) => (returned?.[field] ? [[field, returned[field]] as [ReturnField, string]] : []))
+}
+
+/** The first step of which something came back. */
+export const firstReturned = (returned: Readonly<Record<string, string>> | null): StepName =>
+  stepNames.find((step) => reasonsOf(step, returned).length > 0) ?? 'form1'
+
+/** A registration that waits. */
+export interface WaitingRegistration {
+  place: string
+  name: string
+  category: Category
+  district: string
+  submittedAt: string
+  decideBy: string
+}
+
+/** One of them with all that it says, as an officer of the area sees it. */
+export interface RegistrationCase extends WaitingRegistration {
+  /** Which handing in this is: a decision on an older one is refused. */
+  rev: string
+  names: string[]
+  phone: string | null
+  operatorKind: 'person' | 'company'
+  operator: string
+  /** A company's whole; of a person's the last digits. */
+  number: string | null
+  address: string
+  point: { lat: number; lng: number }
+  hasPin: boolean
+  outline: ProvinceOutline | null
+  hours: OpeningHours
+  capacity: number | null
+  statedLicensed: number | null
+  differentBecause: string | null
+  alike: AlikePlace[]
+  photos: PhotoView[]
+  items: string[]
+  licences: {
+    kind: string
+    number: string | null
+    issuer: string | null
+    expires: string | null
+    document: string | null
+    noneBecause: string | null
+  }[]
+}
