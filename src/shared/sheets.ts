@@ -10,7 +10,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   forgot: ['account'],
   profile: ['account'],
   vendor: ['work'],
-  register: ['work'],
+  register: ['account', 'work'],
   card: ['work'],
   inspector: ['work'],
   survey: ['work'],

@@ -7,29 +7,15 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Steps } from '#client/ui/steps.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import { type ReturnField, reasonsOf } from '#shared/registrations/decision.ts'
+import { reasonsOf } from '#shared/registrations/decision.ts'
 import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
+import { returnLabels } from './return-labels.ts'
 
 /** The head of a step's page. */
 export const stepHead = (step: StepName, t: Translate): Head => ({
   title: `${t(`register:step.${step}`)} · ${t('register:title.start')} · ${t('header.product')}`,
   noindex: true,
 })
-
-/** What fields are called, by which an officer sends them back. */
-export const returnLabels = {
-  category: 'register:field.kind',
-  nameTh: 'register:field.nameTh',
-  operator: 'register:field.operator',
-  number: 'register:field.number',
-  phone: 'register:field.phone',
-  address: 'register:field.address',
-  point: 'register:field.point',
-  hours: 'register:field.hours',
-  capacity: 'register:field.capacity',
-  photos: 'register:header.photos',
-  licences: 'register:header.licences',
-} as const satisfies Record<ReturnField, string>
 
 interface StepFrameProps {
   step: StepName

@@ -1,0 +1,17 @@
+/** Texts of the fields that an officer may send back: for the officer, and for the owner who finds the reasons there. */
+import type { ReturnField } from '#shared/registrations/decision.ts'
+
+/** What fields are called, by which an officer sends them back. */
+export const returnLabels = {
+  category: 'register:field.kind',
+  nameTh: 'register:field.nameTh',
+  operator: 'register:field.operator',
+  number: 'register:field.number',
+  phone: 'register:field.phone',
+  address: 'register:field.address',
+  point: 'register:field.point',
+  hours: 'register:field.hours',
+  capacity: 'register:field.capacity',
+  photos: 'register:header.photos',
+  licences: 'register:header.licences',
+} as const satisfies Record<ReturnField, string>
