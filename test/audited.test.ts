@@ -30,6 +30,7 @@ import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
+import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
@@ -173,7 +174,17 @@ function saidWords(): Action[] {
 }
 
 test('no action that the product does is left out, here or among the forms', () => {
-  const pages = [accountPosts, cardPosts, entryPosts, placePosts, profilePosts, registerPosts, decisionPosts, runPosts]
+  const pages = [
+    accountPosts,
+    cardPosts,
+    entryPosts,
+    placePosts,
+    planPosts,
+    profilePosts,
+    registerPosts,
+    decisionPosts,
+    runPosts,
+  ]
   const posted = pages.flatMap((pages) =>
     Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),
   )

@@ -18,6 +18,7 @@ import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
+import { planPosts } from './support/posts/plan-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
@@ -38,6 +39,7 @@ const posts = {
   ...cardPosts,
   ...entryPosts,
   ...placePosts,
+  ...planPosts,
   ...profilePosts,
   ...registerPosts,
   ...decisionPosts,

@@ -144,6 +144,12 @@ export const pageInputs = {
   '/inspector/management-place': {
     search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'returned') }),
   },
+  '/inspector/check/business-tourlist': {
+    search: z.object({
+      category: word(...categories),
+      district: z.coerce.number().int().min(1000).max(9999).nullable().catch(null),
+    }),
+  },
   '/inspector/recheck-by-business-id/:id': { params: place, search: z.object({ q: text }) },
   '/inspector/recheck-by-business-id/:id/state-finish': { params: place, search: sealed },
   '/inspector/do-recheck/:id/:question_template_id': {

@@ -130,6 +130,7 @@ export const siteMap = [
   ...group('inspector', [
     page('/inspector/management-place', 'inspector/management-place', { texts: ['register', 'client', 'vendor'] }),
     page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection'] }),
+    page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', { texts: ['card', 'warning'] }),

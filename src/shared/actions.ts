@@ -60,6 +60,7 @@ export const actions = [
   'role.grant',
   'role.request',
   'role.switch',
+  'round.plan',
   'session.confirm',
   'session.end',
   'session.end_others',

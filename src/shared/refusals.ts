@@ -189,6 +189,9 @@ export const refusals = {
   'warning:refusal.notSupervisor': forbidden,
   'warning:refusal.ownDraft': forbidden,
 
+  'plan:error.none': input,
+  'plan:error.many': input,
+
   'report:error.kind': input,
   'report:error.textShort': input,
   'report:error.textLong': input,

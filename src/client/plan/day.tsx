@@ -1,5 +1,6 @@
 /** An officer's day: what was begun, where to go next and why, then the rest. Each state says what to do. */
 import { useText } from '#client/i18n/text.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -41,6 +42,11 @@ export function Day({ day: view }: { day: DayView }) {
           {round && <Round round={round} />}
         </div>
         <aside className="stack s6">
+          {areas.length > 0 && round === null && (
+            <ButtonLink icon="navigation" href={path('/inspector/check/business-tourlist')}>
+              {t('plan:title.plan')}
+            </ButtonLink>
+          )}
           {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </aside>
       </div>
@@ -63,6 +69,11 @@ function Round({ round }: { round: NonNullable<DayView['round']> }) {
         </p>
       </div>
       <RoundList round={round} />
+      <p className="round-foot">
+        <a className="link small" href={path('/inspector/check/business-tourlist')}>
+          {t('plan:action.replan')}
+        </a>
+      </p>
     </Panel>
   )
 }

@@ -16,6 +16,7 @@ const myBusiness: NavigationLink = { key: 'myBusiness', href: '/vendor/my-busine
 const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
 
 const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks' }
+const round: NavigationLink = { key: 'round', href: '/inspector/check/business-tourlist', icon: 'navigation' }
 
 const client = [home, search, near, popular]
 
@@ -24,7 +25,7 @@ export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,
   vendor: [home, myBusiness, near],
-  inspector: [today, near, popular],
+  inspector: [today, round, near],
 }
 
 /** Whether a link of the navigation is where the reader is: the home page exactly, the others with what is below them. */

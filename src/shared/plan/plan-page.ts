@@ -1,5 +1,6 @@
 /** What pages show of an officer's day, in the reader's language. No figure of urgency: reasons in words are what can be answered for. */
 import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { Category } from '../places/categories.ts'
 import type { PlaceCard } from '../places/place-card.ts'
 import type { Reason } from './reasons.ts'
 
@@ -79,4 +80,16 @@ export interface DayView {
   after: PlannedVisit[]
   /** Whom to ask for an area; empty for who has one. */
   supervisors: { name: string; unit: string }[]
+}
+
+/** What a round is put together from. */
+export interface PlanView extends Pick<DayView, 'day' | 'areas' | 'supervisors' | 'round'> {
+  /** Those of the round that are not among the others come first. */
+  visits: PlannedVisit[]
+  /** Ids of those that are chosen, or proposed. */
+  chosen: string[]
+  /** Nothing was chosen yet: what is ticked is a proposal. */
+  isProposed: boolean
+  districts: { code: number; name: string }[]
+  asked: { category: Category | null; district: number | null }
 }

@@ -23,7 +23,7 @@ import { SOON_DAYS } from '../own-places/to-do.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
-import { REPORT_DAYS } from '../plan/weights.ts'
+import { REPORT_DAYS, ROUND_MINUTES, ROUND_MOST } from '../plan/weights.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
 import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
@@ -111,6 +111,8 @@ export const ruleNumbers = {
   REVIEW_LEAST: rules.REVIEW_LETTERS.least,
   REVIEW_MOST: rules.REVIEW_LETTERS.most,
   REVIEW_VISIT_MONTHS: rules.REVIEW_VISIT_MONTHS,
+  ROUND_HOURS: ROUND_MINUTES / 60,
+  ROUND_MOST,
   STARS_LEAST: Math.min(...starSteps),
   STARS_MOST: Math.max(...starSteps),
   STOP_NOTE_MIN,

@@ -1,0 +1,26 @@
+/** How many are ticked and about how long they take, and the button that makes a round of them. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { PlannedVisit } from '#shared/plan/plan-page.ts'
+import { ROUND_MOST } from '#shared/plan/weights.ts'
+
+interface PickBarProps {
+  visits: readonly PlannedVisit[]
+  picked: readonly string[]
+  hasRound: boolean
+}
+
+export function PickBar({ visits, picked, hasRound }: PickBarProps) {
+  const { t, format } = useText()
+  const minutes = visits.reduce((sum, visit) => sum + (picked.includes(visit.place.id) ? visit.minutes : 0), 0)
+  return (
+    <div className="pick-bar">
+      <p role="status" className="small">
+        {t('plan:pick.count', { count: picked.length, most: ROUND_MOST, minutes: format.number(minutes) })}
+      </p>
+      <Button variant="primary" large>
+        {t(hasRound ? 'plan:action.replan' : 'plan:action.plan')}
+      </Button>
+    </div>
+  )
+}

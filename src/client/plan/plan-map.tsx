@@ -1,0 +1,32 @@
+/** The map of what may be visited, when it is asked for; the list beside it is the way for everybody. */
+import { useText } from '#client/i18n/text.tsx'
+import { AskForMap } from '#client/map/ask-for-map.tsx'
+import { useMapChunk } from '#client/map/use-map-chunk.ts'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { PlannedVisit } from '#shared/plan/plan-page.ts'
+
+const loadMap = () => import('./open-plan-map.tsx')
+
+export interface PlanMapProps {
+  visits: readonly PlannedVisit[]
+  /** Ids of those that are ticked. */
+  picked: readonly string[]
+  tiles: MapTiles | null
+  onPick(id: string): void
+}
+
+export function PlanMap(props: PlanMapProps) {
+  const { t } = useText()
+  const { Map: OpenPlanMap, loading, failed, ask } = useMapChunk(loadMap)
+  return (
+    <section className="plan-map" aria-label={t('plan:map.title')}>
+      {OpenPlanMap ? (
+        <div className="map-pane">
+          <OpenPlanMap {...props} />
+        </div>
+      ) : (
+        <AskForMap loading={loading} failed={failed} onAsk={ask} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+/** The forms by which officers plan their days. */
+import { pickName } from '#shared/plan/pick-name.ts'
+import type { Post } from './post.ts'
+
+const elsewhere = { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302 } as const
+
+/** As `placePosts`. */
+export const planPosts: Record<string, Record<string, Post>> = {
+  '/inspector/check/business-tourlist': {
+    '': {
+      may: ['inspector', 'supervisor'],
+      refused: { otherInspector: 403, ...elsewhere },
+      fields: ({ place }) => ({ [pickName(place)]: '1' }),
+      changes: ['rounds', 'round_stops'],
+      events: ['round.plan'],
+    },
+  },
+}
