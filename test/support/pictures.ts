@@ -1,4 +1,5 @@
 /** Real picture files for tests, made when asked for: as phones make them, and as only an attacker does. */
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -101,4 +102,12 @@ export async function colorAt(picture: Buffer, x: number, y: number): Promise<[n
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+}
+
+/** A JPEG of noise, no two alike, which hardly packs: 1,000 px wide about 900 KB. */
+export function noisyJpeg(width: number): Promise<Buffer> {
+  const height = Math.round(width * 0.75)
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
