@@ -80,7 +80,7 @@ function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photos }
   )
 }
 
-function Open({ receipt: { findings } }: { receipt: Receipt }) {
+function Open({ receipt: { findings, place } }: { receipt: Receipt }) {
   const { t } = useText()
   return (
     <Panel labelledBy="open">
@@ -98,6 +98,11 @@ function Open({ receipt: { findings } }: { receipt: Receipt }) {
           </li>
         ))}
       </ul>
+      {findings.length > 0 && (
+        <a className="link" href={path('/inspector/Issue-warning/:id', { id: place.card.id })}>
+          {t('inspection:action.issueCard')}
+        </a>
+      )}
     </Panel>
   )
 }

@@ -18,14 +18,17 @@ const search: NavigationLink = { key: 'search', href: '/client/search', icon: 's
 const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks' }
 const round: NavigationLink = { key: 'round', href: '/inspector/check/business-tourlist', icon: 'navigation' }
 
+const ownCards: NavigationLink = { key: 'cards', href: '/vendor/warning-list', icon: 'triangle-alert' }
+const waiting: NavigationLink = { key: 'cards', href: '/inspector/manage-reply', icon: 'triangle-alert' }
+
 const client = [home, search, near, popular]
 
 /** Links by role, pages of the map only (a test). Guests see what clients see. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,
-  vendor: [home, myBusiness, near],
-  inspector: [today, round, near],
+  vendor: [home, myBusiness, ownCards, near],
+  inspector: [today, round, waiting, near],
 }
 
 /** Whether a link of the navigation is where the reader is: the home page exactly, the others with what is below them. */

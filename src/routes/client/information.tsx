@@ -93,12 +93,20 @@ export default function Information() {
               <a className="link" href={path('/vendor/manage-business/do-survery/:id', { id: card.id })}>
                 {t('client:place.selfCheck')}
               </a>
+              <a className="link" href={path('/vendor/warning-list')}>
+                {t('client:place.ownCards')}
+              </a>
             </>
           )}
           {role === 'inspector' && (
-            <a className="link" href={path('/inspector/recheck-by-business-id/:id', { id: card.id })}>
-              {t('client:place.inspect')}
-            </a>
+            <>
+              <a className="link" href={path('/inspector/recheck-by-business-id/:id', { id: card.id })}>
+                {t('client:place.inspect')}
+              </a>
+              <a className="link" href={path('/inspector/Issue-warning/:id', { id: card.id })}>
+                {t('client:place.issueCard')}
+              </a>
+            </>
           )}
           <Visit place={place} today={today} tiles={tiles} />
           {!owned && (

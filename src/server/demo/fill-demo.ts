@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
+import { addDemoCards } from './card-scenes.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { addDemoPeople } from './people.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
@@ -21,6 +22,9 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
   })
   const isFilled = isNeeded && (await seedDemo(database))
   // Only beside places that were invented just now: they are to inspect and own no real ones.
-  if (isFilled) await addDemoPeople(database)
+  if (isFilled) {
+    await addDemoPeople(database)
+    await addDemoCards(database)
+  }
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

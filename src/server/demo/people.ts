@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/bangkok.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -57,7 +58,8 @@ async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspe
       user_id: id,
       province_code: province,
       district_code: null,
-      valid_from: now,
+      // They have worked for a while.
+      valid_from: new Date(now.getTime() - 60 * dayMs),
       valid_to: null,
     })
     .execute()
