@@ -16,7 +16,7 @@ export function HoursField({ form, given }: HoursFieldProps) {
   const { t } = useText()
   const fault = form.field('hours').error
   return (
-    <fieldset className="hours" id="hours">
+    <fieldset className="week" id="hours">
       <legend>{t('register:field.hours')}</legend>
       <p className="muted small">{t('register:hint.hours')}</p>
       {fault && <Banner tone="bad" title={fault} />}
@@ -33,7 +33,7 @@ export function HoursField({ form, given }: HoursFieldProps) {
         }
         const hasSecond = Boolean(form.refusal?.values[names.from2] ?? given?.[names.from2])
         return (
-          <div key={day} className="hours-day">
+          <div key={day} className="week-day">
             <Choice
               type="checkbox"
               label={label}
@@ -50,7 +50,7 @@ export function HoursField({ form, given }: HoursFieldProps) {
                 {t('register:action.secondSpan')}
                 <span className="vh"> {label}</span>
               </summary>
-              <div className="hours-second">
+              <div className="week-second">
                 {time(names.from2, t('register:field.opensAgain'))}
                 {time(names.to2, t('register:field.closesAgain'))}
               </div>

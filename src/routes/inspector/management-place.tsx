@@ -199,7 +199,7 @@ function Decide({ open: { place, rev, statedLicensed } }: { open: RegistrationCa
             <Button variant="primary">{t('register:action.approve')}</Button>
           </Buttons>
         </PageForm>
-        <details open={send.refusal !== undefined}>
+        <details className="fold" open={send.refusal !== undefined}>
           <summary>{t('register:action.return')}</summary>
           <PageForm form={send} className="stack" noValidate>
             <p className="muted">{t('register:hint.return')}</p>

@@ -187,7 +187,7 @@ function LicencePanel({ licence: { kind, stated, document }, isNeeded, today, to
         )}
         {reason && <p>{reason}</p>}
         {document && <img className="document" src={document} alt={t('register:licence.document', { name })} />}
-        <details open={isOpen}>
+        <details className="fold" open={isOpen}>
           <summary>{t(stated ? 'register:action.changeLicence' : 'register:action.stateLicence')}</summary>
           <div className="stack s6">
             <PageForm form={form} className="stack" encType="multipart/form-data" noValidate>

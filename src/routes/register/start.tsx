@@ -34,8 +34,8 @@ export default function Start() {
       <FormBanner<typeof action> fields={['draft']} done={done && t(`register:done.${done}`)} />
       <div className="cols stack s6">
         <div className="stack s6">
-          {drafts.map((draft) => (
-            <DraftPanel key={draft.id} draft={draft} />
+          {drafts.map((draft, index) => (
+            <DraftPanel key={draft.id} draft={draft} isFirst={index === 0} />
           ))}
           <Panel labelledBy="here">
             <form className="stack" method="get" action={page}>
@@ -79,13 +79,13 @@ export default function Start() {
   )
 }
 
-function DraftPanel({ draft }: { draft: Data['drafts'][number] }) {
+function DraftPanel({ draft, isFirst }: { draft: Data['drafts'][number]; isFirst: boolean }) {
   const { t, format } = useText()
   const discard = useForm({ do: 'discard', to: page, of: { draft: draft.id } })
   const name = draft.name || t('register:draft.unnamed')
   const id = `draft-${draft.id}`
   return (
-    <Panel lift labelledBy={id}>
+    <Panel lift={isFirst} labelledBy={id}>
       <div className="stack">
         <div>
           <p className="muted small">{t(draft.returned ? 'register:draft.returned' : 'register:draft.open')}</p>
@@ -94,7 +94,7 @@ function DraftPanel({ draft }: { draft: Data['drafts'][number] }) {
             {t(`category.${draft.category}`)} · {t('register:hint.kept', { when: format.dateTime(draft.updatedAt) })}
           </p>
         </div>
-        <p>
+        <p className="draft-done">
           {t('register:draft.done', { done: draft.done, total: stepNames.length })}
           <progress
             value={draft.done}
@@ -103,7 +103,7 @@ function DraftPanel({ draft }: { draft: Data['drafts'][number] }) {
           />
         </p>
         <Buttons>
-          <ButtonLink href={draft.href} variant="primary">
+          <ButtonLink href={draft.href} variant={isFirst ? 'primary' : 'line'}>
             {t('register:action.resume')}
             <span className="vh"> {name}</span>
           </ButtonLink>

@@ -13,6 +13,8 @@ import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 
+import { writeRegistrations } from './write-registrations.ts'
+
 interface DemoPerson {
   email: string
   name: string
@@ -47,6 +49,7 @@ async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspe
   if (role === 'vendor') {
     await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
     await giveBusinesses(tx, id)
+    await writeRegistrations(tx, id, now)
   }
   if (!inspector) return
   const { level, province, ...request } = inspector

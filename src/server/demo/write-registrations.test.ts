@@ -1,0 +1,36 @@
+/** The demo's owner finds a registration in each state, and what is invented can be handed in like anything that was typed. */
+import { expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { perform } from '../../../test/support/commands.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { listOwn } from '../domain/own-places/list-own.ts'
+import { submitRegistration } from '../domain/registrations/submit.ts'
+import { listWaiting } from '../domain/registrations/waiting.ts'
+import { writeRegistrations } from './write-registrations.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+test('a draft, one that came back, one that waits for officers, a licence about to end', async () => {
+  await loadReference(database)
+  const { id } = await addPerson(database, { vendor: true })
+  const officer = await addPerson(database, { inspector: { areas: [83] } })
+  const [place = ''] = await insertPlaces(database, [{ owner_id: id, category_id: 'restaurant' }])
+  const photo = { id: crypto.randomUUID(), business_id: place, position: 0, key: 'drawn', color: '#336699' }
+  await db.insertInto('photos').values(photo).execute()
+  const now = new Date()
+  await inTransaction(db, (tx) => writeRegistrations(tx, id, now))
+  const reading = { locale: 'en', now } as const
+  const { toDo, places } = await listOwn(db, id, reading)
+  expect(toDo.map(({ kind }) => kind).sort()).toEqual(['draft', 'licence', 'returned', 'survey', 'survey'])
+  expect(places.map(({ status }) => status).sort()).toEqual(['approved', 'returned', 'submitted'])
+  const waiting = await listWaiting(db, { officer: officer.id, ...reading })
+  expect(waiting.map(({ name }) => name)).toEqual(['Pa Oi Curry Shop'])
+  const back = toDo.find((it) => it.kind === 'returned')
+  const actor = { id, role: 'vendor' as const, address: null, now, salt: Buffer.alloc(32) }
+  await perform(database, actor, submitRegistration, { draft: back?.draft ?? '', token: null })
+  expect((await listOwn(db, id, reading)).toDo.some(({ kind }) => kind === 'returned')).toBe(false)
+})
