@@ -151,7 +151,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/client/start.ts',
+          // The worker stands alone: served under an address of its own, in front of which its build is written (server/http/resources/offline.ts).
+          input: ['src/client/start.ts', 'src/client/offline/worker.ts'],
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,

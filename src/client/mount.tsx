@@ -3,7 +3,7 @@
  * An error while mounting goes to the console and stays in the app payload; the page that the server sent remains readable.
  */
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
 import { pageTexts } from './i18n/page-texts.ts'
@@ -12,8 +12,9 @@ import { type AppPayload, readAppPayload } from './shell/app-payload.ts'
 import { ChoicesProvider, changingChoices } from './shell/choices.tsx'
 import { makeRouter } from './shell/router.tsx'
 
-async function mount(payload: AppPayload): Promise<void> {
-  const { state } = payload
+async function mount({ state: given }: AppPayload): Promise<void> {
+  // Without a network the page is empty, and drawn from what this device has kept.
+  const state = given.offline ? await (await import('./offline/field.ts')).offlineState(given, location.href) : given
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })
   const texts = pageTexts(build, locale, state.messages)
@@ -26,19 +27,25 @@ async function mount(payload: AppPayload): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <TextProvider source={texts}>
-        <ChoicesProvider source={choices}>
-          <RouterProvider router={router} />
-        </ChoicesProvider>
-      </TextProvider>,
-      { onRecoverableError: (error) => console.error('The markup did not match and was drawn again', error) },
-    )
-  })
+  const page = (
+    <TextProvider source={texts}>
+      <ChoicesProvider source={choices}>
+        <RouterProvider router={router} />
+      </ChoicesProvider>
+    </TextProvider>
+  )
+  if (given.offline) {
+    await texts.show(locale, namespacesOf(Object.keys(state.data ?? {})))
+    createRoot(root).render(page)
+  } else {
+    startTransition(() => {
+      hydrateRoot(root, page, {
+        onRecoverableError: (error) => console.error('The markup did not match and was drawn again', error),
+      })
+    })
+  }
   const { afterMount } = await import('./later/after-mount.ts')
-  afterMount(router, state)
+  afterMount({ router, state, choices, texts })
 }
 
 const payload = readAppPayload()

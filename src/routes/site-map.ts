@@ -24,6 +24,8 @@ export interface PageOptions {
   texts?: readonly string[]
   /** Names in its query that only say which part of what was loaded is shown: to change them asks nothing of the server. */
   parts?: readonly string[]
+  /** What it showed last is kept on the device, and shown there without a network. */
+  offline?: boolean
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
   /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
@@ -48,8 +50,8 @@ const page = <const Path extends string>(path: Path, file: string, { texts = [],
 const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>
   pages.map((entry) => ({ group: name, ...entry }))
 
-/** What forms of a questionnaire take. */
-const evidence = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST } }
+/** Pages of a questionnaire: what their forms take, and that they go on without a network. */
+const filledIn = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST }, offline: true }
 
 /** Page for people who build the design system; not part of what is delivered. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
@@ -119,13 +121,13 @@ export const siteMap = [
   ]),
   ...group('vendor', [
     page('/vendor/my-business', 'vendor/my-business', { texts: ['register'] }),
-    page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...evidence }),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
     page('/vendor/warning-list/reply/:id', 'card/warning-reply', {
       uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
     }),
     page('/vendor/warning-list/reply/success', 'card/reply-success'),
+    page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...filledIn }),
   ]),
   ...group('inspector', [
     page('/inspector/management-place', 'inspector/management-place', { texts: ['register', 'client', 'vendor'] }),
@@ -141,13 +143,13 @@ export const siteMap = [
       texts: ['card', 'warning'],
     }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
-      texts: ['inspection', 'run'],
-      ...evidence,
+      texts: ['inspection', 'run', 'field'],
+      ...filledIn,
     }),
     page('/inspector/recheck-by-business-id/:id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
     page('/inspector/do-recheck/:id/:question_template_id', 'inspector/do-recheck', {
       texts: ['inspection', 'run'],
-      ...evidence,
+      ...filledIn,
     }),
     page('/inspector/do-recheck/:id/:question_template_id/state-finish', 'inspector/do-recheck-finish', {
       texts: ['inspection'],

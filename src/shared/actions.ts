@@ -35,6 +35,7 @@ export const actions = [
   'favourite.remove',
   'handoff.accept',
   'inspection.abort',
+  'inspection.prepare',
   'inspection.seal',
   'inspection.start',
   'interest.declare',

@@ -36,6 +36,8 @@ export interface PageState extends Payload {
   messages: Messages
   /** Seconds between looks at `builds/latest.json`; 0 switches it off. */
   poll: number
+  /** Nobody's page: the browser draws what this device has kept of the address, where there is no network. */
+  offline?: true
 }
 
 /** Address of a page's data: `/a/b?c` → `/a/b/_payload.json?c`. */

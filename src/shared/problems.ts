@@ -17,6 +17,8 @@ const catalogue = {
   too_many_requests: 429,
   unavailable: 503,
   busy: 503,
+  /** Said by the browser alone: there is no network, and nothing of the address is kept. */
+  offline: 503,
   internal: 500,
 } as const
 

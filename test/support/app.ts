@@ -19,6 +19,7 @@ const testAssets: Assets = {
   fonts: ['/assets/font-thai.woff2', '/assets/font-latin.woff2'],
   chunks: { 'home/home.tsx': '/assets/home.js' },
   forPage: (file) => ({ css: ['/assets/style.css'], js: file ? [`/assets/${file.replaceAll('/', '-')}.js`] : [] }),
+  offline: null,
 }
 
 /** What the application logged, one object a line. */

@@ -1,7 +1,6 @@
 /** An inspection while it is made: the questions, and at their end its sealing. Breaking it off stands apart, with its reason. No score anywhere. */
-import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { RunPage } from '#client/runs/run-page.tsx'
+import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'
@@ -33,24 +32,18 @@ export function InspectionRun({ run, path, routeId, href, leave }: InspectionRun
       routeId={routeId}
       href={href}
       leave={leave}
-      end={(seen, button) => <Seal run={run.view.id} seen={seen} to={path} button={button} />}
+      endsBy="seal"
+      end={(ending) => <Seal run={run.view.id} to={path} {...ending} />}
       apart={<Abort run={run.view.id} to={path} />}
     />
   )
 }
 
-interface SealProps {
-  run: string
-  seen: string
-  to: string
-  button(label: string): ReactNode
-}
-
-function Seal({ run, seen, to, button }: SealProps) {
+function Seal({ run, seen, to, button, onSubmit }: { run: string; to: string } & RunEnding) {
   const { t } = useText()
   const form = useForm({ do: 'seal', to, hidden: { run, seen } })
   return (
-    <PageForm form={form} className="stack">
+    <PageForm form={form} className="stack" onSubmit={onSubmit}>
       <FormBanner<Action> form={form} fields={['seen', 'run']} />
       <p className="muted">{t('run:seal.what')}</p>
       {button(t('run:action.seal'))}

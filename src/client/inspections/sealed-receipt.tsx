@@ -37,7 +37,7 @@ export function SealedReceipt({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photos } }: { receipt: Receipt }) {
+function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photoHashes } }: { receipt: Receipt }) {
   const { t, format } = useText()
   const facts = [
     ['grade', `${letter} ${format.decimal1(score)}`],
@@ -55,7 +55,7 @@ function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photos }
           ['carried', format.number(answers.carried)],
         ] as const)
       : []),
-    ['photos', format.number(photos)],
+    ['photos', format.number(photoHashes.length)],
     [
       'number',
       <span key="id" className="num">

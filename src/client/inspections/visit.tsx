@@ -1,5 +1,6 @@
 /** The visit to a place before it begins: the form, or why this officer does not make it; and what was found before. */
 import { useText } from '#client/i18n/text.tsx'
+import { TakeAlong } from '#client/offline/take-along-panel.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -11,9 +12,11 @@ import { VisitedPlace } from './visited-place.tsx'
 interface VisitProps {
   visit: VisitView
   form: VisitForm
+  /** It was begun on this device, and the server is being told. */
+  isSending: boolean
 }
 
-export function Visit({ visit: { place, refusal, due, history }, form }: VisitProps) {
+export function Visit({ visit: { place, refusal, due, history }, form, isSending }: VisitProps) {
   const { t } = useText()
   const { id, name } = place.card
   const isAway = form.refusal?.errors.form === 'inspection:refusal.interest'
@@ -34,9 +37,13 @@ export function Visit({ visit: { place, refusal, due, history }, form }: VisitPr
             </Banner>
           )}
           {isAway && <Away to={form.to} />}
-          {due && !isAway && <StartForm form={form} place={place} due={due} />}
+          {isSending && <Banner tone="info" role="status" title={t('field:visit.sending')} />}
+          {due && !isAway && !isSending && <StartForm form={form} place={place} due={due} />}
         </div>
-        <History visits={history} />
+        <div className="stack s6">
+          {due && <TakeAlong places={[{ id, name }]} />}
+          <History visits={history} />
+        </div>
       </div>
     </div>
   )

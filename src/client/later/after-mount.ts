@@ -2,8 +2,8 @@
  * What a page needs only once it stands: taking over links and forms, watching builds, bringing the rest of the texts.
  * One chunk with one door: whatever else of it is asked for later is here too, also when the network has gone.
  */
-import type { createBrowserRouter } from 'react-router-dom'
-import type { PageState } from '#shared/payload.ts'
+import type { FieldPage } from '../offline/start-field.ts'
+import type { Choices } from '../shell/choices.tsx'
 import { allText } from './all-text.ts'
 import { watchBuilds } from './builds.ts'
 import { whenIdle } from './idle.ts'
@@ -16,9 +16,16 @@ export { writeHead } from './head-tags.ts'
 export { applyChoices } from './reader-choice.ts'
 export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 
-export function afterMount(router: ReturnType<typeof createBrowserRouter>, state: PageState): void {
+/** Roles that work where there is no network; or a device on which somebody did. */
+const isField = ({ role }: Choices) =>
+  role === 'inspector' || role === 'vendor' || Boolean(navigator.serviceWorker?.controller)
+
+export function afterMount(page: FieldPage): void {
+  const { router, state } = page
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
   whenIdle(() => void allText(state.build, state.locale))
+  if (import.meta.env.PROD && isField(state))
+    whenIdle(() => void import('../offline/field.ts').then(({ startField }) => startField(page)))
   document.documentElement.dataset.ready = ''
 }

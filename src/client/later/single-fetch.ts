@@ -33,6 +33,8 @@ async function ask(request: Request): Promise<Payload> {
           })
   } catch (error) {
     if (signal.aborted) throw error
+    const kept = request.method === 'GET' ? await keptAt(url.pathname) : null
+    if (kept) return kept
     throw unavailable()
   }
   const type = answer.headers.get('content-type') ?? ''
@@ -40,6 +42,13 @@ async function ask(request: Request): Promise<Payload> {
   if (type.startsWith('application/problem+json')) throw routeError((await answer.json()) as WireProblem)
   if (!type.startsWith('application/json')) throw unavailable()
   return (await answer.json()) as Payload
+}
+
+/** What a device on which somebody works has kept of an address. */
+async function keptAt(pathname: string): Promise<Payload | null> {
+  if (!navigator.serviceWorker?.controller) return null
+  const { keptPayload } = await import('../offline/field.ts')
+  return keptPayload(pathname)
 }
 
 const postHeaders = (request: Request) => ({

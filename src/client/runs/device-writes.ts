@@ -21,7 +21,5 @@ export function deviceWrites() {
       unkept.delete(name)
       return write(remove).catch(() => undefined)
     },
-    /** Resolves when nothing is being written any more. */
-    written: () => last,
   }
 }

@@ -20,7 +20,7 @@ interface PhotoEvidenceProps {
   isFixed?: boolean
 }
 
-const sourceOf = ({ key, url }: RunPhoto) => (key === null ? url : photoUrl(key, 640))
+const sourceOf = ({ key, url }: RunPhoto) => url ?? (key === null ? undefined : photoUrl(key, 640))
 
 export function PhotoEvidence({ driver, state: { question, photos, lacks }, error, isFixed }: PhotoEvidenceProps) {
   const { t, format } = useText()

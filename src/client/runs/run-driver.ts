@@ -28,6 +28,14 @@ export interface RunDriver {
   /** `source`: whether the camera was asked, or files of the device. */
   addPhotos?(code: string, files: File[], source: PhotoSource): void
   removePhoto?(code: string, id: string): void
+  /** Ends it: said on the device now, done by the server when all that was said before has arrived. */
+  end?(act: { do: 'seal' | 'submit'; seen: string }): void
+  /** Takes back that it was ended, while that waits. */
+  reopen?(): void
+  /** Its end waits for the network. */
+  isEnding?: boolean
+  /** What waits is not taken until somebody signs in. */
+  isSignedOut?: boolean
   saved: SavedState
   /** Operations and photos that wait for the network. */
   waiting: number

@@ -1,90 +1,101 @@
 /**
- * Sends what was answered, by itself: each answer is on the device first, then goes to the server in its order, one sender at a time over
- * all tabs, again after a while where nobody answers. What the server refuses by name stays on the device and is said.
+ * What is answered is on the device first and then goes to the server by itself: one sender at a time over all tabs, again after a while
+ * where nobody answers. What the server refuses by name stays on the device and is said.
  */
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
+import type { RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, opId } from '#shared/runs/run-ops.ts'
-import { deviceWrites } from './device-writes.ts'
+import type { DeviceKey } from '../device/device-key.ts'
+import { openRunLock } from '../device/register-worker.ts'
 import type { SavedState } from './run-driver.ts'
-import { noStore, openRunStore, type RunStore, type WaitingOp } from './run-store.ts'
-import { batchSize, isPassing, postPhotos, postRun, type Sent } from './run-wire.ts'
+import { noStore, openRunStore, type RunEnd, type RunStore, type WaitingOp } from './run-store.ts'
+import { postRun } from './run-wire.ts'
+import {
+  type Heads,
+  headsOf,
+  openWork,
+  type Photos,
+  photosOf,
+  type RunGiven,
+  sendableOps,
+  waitingOf,
+} from './run-work.ts'
+import { sendNext, takeOut } from './send-run.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { changedAnswer, withWaiting } from './waiting-ops.ts'
+import { changedAnswer } from './waiting-ops.ts'
 
-type Heads = Record<string, AnswerHead[]>
-type Photos = Record<string, RunPhoto[]>
+interface OutboxOf extends RunGiven {
+  /** Null where nothing can be kept: what is answered lives in this page until it is sent, and says so. */
+  key: DeviceKey | null
+  /** Has the page kept as the server shows it now; false where it was not. */
+  keepPage?(): Promise<boolean>
+}
 
-interface OutboxOf {
-  run: string
-  path: string
-  routeId: string
-  draftKey: string
-  heads: Heads
-  photos: Photos
+export interface OutboxState {
+  saved: SavedState
+  waiting: number
+  refused: RefusalCode | null
+  /** Its end was said here, and waits too. */
+  isEnding: boolean
+  isSignedOut: boolean
 }
 
 interface Listener {
-  onHeads(heads: Heads): void
-  onPhotos(photos: Photos): void
-  onState(state: { saved: SavedState; waiting: number; refused: RefusalCode | null }): void
+  onHeads?(heads: Heads): void
+  onPhotos?(photos: Photos): void
+  onState?(state: OutboxState): void
+  /** It was sealed or submitted: `to` leads to what became of it. */
+  onEnded?(to: string): void
 }
-
-/** `lost`: nobody answered · `refused`: somebody said why not. */
-type Outcome = 'sent' | 'lost' | 'refused'
 
 /** Waits before it is tried again: 5 s, doubled up to 5 min. */
 const firstWait = 5_000
 const longestWait = 300_000
 
-export async function openOutbox(given: OutboxOf, listener: Listener) {
-  const { run, path, routeId } = given
-  // Without storage, such as in a private window, what is answered lives in this page until it is sent, and says so.
-  const store: RunStore = await openRunStore(run, given.draftKey).catch(() => noStore)
+export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener: Listener) {
+  const store: RunStore = key ? await openRunStore(given.run, key).catch(() => noStore) : noStore
+  const work = await openWork(given, store)
   const device = crypto.randomUUID()
   let n = 0
   let order = Date.now()
-  let known = given.heads
-  const there = { ...given.photos }
-  const { keep, forget, unkept, written } = deviceWrites()
-  let waiting = await store.listOps()
-  let pictures = (await store.listPhotos()).map((photo) => ({
-    ...photo,
-    url: URL.createObjectURL(new Blob([photo.bytes])),
-  }))
   let saved: SavedState = 'none'
-  /** Why the last was not taken. */
-  let reason: RefusalCode | null = null
+  let isSignedOut = false
   let wait = firstWait
   let timer = 0
   let isClosed = false
+  let isNoted = false
 
-  const heads = () =>
-    withWaiting(
-      known,
-      waiting.map(({ op }) => op),
-    )
   const tell = (state = saved) => {
     saved = state
-    listener.onState({ saved, waiting: waiting.length + pictures.length, refused: saved === 'failed' ? reason : null })
+    const refused = saved === 'failed' ? work.reason : null
+    listener.onState?.({ saved, waiting: waitingOf(work), refused, isEnding: work.end !== null, isSignedOut })
   }
-  const tellPhotos = () => {
-    const shown: Photos = { ...there }
-    for (const { id, question, url, at } of pictures)
-      shown[question] = [...(shown[question] ?? []), { id, key: null, url, sha256: id, at }]
-    listener.onPhotos(shown)
+  const tellHeads = () => listener.onHeads?.(headsOf(work))
+  const tellPhotos = () => listener.onPhotos?.(photosOf(work))
+  const tellKept = () => tell(work.unkept.size > 0 ? 'full' : 'device')
+
+  /** So that it is sent when this page is not open any more. */
+  async function note(): Promise<void> {
+    if (isNoted) return
+    isNoted = true
+    await work.keep('about', () => store.putAbout(work.about))
   }
 
-  const tellKept = () => tell(unkept.size > 0 ? 'full' : 'device')
+  /** What is said after the end was said takes that back. */
+  async function reopen(): Promise<void> {
+    if (!work.end) return
+    work.end = null
+    await store.removeEnd()
+  }
 
   async function answer(code: string, change: Partial<GivenAnswer>): Promise<void> {
-    const all = heads()[code] ?? []
+    const all = headsOf(work)[code] ?? []
     const { before, next, isNew } = changedAnswer(all, change, device)
     if (!isNew) return
     tell('saving')
     // What was not sent yet, or not taken, is said differently; what may have arrived stays as it is, and another takes its place.
-    const last = waiting.findLast(
+    const last = work.ops.findLast(
       ({ op }) => op.question === code && (op.refused !== undefined || (op.device === device && !op.isTried)),
     )
     const op: WaitingOp = {
@@ -102,23 +113,26 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
     op.replaces = op.replaces.filter((id) => id !== opId(op))
     const it = last ?? { op, order: ++order }
     it.op = op
-    if (!last) waiting = [...waiting, it]
-    listener.onHeads(heads())
-    await keep(opId(op), () => store.putOp(op, it.order))
+    if (!last) work.ops = [...work.ops, it]
+    tellHeads()
+    await note()
+    await reopen()
+    await work.keep(opId(op), () => store.putOp(op, it.order))
     tellKept()
     void send()
   }
 
   async function addPhotos(question: string, files: readonly File[]): Promise<void> {
     tell('saving')
-    const has = () => (there[question]?.length ?? 0) + pictures.filter((photo) => photo.question === question).length
+    await note()
+    await reopen()
     for (const file of files) {
-      if (has() >= QUESTION_PHOTOS_MOST) break
+      if ((photosOf(work)[question]?.length ?? 0) >= QUESTION_PHOTOS_MOST) break
       const { bytes, sha256 } = await shrinkPhoto(file)
-      if (pictures.some((photo) => photo.id === sha256 && photo.question === question)) continue
+      if (photosOf(work)[question]?.some((photo) => photo.sha256 === sha256)) continue
       const photo = { id: sha256, question, bytes, at: new Date().toISOString() }
-      await keep(sha256, () => store.putPhoto(photo, ++order))
-      pictures = [...pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])) }]
+      await work.keep(`${question} ${sha256}`, () => store.putPhoto(photo, ++order))
+      work.pictures = [...work.pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])), isSent: false }]
       tellPhotos()
     }
     tellKept()
@@ -126,103 +140,78 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
   }
 
   async function removePhoto(question: string, id: string): Promise<void> {
-    const own = pictures.find((photo) => photo.id === id && photo.question === question)
-    if (own) {
-      await forget(own.id, () => store.removePhoto(own))
-      pictures = pictures.filter((photo) => photo !== own)
-      tellPhotos()
-      tell()
-      return
+    await reopen()
+    const onServer = work.there[question]?.find((photo) => photo.id === id)
+    if (onServer) {
+      const fields = { do: 'photos', run: work.run, question, remove: id }
+      const { data } = await postRun<{ photos: RunPhoto[] }>(work.about.path, fields)
+      if (!data) {
+        tellPhotos()
+        return
+      }
+      work.there[question] = data.photos
     }
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ do: 'photos', run, question, remove: id })) form.set(name, value)
-    take(question, await postPhotos<{ photos: RunPhoto[] }>(path, form))
-  }
-
-  function take(question: string, { data }: Sent<{ photos: RunPhoto[] }>): void {
-    if (data) there[question] = data.photos
+    await takeOut(work, question, onServer?.sha256 ?? id)
     tellPhotos()
+    tell()
   }
 
-  /** Sends a batch of operations. */
-  async function sendOps(): Promise<Outcome> {
-    const sendable = waiting.filter(({ op }) => op.refused === undefined)
-    const batch = sendable.slice(0, batchSize(sendable.map(({ op }) => op)))
-    for (const it of batch) {
-      if (it.op.isTried) continue
-      it.op = { ...it.op, isTried: true }
-      await keep(opId(it.op), () => store.putOp(it.op, it.order))
-    }
-    const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
-    const { data, refused: why } = await postRun(path, routeId, { do: 'ops', run, ops: JSON.stringify(ops) })
-    if (!data) return lostOr(why)
-    known = data.heads
-    for (const it of batch) {
-      const refusal = data.outcomes.find(({ id }) => id === opId(it.op))?.refused
-      if (refusal) it.op = { ...it.op, refused: refusal }
-      if (refusal) await keep(opId(it.op), () => store.putOp(it.op, it.order))
-      else await forget(opId(it.op), () => store.removeOp(opId(it.op)))
-    }
-    waiting = waiting.filter((it) => !batch.includes(it) || it.op.refused !== undefined)
-    listener.onHeads(heads())
-    return 'sent'
+  /** Ends it: on the device now, at the server when all that was said before has arrived. */
+  async function end(act: Pick<RunEnd, 'do' | 'seen'>): Promise<void> {
+    await note()
+    const said = { ...act, at: new Date().toISOString() }
+    work.end = said
+    await work.keep('end', () => store.putEnd(said))
+    tellKept()
+    void send()
   }
-
-  async function sendPhoto(): Promise<Outcome> {
-    const [photo] = pictures
-    if (!photo) return 'sent'
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ do: 'photos', run, question: photo.question })) form.set(name, value)
-    form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
-    const sent = await postPhotos<{ photos: RunPhoto[] }>(path, form)
-    if (!sent.data) {
-      const outcome = lostOr(sent.refused)
-      // No picture that the server could take: it would stand in the way of all others.
-      if (outcome === 'refused') await removePhoto(photo.question, photo.id)
-      return outcome
-    }
-    await forget(photo.id, () => store.removePhoto(photo))
-    pictures = pictures.filter((it) => it !== photo)
-    URL.revokeObjectURL(photo.url)
-    take(photo.question, sent)
-    return 'sent'
-  }
-
-  function lostOr(why: RefusalCode | null): Outcome {
-    if (why === null || isPassing(why)) return 'lost'
-    reason = why
-    return 'refused'
-  }
-
-  const canSend = () => pictures.length > 0 || waiting.some(({ op }) => op.refused === undefined)
 
   async function sendAll(): Promise<void> {
-    reason = null
-    while (!isClosed && canSend()) {
-      tell('sending')
-      const hasOps = waiting.some(({ op }) => op.refused === undefined)
-      const outcome = await (hasOps ? sendOps() : sendPhoto()).catch((): Outcome => 'lost')
-      if (outcome !== 'sent') {
+    work.reason = null
+    while (!isClosed) {
+      const step = await (() => {
+        if (waitingOf(work) > 0) tell('sending')
+        return sendNext(work).catch(() => ({ is: 'lost' as const }))
+      })()
+      isSignedOut = step.is === 'signedOut'
+      if (step.is === 'nothing') break
+      if (step.is === 'ended') {
+        tell('sent')
+        listener.onEnded?.(step.to)
+        return
+      }
+      if (step.is !== 'sent') {
         // Without a line nothing has failed: it is on the device, and waits.
-        if (outcome === 'lost') tellKept()
-        else tell('failed')
+        if (step.is === 'refused') tell('failed')
+        else tellKept()
         timer = window.setTimeout(send, wait)
         wait = Math.min(longestWait, wait * 2)
         return
       }
       wait = firstWait
+      tellHeads()
+      tellPhotos()
     }
-    reason ??= waiting.find(({ op }) => op.refused)?.op.refused ?? null
-    if (!isClosed && saved !== 'none') tell(reason === null ? 'sent' : 'failed')
+    work.reason ??= work.ops.find(({ op }) => op.refused)?.op.refused ?? null
+    if (!isClosed && saved !== 'none') tell(work.reason === null ? 'sent' : 'failed')
+    await letGo()
+  }
+
+  /** Answers that arrived go from the device once the page that it has kept shows them. */
+  async function letGo(): Promise<void> {
+    const arrived = [...work.arrived]
+    if (keepPage ? !(await keepPage()) : arrived.length === 0) return
+    for (const id of arrived) await work.forget(id, () => store.removeOp(id))
+    work.arrived = work.arrived.filter((id) => !arrived.includes(id))
   }
 
   let sending: Promise<void> | null = null
   function send(): Promise<void> {
     clearTimeout(timer)
     // Two tabs would send the same twice: harmless, and a waste.
-    sending ??= (navigator.locks?.request(`run ${run}`, sendAll) ?? sendAll()).finally(() => {
+    sending ??= (navigator.locks?.request(`run ${given.run}`, sendAll) ?? sendAll()).finally(() => {
       sending = null
-      if (!isClosed && waiting.some(({ op }) => !op.isTried)) void send()
+      if (!isClosed && sendableOps(work).some(({ op }) => !op.isTried)) void send()
     })
     return sending
   }
@@ -233,22 +222,29 @@ export async function openOutbox(given: OutboxOf, listener: Listener) {
   }
   addEventListener('online', awake)
   document.addEventListener('visibilitychange', awake)
-  if (waiting.length > 0) listener.onHeads(heads())
-  if (pictures.length > 0) tellPhotos()
-  if (waiting.length + pictures.length > 0) void send()
+  // A newer build waits while somebody works here.
+  let endLock: () => void = () => undefined
+  void navigator.locks?.request(openRunLock, { mode: 'shared' }, () => new Promise<void>((done) => (endLock = done)))
+  if (work.ops.length > 0) tellHeads()
+  if (work.pictures.length > 0) tellPhotos()
+  if (waitingOf(work) > 0) tellKept()
+  void send()
 
   return {
     answer,
     addPhotos,
     removePhoto,
+    end,
+    reopen: () => reopen().then(() => tellKept()),
     /** Resolves when everything has been tried that waits. */
     send,
+    waiting: () => waitingOf(work),
     close() {
       isClosed = true
       clearTimeout(timer)
+      endLock()
       removeEventListener('online', awake)
       document.removeEventListener('visibilitychange', awake)
-      void written().then(() => store.close())
     },
   }
 }

@@ -1,12 +1,25 @@
 /** A page on which a run is filled in, the same for owners and officers: its driver, its plain forms, and the form that ends it. */
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
 import type { RunPageData } from '#shared/runs/run.ts'
+import type { RunDriver } from './run-driver.ts'
 import { RunScreen } from './run-screen.tsx'
 import { useManifest } from './use-manifest.ts'
 import { useRun } from './use-run.ts'
 import { useRunForms } from './use-run-forms.ts'
+
+/** What the form that ends a run is made with. */
+export interface RunEnding {
+  /** Hash of what is seen, which it is sent with. */
+  seen: string
+  /** Takes the form over where the browser's code runs: it is said on the device, and done when all before it has arrived. */
+  onSubmit?(event: FormEvent): void
+  /** Takes the words of the act. */
+  button(label: string): ReactNode
+}
 
 interface RunPageProps {
   run: RunPageData
@@ -17,25 +30,60 @@ interface RunPageProps {
   href(at: string): string
   leave: { href: string; label: string }
   notice?: ReactNode
-  /** What ends it: `seen` is what the form is sent with; `button` takes the words of the act, and says what has to be waited for. */
-  end(seen: string, button: (label: string) => ReactNode): ReactNode
+  /** The form that ends it, and its name. */
+  endsBy: 'seal' | 'submit'
+  end(ending: RunEnding): ReactNode
   /** Under the review, complete or not. */
   apart?: ReactNode
 }
 
-export function RunPage({ run, path, href, routeId, leave, notice, end, apart }: RunPageProps) {
+export function RunPage({ run, path, href, routeId, leave, notice, endsBy, end, apart }: RunPageProps) {
   const { t } = useText()
-  const driver = useRun({ run: run.view, at: run.at, path, href, routeId, draftKey: run.draftKey })
+  // Of what this device has kept, the address says more than the page of then.
+  const asked = new URLSearchParams(useLocation().search).get('q') ?? run.at
+  const driver = useRun({ run: run.view, at: asked, path, href, routeId, draftKey: run.draftKey })
   const forms = useRunForms({ to: path, run: run.view.id, question: driver.at })
   const seen = useManifest(driver.run, run.seen)
-  const isWaiting = driver.waiting > 0
+  const onSubmit =
+    driver.end &&
+    ((event: FormEvent) => {
+      event.preventDefault()
+      driver.end?.({ do: endsBy, seen })
+    })
   return (
-    <RunScreen driver={driver} forms={forms} leave={leave} notice={notice} apart={apart}>
-      {end(seen, (label) => (
-        <Button variant="primary" large block icon="check" disabled={isWaiting}>
-          {isWaiting ? t('run:saved.waitFirst') : label}
-        </Button>
-      ))}
+    <RunScreen driver={driver} forms={forms} leave={leave} notice={notice} apart={driver.isEnding ? null : apart}>
+      {driver.refused && <Banner tone="warn" role="alert" title={t(driver.refused)} />}
+      {driver.isEnding ? (
+        <Ending driver={driver} />
+      ) : (
+        end({
+          seen,
+          onSubmit,
+          button: (label) => (
+            <Button variant="primary" large block icon="check">
+              {label}
+            </Button>
+          ),
+        })
+      )}
     </RunScreen>
+  )
+}
+
+/** It was ended on this device, and the server does not know yet. */
+function Ending({ driver: { saved, reopen, isSignedOut } }: { driver: RunDriver }) {
+  const { t } = useText()
+  if (saved === 'sending') return <Banner tone="info" role="status" title={t('run:ending.sending')} />
+  return (
+    <>
+      <Banner tone="info" role="status" title={t(isSignedOut ? 'run:ending.signedOut' : 'run:ending.waiting')}>
+        {t('run:ending.what')}
+      </Banner>
+      <Buttons>
+        <Button type="button" onClick={reopen}>
+          {t('run:ending.back')}
+        </Button>
+      </Buttons>
+    </>
   )
 }

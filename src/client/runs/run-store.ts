@@ -1,10 +1,14 @@
 /**
  * What waits on this device for the server: answers and pictures of runs, encrypted for the person who gave them, in IndexedDB. A write is
- * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Rows go when the server has them.
+ * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Answers go when the server and the kept
+ * page have them, pictures when the receipt of the sealing names them.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { RefusalCode } from '#shared/refusals.ts'
+import type { RunKind } from '#shared/runs/run.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
+import type { DeviceKey } from '../device/device-key.ts'
+import { fieldDb, fromBytes, seal, toBytes, unseal, type WaitingRow } from '../device/field-db.ts'
+import { withRoom } from '../device/room.ts'
 
 /** An operation that waits. */
 export interface WaitingOp extends RunOp {
@@ -22,106 +26,140 @@ export interface WaitingPhoto {
   question: string
   bytes: ArrayBuffer
   at: string
+  /** The server has it; it stays here until the receipt names it. */
+  isSent: boolean
 }
 
-interface Row {
-  /** `run kind id` */
-  name: string
-  run: string
-  kind: 'op' | 'photo'
-  /** In which order they came. */
-  order: number
-  iv: Uint8Array<ArrayBuffer>
-  sealed: ArrayBuffer
+/** Where a run belongs, so that it is sent when its page is not open. */
+export interface RunAbout {
+  /** The page's own address, and its route's id. */
+  path: string
+  routeId: string
+  kind: RunKind
+  place: { id: string; name: string }
 }
 
-interface Store extends DBSchema {
-  waiting: { key: string; value: Row; indexes: { run: string } }
+/** What ends a run, said on the device: the form's name, and the hash of what was seen. */
+export interface RunEnd {
+  do: 'seal' | 'submit'
+  seen: string
+  at: string
 }
 
-const open = (onClosed: () => void) =>
-  openDB<Store>('runs', 1, {
-    upgrade(db) {
-      db.createObjectStore('waiting', { keyPath: 'name' }).createIndex('run', 'run')
-    },
-    // Some systems close the database of a page that was asleep.
-    terminated: onClosed,
-  })
+/** What became of a run that was sent from here. */
+export interface RunReceipt {
+  place: string
+  to: string
+  at: string
+}
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
+type Kind = WaitingRow['kind']
+const nameOf = (run: string, kind: Kind, id: string) => `${run} ${kind} ${id}`
 
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+/** The person's drafts of one run. */
+export async function openRunStore(run: string, { key }: DeviceKey) {
+  // Opened now, so that a device that keeps nothing is known before the first answer.
+  await fieldDb()
+  let at = run
 
-/** The person's drafts of one run. `draftKey` comes with the page, so that nothing here can be read without signing in. */
-export async function openRunStore(run: string, draftKey: string) {
-  const key = await crypto.subtle.importKey('raw', fromBase64(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt'])
-  let opening: Promise<IDBPDatabase<Store>> | null = null
-  const database = () => {
-    opening ??= open(() => {
-      opening = null
-    })
-    return opening
-  }
-
-  async function put(kind: Row['kind'], id: string, bytes: BufferSource, order: number): Promise<void> {
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes)
-    const tx = (await database()).transaction('waiting', 'readwrite', { durability: 'strict' })
-    await tx.store.put({ name: `${run} ${kind} ${id}`, run, kind, order, iv, sealed })
-    await tx.done
+  async function put(kind: Kind, id: string, bytes: BufferSource, order = 0): Promise<void> {
+    const row = { name: nameOf(at, kind, id), run: at, kind, order, ...(await seal(key, bytes)) }
+    await withRoom(async () => {
+      const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
+      await Promise.all([tx.store.put(row), tx.done])
+    }, kind !== 'photo')
   }
 
   /** Rows that cannot be read are another person's: they wait for that one. */
-  async function read(kind: Row['kind']): Promise<{ row: Row; bytes: ArrayBuffer }[]> {
-    const rows = await (await database()).getAllFromIndex('waiting', 'run', run)
+  async function read(kind: Kind): Promise<{ row: WaitingRow; bytes: ArrayBuffer }[]> {
+    const rows = await (await fieldDb()).getAllFromIndex('waiting', 'run', at)
     const own = rows.filter((row) => row.kind === kind).sort((a, b) => a.order - b.order)
-    const opened = await Promise.all(
-      own.map((row) =>
-        crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.iv }, key, row.sealed).then(
-          (bytes) => [{ row, bytes }],
-          () => [],
-        ),
-      ),
-    )
-    return opened.flat()
+    const opened = await Promise.all(own.map(async (row) => ({ row, bytes: await unseal(key, row) })))
+    return opened.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : []))
   }
 
-  const remove = async (kind: Row['kind'], id: string) => {
-    await (await database()).delete('waiting', `${run} ${kind} ${id}`)
+  const remove = async (kind: Kind, id: string) => {
+    await (await fieldDb()).delete('waiting', nameOf(at, kind, id))
+  }
+  const only = async <T>(kind: Kind): Promise<T | null> => {
+    const [found] = await read(kind)
+    return found ? fromBytes<T>(found.bytes) : null
   }
 
-  // Opened now, so that a device that keeps nothing is known before the first answer.
-  await database()
   return {
-    putOp: (op: WaitingOp, order: number) => put('op', opId(op), encoder.encode(JSON.stringify(op)), order),
+    putAbout: (about: RunAbout) => put('about', '', toBytes(about)),
+    about: () => only<RunAbout>('about'),
+    /** The fields of the form that begins it, where it began without a network. */
+    putStart: (fields: Record<string, string>) => put('start', '', toBytes(fields)),
+    start: () => only<Record<string, string>>('start'),
+    removeStart: () => remove('start', ''),
+    putEnd: (end: RunEnd) => put('end', '', toBytes(end)),
+    end: () => only<RunEnd>('end'),
+    removeEnd: () => remove('end', ''),
+    putOp: (op: WaitingOp, order: number) => put('op', opId(op), toBytes(op), order),
     listOps: async (): Promise<{ op: WaitingOp; order: number }[]> =>
-      (await read('op')).map(({ row, bytes }) => ({ op: JSON.parse(decoder.decode(bytes)), order: row.order })),
+      (await read('op')).map(({ row, bytes }) => ({ op: fromBytes<WaitingOp>(bytes), order: row.order })),
     removeOp: (id: string) => remove('op', id),
-    async putPhoto({ id, question, bytes, at }: WaitingPhoto, order: number): Promise<void> {
-      const head = encoder.encode(`${JSON.stringify({ id, question, at })}\n`)
-      const whole = new Uint8Array(head.length + bytes.byteLength)
+    async putPhoto({ id, question, bytes, at }: Omit<WaitingPhoto, 'isSent'>, order: number): Promise<void> {
+      const head = toBytes({ id, question, at })
+      const whole = new Uint8Array(head.length + 1 + bytes.byteLength)
       whole.set(head)
-      whole.set(new Uint8Array(bytes), head.length)
+      whole[head.length] = 10
+      whole.set(new Uint8Array(bytes), head.length + 1)
       await put('photo', `${question} ${id}`, whole, order)
     },
     listPhotos: async (): Promise<WaitingPhoto[]> =>
-      (await read('photo')).map(({ bytes }) => {
+      (await read('photo')).map(({ row, bytes }) => {
         const end = new Uint8Array(bytes).indexOf(10)
-        return { ...JSON.parse(decoder.decode(bytes.slice(0, end))), bytes: bytes.slice(end + 1) }
+        const said = fromBytes<Pick<WaitingPhoto, 'id' | 'question' | 'at'>>(bytes.slice(0, end))
+        return { ...said, bytes: bytes.slice(end + 1), isSent: row.isSent === true }
       }),
+    async markSent({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>): Promise<void> {
+      const tx = (await fieldDb()).transaction('waiting', 'readwrite')
+      const row = await tx.store.get(nameOf(at, 'photo', `${question} ${id}`))
+      if (row) await tx.store.put({ ...row, isSent: true })
+      await tx.done
+    },
     removePhoto: ({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>) => remove('photo', `${question} ${id}`),
-    close: async () => (await opening)?.close(),
+    /** All of it becomes another run's: who began the same place first has its id. */
+    async moveTo(other: string): Promise<void> {
+      const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
+      for (const row of await tx.store.index('run').getAll(at)) {
+        await tx.store.delete(row.name)
+        await tx.store.put({ ...row, run: other, name: row.name.replace(at, other) })
+      }
+      await tx.done
+      at = other
+    },
+    /** It has ended: nothing of it waits any more, but photos that the server does not name. A receipt stays. */
+    async settle(receipt: RunReceipt | null, isNamed: (photo: string) => boolean = () => true): Promise<void> {
+      if (receipt) await put('receipt', '', toBytes(receipt), Date.parse(receipt.at))
+      const left = (await read('photo')).filter(({ row }) => !isNamed(row.name.split(' ').at(-1) as string))
+      const stays = new Set(left.map(({ row }) => row.name))
+      const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
+      for (const { name, kind } of await tx.store.index('run').getAll(at))
+        if (kind !== 'receipt' && !stays.has(name) && !(kind === 'about' && stays.size > 0)) await tx.store.delete(name)
+      await tx.done
+    },
   }
 }
 
 export type RunStore = Awaited<ReturnType<typeof openRunStore>>
 
 const never = () => Promise.reject(new Error('Nothing can be kept on this device'))
+const nothing = async () => undefined
+const none = async () => null
 
 /** Where nothing can be kept: nothing waits here from before, and every write fails. */
 export const noStore: RunStore = {
-  ...{ putOp: never, removeOp: async () => undefined, listOps: async () => [] },
-  ...{ putPhoto: never, removePhoto: async () => undefined, listPhotos: async () => [] },
-  close: async () => undefined,
+  ...{ putAbout: never, about: none, putStart: never, start: none, removeStart: nothing },
+  ...{ putEnd: never, end: none, removeEnd: nothing, putOp: never, removeOp: nothing, listOps: async () => [] },
+  ...{
+    putPhoto: never,
+    removePhoto: nothing,
+    markSent: nothing,
+    listPhotos: async () => [],
+    moveTo: nothing,
+    settle: nothing,
+  },
 }

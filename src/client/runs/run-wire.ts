@@ -1,51 +1,86 @@
-/** How a run's answers and pictures reach the server: the page's own forms, posted by script. Never throws: nobody answered, or what was said. */
+/** How a run reaches the server: the page's own forms, posted by script. Never throws: nobody answered, or what was said. */
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
+import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { AnswerHead } from '#shared/runs/run.ts'
+import type { AnswerHead, RunPageData } from '#shared/runs/run.ts'
 import { OPS_AT_ONCE } from '#shared/runs/run-limits.ts'
-import { sendForm } from '../photos/send-form.ts'
 
-/** `data` where it was done; `refused` says why it was not, where somebody said so. */
+/** `data` or `to` where it was done; `refused` says why it was not, where somebody said so. */
 export interface Sent<Data> {
   data: Data | null
+  /** Where the answer leads. */
+  to: string | null
   refused: RefusalCode | null
+  /** Somebody has to sign in first. */
+  isSignedOut: boolean
 }
 
-const lost = { data: null, refused: null }
+const lost = { data: null, to: null, refused: null, isSignedOut: false }
 
-function read<Data>(answer: unknown): Sent<Data> {
-  const { data, errors = {} } = (answer ?? {}) as Partial<FormReply> & Partial<FormRefusal>
-  if (data !== undefined) return { data: data as Data, refused: null }
-  return { data: null, refused: (Object.values(errors)[0] as RefusalCode | undefined) ?? null }
+/** How long an answer is waited for: a dead line says nothing. */
+const patienceMs = 60_000
+
+export function readAnswer<Data>({ redirect, action, errors }: Payload): Sent<Data> {
+  if (redirect !== undefined) {
+    const isSignedOut = /^\/(?:auth|unauthorized)(?:[/?]|$)/.test(redirect)
+    return { ...lost, to: isSignedOut ? null : redirect, isSignedOut }
+  }
+  const { data, errors: faults = {} } = (action ?? {}) as Partial<FormReply> & Partial<FormRefusal>
+  if (data !== undefined) return { ...lost, data: data as Data }
+  const [problem] = Object.values(errors ?? {})
+  const refused = (Object.values(faults)[0] ?? (problem && `error:problem.${problem.code}`)) as RefusalCode | undefined
+  return { ...lost, refused: refused ?? null }
 }
 
-interface Recorded {
+export interface Recorded {
   outcomes: { id: string; refused: RefusalCode | null }[]
   heads: Record<string, AnswerHead[]>
 }
 
-/** Sends fields as a form of the page. */
-export async function postRun(path: string, routeId: string, fields: Record<string, string>): Promise<Sent<Recorded>> {
+/** Sends fields as a form of the page. Sent again after no answer came, it is done once. */
+export async function postRun<Data = Recorded>(path: string, fields: Record<string, string>): Promise<Sent<Data>> {
   try {
-    const { postForm } = await import('../later/after-mount.ts')
-    return read(await postForm(path, routeId, fields))
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { [payloadHeader]: '1' },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    if (type.startsWith('application/problem+json'))
+      return { ...lost, refused: `error:problem.${((await answer.json()) as { code: string }).code}` as RefusalCode }
+    return type.startsWith('application/json') ? readAnswer((await answer.json()) as Payload) : lost
   } catch {
     return lost
   }
 }
 
-/** Sends a form with pictures. */
-export async function postPhotos<Data>(path: string, form: FormData): Promise<Sent<Data>> {
+/** The run that a page shows now; null where it shows none, or was not to be had. */
+export async function readRunPage(path: string): Promise<{ path: string; run: RunPageData | null } | null> {
   try {
-    return read((await sendForm(path, form, () => undefined)).action)
+    let at = path
+    for (let hop = 0; hop < 3; hop++) {
+      const [pathname = '', search = ''] = at.split(/(?=\?)/)
+      const answer = await fetch(payloadPath(pathname, search))
+      const { redirect, data } = (await answer.json()) as Payload
+      if (redirect === undefined) {
+        const shown = Object.values(data ?? {}) as { run?: RunPageData | null }[]
+        return { path: at, run: shown.find(({ run }) => run)?.run ?? null }
+      }
+      at = redirect
+    }
+    return null
   } catch {
-    return lost
+    return null
   }
 }
 
 /** Whether a refusal goes by, such as that of a busy server: the same is sent again. */
 export const isPassing = (why: RefusalCode): boolean =>
-  why === 'error:problem.too_many_requests' || why === 'error:photo.busy' || why === 'error:photo.storage'
+  [
+    ...['error:problem.too_many_requests', 'error:problem.busy', 'error:problem.unavailable', 'error:problem.internal'],
+    ...['error:photo.busy', 'error:photo.storage'],
+  ].includes(why)
 
 /** What a form takes, percent-encoded, with room for its other fields: Thai letters count nine. */
 const mostCharacters = 60_000

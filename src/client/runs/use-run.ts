@@ -3,11 +3,16 @@
  * code has taken over, links and plain forms do it.
  */
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { useChoices } from '#client/shell/choices.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import type { RunView } from '#shared/runs/run.ts'
-import type { RunDriver } from './run-driver.ts'
 // With the page and not later: the line may be gone by then.
-import { openOutbox, type RunOutbox } from './run-outbox.ts'
+import { readKey, rememberKey } from '../device/device-key.ts'
+import { keepPage, removePage } from '../device/kept-pages.ts'
+import type { RunDriver } from './run-driver.ts'
+import { type OutboxState, openOutbox, type RunOutbox } from './run-outbox.ts'
 
 interface GivenRun {
   run: RunView
@@ -25,6 +30,8 @@ interface GivenRun {
 /** The code of the first question without an answer, else the review. */
 const firstOpen = ({ questions, heads }: RunView) => questions.find(({ code }) => !heads[code])?.code ?? 'review'
 
+const untouched: OutboxState = { saved: 'none', waiting: 0, refused: null, isEnding: false, isSignedOut: false }
+
 export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenRun): RunDriver {
   // Without TLS browsers give no means to encrypt: then the plain forms do it.
   const canKeep = useHydrated() && isSecureContext
@@ -32,11 +39,12 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   const [photos, setPhotos] = useState(run.photos)
   const isKnown = asked === 'review' || run.questions.some(({ code }) => code === asked)
   const [at, setAt] = useState(isKnown ? asked : firstOpen(run))
-  const [{ saved, waiting, refused }, setState] = useState<Pick<RunDriver, 'saved' | 'waiting' | 'refused'>>({
-    saved: 'none',
-    waiting: 0,
-  })
+  const [state, setState] = useState<OutboxState>(untouched)
+  const choices = useChoices()
+  const { locale } = useText()
+  const navigate = useNavigate()
   const outbox = useRef<Promise<RunOutbox> | null>(null)
+  const hasMoved = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a run
   useEffect(() => {
@@ -46,10 +54,27 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
       <Value>(set: (value: Value) => void) =>
       (value: Value) =>
         isOver || set(value)
-    const opening = openOutbox(
-      { run: run.id, path, routeId, draftKey, heads: run.heads, photos: run.photos },
-      { onHeads: ifThere(setHeads), onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
-    )
+    const { id, kind, place } = run
+    const about = { path, routeId, kind, place: { id: place.id, name: place.name } }
+    const opening = readKey(draftKey).then(async (key) => {
+      await rememberKey(key, choices, locale).catch(() => undefined)
+      return openOutbox(
+        {
+          ...{ run: id, about, heads: run.heads, photos: run.photos, key },
+          keepPage: () => keepPage(key, path, { label: place.name }).catch(() => false),
+        },
+        {
+          onHeads: ifThere((now) => {
+            setHeads(now)
+            // What this device has of it was not known when the page was drawn.
+            if (!hasMoved.current && !isKnown) setAt(firstOpen({ ...run, heads: now }))
+            hasMoved.current = true
+          }),
+          ...{ onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
+          onEnded: ifThere((to) => void removePage(path).then(() => navigate(to))),
+        },
+      )
+    })
     outbox.current = opening
     return () => {
       isOver = true
@@ -58,11 +83,12 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   }, [run.id])
 
   const view = { ...run, heads, photos }
-  if (!canKeep) return { run: view, at, href, saved, waiting, refused }
+  if (!canKeep) return { run: view, at, href, ...state }
   const use = (work: (box: RunOutbox) => unknown) => void outbox.current?.then(work)
   return {
-    ...{ run: view, at, href, saved, waiting, refused },
+    ...{ run: view, at, href, ...state },
     go(to) {
+      hasMoved.current = true
       setAt(to)
       // The router's own state stays: going back leaves the questionnaire, whatever was shown of it.
       history.replaceState(history.state, '', href(to))
@@ -77,5 +103,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
     },
     addPhotos: (code, files) => use((box) => box.addPhotos(code, files)),
     removePhoto: (code, id) => use((box) => box.removePhoto(code, id)),
+    end: (act) => use((box) => box.end(act)),
+    reopen: () => use((box) => box.reopen()),
   }
 }

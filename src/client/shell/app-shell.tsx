@@ -85,6 +85,8 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
           </div>
         </div>
       </header>
+      {/* Of the device, where somebody works on it without a network (client/offline/show-band.tsx). */}
+      <div id="field" />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -71,6 +71,8 @@ export function ErrorPage() {
         {isMissing ? `${t('error:notFoundHere')} ${path}` : path}
         {requestId && ` · ${t('error:requestId')} ${requestId}`}
       </p>
+      {/* Filled by what works without a network (client/offline/show-band.tsx). */}
+      {code === 'offline' && <div id="kept-pages" />}
       {isMissing && <SearchBox id="missing-search" />}
       <Buttons>
         <ButtonLink href="/" variant="primary">

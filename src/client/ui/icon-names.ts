@@ -26,6 +26,7 @@ export const iconNames = [
   'fingerprint',
   'flower-2',
   'git-compare',
+  'hard-drive',
   'heart',
   'house',
   'image-plus',
@@ -66,6 +67,7 @@ export const iconNames = [
   'trending-up',
   'triangle-alert',
   'utensils',
+  'wifi-off',
   'wrench',
   'x',
 ] as const

@@ -1,11 +1,12 @@
 /** The visit to a place: what is due there, and its beginning. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { declareInterest } from '#server/domain/duty/declare-interest.ts'
 import { whyNotInspect, whyNotWork } from '#server/domain/duty/policy.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findVisit, lacksLicensed } from '#server/domain/inspections/find-visit.ts'
+import { prepareInspection } from '#server/domain/inspections/prepare-inspection.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
 import { findOpenRun } from '#server/domain/runs/queries.ts'
 import { findRunPage } from '#server/domain/runs/run-page.ts'
@@ -28,6 +29,8 @@ interface VisitPage {
   /** The inspection that is open there, whoever of the area began it. */
   run: RunPageData | null
   newRun: string
+  /** What would be asked, where the visit was taken along: a device adds it to what it keeps of the page. */
+  prepared: RunPageData | null
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
@@ -53,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
     run: open && (await findRunPage(database.db, open, shown)),
     // Sent with the form: pressed twice, it begins once.
     newRun: uuidv7(),
+    prepared: null,
   }
 }
 
@@ -71,6 +75,12 @@ const actionOf = (place: string) =>
       command: startInspection,
       input: ({ interest: _, ...visit }) => ({ ...visit, place }),
       answer: () => ({ to: path(page, { id: place }) }),
+    }),
+    take: form({
+      schema: z.object({}),
+      command: prepareInspection,
+      input: () => ({ place }),
+      answer: (_input, _context, taken) => ({ data: taken }),
     }),
     ...inspectionForms({
       at: (q) => path(page, { id: place }, { q }),

@@ -48,7 +48,7 @@ test('the receipt says what was sealed and what is still to be fixed, as often a
   const questions = templateOf('restaurant').questions.length
   expect(receiptOf(page)).toMatchObject({
     ...{ id: sealed, kind: 'first', sealedAt: '2026-10-12T03:00:00.000Z', letter: 'B', score: 92.7, isOlder: false },
-    ...{ answers: { own: questions, carried: 0 }, photos: 0, findings: [{ code: 'REST-07', severity: 'major' }] },
+    ...{ answers: { own: questions, carried: 0 }, photoHashes: [], findings: [{ code: 'REST-07', severity: 'major' }] },
     place: { isListed: true, card: { grade: { state: 'valid', letter: 'B', score: 92.7 } } },
   })
   expect(page.text).toContain(`href="/client/information/${place}"`)
@@ -88,7 +88,7 @@ test('photos are those of its run that were not taken out', async () => {
     .set({ state: 'sealed', ended_at: at, manifest: '0'.repeat(64), inspection_id: sealed })
     .where('id', '=', run)
     .execute()
-  expect(receiptOf(await open(finish(sealed))).photos).toBe(2)
+  expect(receiptOf(await open(finish(sealed))).photoHashes).toHaveLength(2)
 })
 
 test.each([

@@ -1,8 +1,7 @@
 /** The owner's own check of a place: begin, answer, hand in, and see what an inspection would find today. Nobody else sees any of it. */
-import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { RunPage } from '#client/runs/run-page.tsx'
+import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'
 import { SurveyResultView, surveyTitle } from '#client/surveys/survey-result.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -87,24 +86,18 @@ function Filling({ place, run }: { place: Data['place']; run: RunPageData }) {
       routeId={routeId}
       href={(q) => path(page, { id: place.id }, { q })}
       leave={{ href: path('/client/information/:id', { id: place.id }), label: t('run:action.pause') }}
-      end={(seen, button) => <End run={run.view.id} seen={seen} to={to} button={button} />}
+      endsBy="submit"
+      end={(ending) => <End run={run.view.id} to={to} {...ending} />}
       apart={<Drop run={run.view.id} to={to} />}
     />
   )
 }
 
-interface EndProps {
-  run: string
-  seen: string
-  to: string
-  button(label: string): ReactNode
-}
-
-function End({ run, seen, to, button }: EndProps) {
+function End({ run, seen, to, button, onSubmit }: { run: string; to: string } & RunEnding) {
   const { t } = useText()
   const submit = useForm({ do: 'submit', to, hidden: { run, seen } })
   return (
-    <PageForm form={submit} className="stack">
+    <PageForm form={submit} className="stack" onSubmit={onSubmit}>
       <FormBanner<typeof action> fields={['seen', 'run']} />
       <p className="muted">{t('vendor:survey.end')}</p>
       {button(t('vendor:action.surveySubmit'))}

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
+import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import type { Schema } from './schema.ts'
 
 /** Milliseconds after its end in which a row stays: clocks of instances differ. */
@@ -30,6 +31,7 @@ const ending = {
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
+  prepared_runs: (until: Date) => sql`prepared_at < ${new Date(until.getTime() - PREPARED_DAYS * dayMs)}`,
   // Kept by the library of limits, in milliseconds; one without an end stays.
   rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
 }

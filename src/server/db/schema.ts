@@ -32,7 +32,7 @@ import type {
   ReviewSummaries,
   Reviews,
 } from './schema/reviews.ts'
-import type { RunOps, RunPhotos, Runs, SurveyAnswers, Surveys } from './schema/runs.ts'
+import type { PreparedRuns, RunOps, RunPhotos, Runs, SurveyAnswers, Surveys } from './schema/runs.ts'
 import type {
   HeldForms,
   KnownDevices,
@@ -95,6 +95,7 @@ export interface Schema {
   answers: Answers
   findings: Findings
   runs: Runs
+  prepared_runs: PreparedRuns
   run_ops: RunOps
   run_photos: RunPhotos
   uploads: Uploads

@@ -35,6 +35,7 @@ import { healthResources } from './resources/health.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
+import { offlineResources } from './resources/offline.ts'
 import { originalResources } from './resources/own-originals.ts'
 import { registrationHints } from './resources/registration-hints.ts'
 import { resourceMap } from './resources/resource-map.ts'
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...buildResources(assets, dev !== undefined),
+    ...offlineResources(tools),
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),

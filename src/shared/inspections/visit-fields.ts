@@ -22,6 +22,11 @@ const licensed = z
 /** Degrees as the device gives them; the form has none where it gave none. */
 const degrees = (most: number) => z.coerce.number().min(-most).max(most).optional()
 
+const moment = z.iso
+  .datetime(says('error:problem.invalid_request'))
+  .transform((text) => new Date(text))
+  .optional()
+
 export const visitFields = z
   .object({
     /** Made with the page: sent twice, it begins once. */
@@ -36,8 +41,12 @@ export const visitFields = z
     licensed,
     lat: degrees(90),
     lng: degrees(180),
+    /** When it began on a device without a network, and when that was sent: both by the device's clock. */
+    startedAt: moment,
+    sentAt: moment,
   })
-  .transform(({ lat, lng, ...rest }) => ({
+  .transform(({ lat, lng, startedAt, sentAt, ...rest }) => ({
     ...rest,
+    onDevice: startedAt && sentAt ? { startedAt, sentAt } : null,
     at: lat === undefined || lng === undefined ? null : { lat, lng },
   }))

@@ -69,7 +69,8 @@ export interface SealedReceipt {
   score: number
   /** Looked at on this visit, and taken over from the inspection before. */
   answers: { own: number; carried: number }
-  photos: number
+  /** SHA-256 of the photos that were sealed, in hex: devices let go of these. */
+  photoHashes: string[]
   /** A later inspection has been sealed since. */
   isOlder: boolean
   /** Unresolved findings of the place. */

@@ -21,3 +21,7 @@ export const RECHECK_RANDOM = 3
 export const CONSECUTIVE_VISITS_MOST = 2
 /** Days after which a questionnaire that was replaced is not filled in any more: what was begun away from a network has arrived by then. */
 export const TEMPLATE_GRACE_DAYS = 14
+/** Days for which a visit that was taken along may begin. */
+export const PREPARED_DAYS = 14
+/** Seconds that a device's clock may differ before that is said. */
+export const CLOCK_SKEW_MOST = 300

@@ -25,6 +25,19 @@ export interface Runs {
   manifest: string | null
   inspection_id: string | null
   survey_id: string | null
+  /** Seconds that the device's clock was ahead of ours when the beginning arrived; null where it began on the server. */
+  clock_skew: number | null
+}
+
+/** Visits that were taken along: what would be asked. */
+export interface PreparedRuns {
+  id: string
+  business_id: string
+  officer_id: string
+  template_id: string
+  follows_id: string | null
+  asked: string[]
+  prepared_at: Date
 }
 
 export interface RunOps {

@@ -16,7 +16,7 @@ interface SealedRow {
   score: number
   own: number
   carried: number
-  photos: number
+  photos: string[]
   older: boolean
 }
 
@@ -32,7 +32,7 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: 
     select i.id, i.kind, i.unit, i.sealed_at, i.grade, i.score,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as own,
       (select count(*)::int from answers a where a.inspection_id = i.id and a.carried) as carried,
-      (select count(*)::int from runs r join run_photos p on p.run_id = r.id and p.removed_at is null
+      array(select p.sha256 from runs r join run_photos p on p.run_id = r.id and p.removed_at is null
         where r.inspection_id = i.id) as photos,
       exists (select from inspections later where later.business_id = i.business_id and later.state = 'sealed'
         and (later.sealed_at, later.id) > (i.sealed_at, i.id)) as older
@@ -58,7 +58,7 @@ export async function findSealedReceipt(
   if (!row || !place) return null
   return {
     ...{ id: row.id, place, kind: row.kind, sealedAt: row.sealed_at.toISOString(), unit: row.unit },
-    ...{ letter: row.grade, score: row.score, photos: row.photos, isOlder: row.older },
+    ...{ letter: row.grade, score: row.score, photoHashes: row.photos, isOlder: row.older },
     answers: { own: row.own, carried: row.carried },
     findings: findings.map(({ code, text, severity }) => ({ code, text, severity })),
   }

@@ -1,7 +1,7 @@
 /** Beginning an inspection of a place: who may, what is asked, by which version, is decided now and stays. */
-import { randomInt } from 'node:crypto'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { problems } from '#shared/problems.ts'
+import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { getDuty } from '../duty/find-duty.ts'
@@ -9,8 +9,8 @@ import { type DutyStanding, refusedDuty, whyNotInspect } from '../duty/policy.ts
 import { InputRefusal } from '../input-refusal.ts'
 import { openRun } from '../runs/open-run.ts'
 import { findOpenRun } from '../runs/queries.ts'
-import { askedOf } from './due.ts'
 import { type FoundDue, findDue } from './find-due.ts'
+import { beganAt, drawAsked, findPrepared, kindNow, type PreparedRun } from './prepared.ts'
 
 export interface NewInspection {
   /** Of the sender's making. */
@@ -23,22 +23,23 @@ export interface NewInspection {
   at: { lat: number; lng: number } | null
   /** Who goes along. */
   companion: string
+  /** When it began and when it was sent, by the device's clock, where it began there. */
+  onDevice?: { startedAt: Date; sentAt: Date } | null
 }
 
 interface Beginning {
   standing: DutyStanding
   due: FoundDue
+  /** What was taken along under the run's id. */
+  prepared: PreparedRun | null
   figures: { capacity: number | null; licensed_capacity: number | null }
 }
-
-/** So many numbers below this make a draw that nobody foresees. */
-const drawnOf = 2 ** 32
 
 /** Begins an inspection, or goes on with the one that is open: open work belongs to the area. Throws a refusal that says its rule. */
 export const startInspection = command<NewInspection, { run: string }, 'inspection.start', Beginning>(
   'inspection.start',
   {
-    async load({ tx, actor }, { place }) {
+    async load({ tx, actor }, { place, run }) {
       // Held, so that of two who begin at once the second goes on with the first one's.
       const figures = await tx
         .selectFrom('businesses')
@@ -49,15 +50,20 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       const standing = await getDuty(tx, { officer: actorId(actor), place, now: actor.now })
       const due = await findDue(tx, place)
       if (!figures || !due) throw problems.page_not_found()
-      return { standing, due, figures }
+      const prepared = await findPrepared(tx, { id: run, place, officer: actorId(actor), now: actor.now })
+      return { standing, due, figures, prepared }
     },
-    may({ standing, due }, { actor }, { kind }) {
+    may({ standing, due, prepared }, { actor }, { kind }) {
       if (actor.role !== 'inspector') throw problems.not_allowed()
       const refusal = whyNotInspect(standing)
       if (refusal) return refusedDuty(refusal)
-      return due.kinds.includes(kind) ? null : new InputRefusal({ kind: 'error:run.notDue' })
+      return kindNow(kind, due, prepared) === null ? new InputRefusal({ kind: 'error:run.notDue' }) : null
     },
-    async run({ tx, actor }, { run, place, kind, licensed, at, companion }, { due, figures }) {
+    async run(
+      { tx, actor },
+      { run, place, kind: said, licensed, at, companion, onDevice },
+      { due, figures, prepared },
+    ) {
       const open = await findOpenRun(tx, place, 'inspection')
       if (open) return unchanged({ run: open.id })
       const { unit } = await tx
@@ -66,15 +72,21 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
         .where('user_id', '=', actorId(actor))
         .where('role', '=', 'inspector')
         .executeTakeFirstOrThrow()
+      const kind = kindNow(said, due, prepared) ?? said
+      const template = prepared?.template_id ?? due.templateId
+      const began = onDevice
+        ? beganAt(onDevice, { prepared: prepared?.prepared_at ?? actor.now, now: actor.now })
+        : null
       await openRun(tx, actor, {
-        ...{ id: run, kind, place, template: due.templateId, unit, at, companion },
-        follows: due.follows && kind === 'recheck' ? due.follows.id : null,
+        ...{ id: run, kind, place, template, unit, at, companion, began },
+        follows: kind === 'recheck' ? (due.follows?.id ?? null) : null,
         ...{ capacity: figures.capacity, licensed: licensed ?? figures.licensed_capacity },
-        askedOf: () => askedOf(kind, due.questions, due.before, () => randomInt(drawnOf) / drawnOf),
+        askedOf: () => prepared?.asked ?? drawAsked(kind, due),
       })
+      const skew = began && Math.abs(began.skew) > CLOCK_SKEW_MOST ? { clockSkew: began.skew } : {}
       return {
         result: { run },
-        audit: { entity: run, business: place, after: { kind, template: due.templateId, unit } },
+        audit: { entity: run, business: place, after: { kind, template, unit, ...skew } },
       }
     },
   },

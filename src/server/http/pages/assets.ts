@@ -1,12 +1,14 @@
 /** Which files a page needs, from the manifest of the client build: styles, chunks to preload, fonts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import { sheetsOf } from '#shared/sheets.ts'
 import { projectRoot } from '../../settings/root.ts'
 
 interface Chunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
   assets?: string[]
 }
@@ -24,11 +26,23 @@ export interface Assets {
   /** Content of `builds/meta/<build>.json`: page file → chunk. */
   chunks: Record<string, string>
   forPage(file: string | null): PageAssets
+  /** What browsers keep for days without a network; null in development, where nothing is kept. */
+  offline: OfflineAssets | null
+}
+
+export interface OfflineAssets {
+  /** File of the service worker, as it was built. */
+  worker: string
+  /** Addresses of all that the pages of the map's `offline` need. */
+  files: string[]
 }
 
 export const clientFolder = path.join(projectRoot, 'dist/client')
 const entryKey = 'src/client/start.ts'
 const mountKey = 'src/client/mount.tsx'
+const workerKey = 'src/client/offline/worker.ts'
+/** Pages are found by their chunks; what they draw icons from is asked for by their markup. */
+const spriteKey = 'src/client/ui/icons.svg'
 
 /** Reads the finished build. Throws when there is none. */
 export function readAssets(): Assets {
@@ -72,16 +86,41 @@ export function readAssets(): Assets {
     return found
   }
 
+  /** Everything that a chunk may ask for while its page is open; other pages are none of it. */
+  function walkAll(key: string, found: Set<string>): void {
+    const chunk = manifest[key]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+      if (!next.startsWith('src/routes/')) walkAll(next, found)
+  }
+
+  function offlineAssets(): OfflineAssets {
+    const worker = manifest[workerKey]
+    if (!worker) throw new Error('The client build has no service worker')
+    const files = new Set<string>()
+    for (const key of [entryKey, mountKey, spriteKey]) walkAll(key, files)
+    for (const { file, offline } of siteMap as readonly PageEntry[]) {
+      if (!offline) continue
+      walkAll(`src/routes/${file}.tsx`, files)
+      for (const css of forPage(file).css) files.add(css)
+    }
+    for (const font of fonts) files.add(font)
+    return { worker: worker.file, files: [...files] }
+  }
+
+  const fonts = Object.values(manifest)
+    .map(({ file }) => `/${file}`)
+    .concat((entry.assets ?? []).map((file) => `/${file}`))
+    .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index)
   const routes = Object.entries(manifest).filter(([key]) => key.startsWith('src/routes/'))
   return {
     build: id,
     entry: `/${entry.file}`,
-    fonts: Object.values(manifest)
-      .map(({ file }) => `/${file}`)
-      .concat((entry.assets ?? []).map((file) => `/${file}`))
-      .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index),
+    fonts,
     chunks: Object.fromEntries(routes.map(([key, { file }]) => [key.slice('src/routes/'.length), `/${file}`])),
     forPage,
+    offline: offlineAssets(),
   }
 }
 
@@ -95,4 +134,5 @@ export const devAssets: Assets = {
     const own = file ? sheetsOf(file) : []
     return { css: ['main', ...own].map((name) => `/src/client/styles/${name}.css`), js: [] }
   },
+  offline: null,
 }

@@ -62,7 +62,7 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
     lang: htmlLang[locale],
     theme: theme ? themeClass[theme] : '',
     head:
-      headTags(parts.head, parts.origin, theme) +
+      headTags(parts.head, parts.origin, parts) +
       fileTags(css, parts.head.firstPicture, fontsFor(assets.fonts, locale)),
     state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}">${stateJson(parts.state)}</script>`,
     entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}" fetchpriority="low"></script>`,
@@ -94,9 +94,9 @@ function barColours(theme: Theme | null): string {
 }
 
 /** `--bar` of the design tokens in both themes. */
-const barColour: Record<Theme, string> = { light: '#ffffff', dark: '#161827' }
+export const barColour: Record<Theme, string> = { light: '#ffffff', dark: '#161827' }
 
-function headTags(head: Head, origin: string, theme: Theme | null): string {
+function headTags(head: Head, origin: string, { theme, locale }: Pick<DocumentParts, 'theme' | 'locale'>): string {
   const title = escapeHtml(head.title)
   const tags = [
     `<title>${title}</title>`,
@@ -120,6 +120,7 @@ function headTags(head: Head, origin: string, theme: Theme | null): string {
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
+    `<link rel="manifest" href="/install/${locale}.webmanifest">`,
     `<meta property="og:image" content="${escapeHtml(origin + (head.image ?? '/brand/preview.jpg'))}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',

@@ -72,6 +72,9 @@ export const resourceMap = [
     resource('/builds/meta/:file', { kept: 'forever', limit: fromMemory, packed: true }),
     // 24 hours (specification, section 9).
     resource('/_i18n/:build/:locale/messages.json', { kept: 86_400, limit: fromMemory, packed: true }),
+    resource('/sw.js', { kept: 'no-store', limit: fromMemory, packed: true }),
+    resource('/_shell/:build/:locale', { kept: 86_400, limit: fromMemory, packed: true }),
+    resource('/install/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
     resource('/client/search/_suggest.json', { kept: 60, limit: suggestions, packed: true }),
     resource('/client/search/_districts.json', { kept: 60, limit: suggestions, packed: true }),
     resource('/vendor/register-business/_subdistricts.json', { kept: 60, limit: suggestions, packed: true }),

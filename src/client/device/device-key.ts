@@ -1,0 +1,71 @@
+/**
+ * The key to what a person has on this device. It comes from the server with the pages of somebody who is signed in, and stays here as
+ * something that the browser uses and nobody reads, so that work goes on without a network. Signing out, or a session that has ended,
+ * takes it away: what was not sent stays, locked, until the same person is signed in again.
+ */
+
+import type { Locale } from '#shared/locales.ts'
+import { pictureCache } from '#shared/offline/worker-words.ts'
+import type { Choices } from '../shell/choices.tsx'
+import { fieldDb, type PersonRow } from './field-db.ts'
+
+/** A person's key, with the mark that their rows carry. */
+export type DeviceKey = Pick<PersonRow, 'mark' | 'key'>
+
+/** After so long without hearing of the server nothing is shown any more: who was dismissed does not read on for weeks. */
+export const trustedMs = 36 * 3_600_000
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const toHex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The key that a page brought along (`RunPageData.draftKey`). Needs a page that came encrypted. */
+export async function readKey(draftKey: string): Promise<DeviceKey> {
+  const raw = fromBase64(draftKey)
+  const [key, mark] = await Promise.all([
+    crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    crypto.subtle.digest('SHA-256', new Uint8Array([...raw, 1])),
+  ])
+  return { key, mark: toHex(mark).slice(0, 16) }
+}
+
+/** Keeps the key for when there is no network, with who it belongs to. */
+export async function rememberKey(
+  { key, mark }: DeviceKey,
+  { person, role }: Pick<Choices, 'person' | 'role'>,
+  locale: Locale,
+): Promise<void> {
+  const db = await fieldDb()
+  // One person a device: whoever was there before is not signed in any more.
+  for (const other of await db.getAllKeys('people')) if (other !== mark) await forget(other)
+  await db.put('people', { mark, key, person, role, locale, seen: Date.now() })
+}
+
+/** Whose device it is now; null where nobody is signed in here, or where the server was not heard of for long. */
+export async function currentPerson(now = Date.now()): Promise<PersonRow | null> {
+  const [row] = await (await fieldDb()).getAll('people')
+  // A clock that was put back does not bring it back.
+  return row && now - row.seen < trustedMs && row.seen - now < trustedMs ? row : null
+}
+
+/** The server has answered this person. */
+export async function noteSeen(): Promise<void> {
+  const db = await fieldDb()
+  const [row] = await db.getAll('people')
+  if (row) await db.put('people', { ...row, seen: Date.now() })
+}
+
+async function forget(mark: string): Promise<void> {
+  const db = await fieldDb()
+  const tx = db.transaction(['people', 'pages'], 'readwrite', { durability: 'strict' })
+  await tx.objectStore('people').delete(mark)
+  for (const name of await tx.objectStore('pages').index('person').getAllKeys(mark))
+    await tx.objectStore('pages').delete(name)
+  await tx.done
+}
+
+/** Nobody is signed in here: keys and kept pages go, what was not sent stays locked. */
+export async function forgetEverybody(): Promise<void> {
+  for (const mark of await (await fieldDb()).getAllKeys('people')) await forget(mark)
+  await caches.delete(pictureCache)
+}

@@ -1,0 +1,99 @@
+/**
+ * What this device keeps for people who work without a network, in IndexedDB: what waits for the server, the pages that were kept, and
+ * whose they are. Changes only add, so that a page of the build before goes on with it.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Locale } from '#shared/locales.ts'
+import type { PersonCard, Role } from '#shared/roles.ts'
+
+/** Bytes that only their person's key opens. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
+}
+
+/** Something that waits for the server, or is kept until it is certain. */
+export interface WaitingRow extends Sealed {
+  /** `run kind id` */
+  name: string
+  run: string
+  kind: 'about' | 'start' | 'op' | 'photo' | 'end' | 'receipt'
+  /** In which order they came. */
+  order: number
+  /** Of a photo: the server has it. */
+  isSent?: boolean
+}
+
+/** A page as it was shown last. */
+export interface PageRow extends Sealed {
+  /** `person path` */
+  name: string
+  person: string
+  /** Milliseconds since 1970. */
+  at: number
+  bytes: number
+}
+
+/** Who has worked on this device and is signed in, as far as it knows. */
+export interface PersonRow {
+  /** Which person, without saying who. */
+  mark: string
+  /** Opens what is that person's; the browser lets nobody read it. */
+  key: CryptoKey
+  person: PersonCard | null
+  role: Role
+  locale: Locale
+  /** Last time that the server was heard of, in milliseconds since 1970. */
+  seen: number
+}
+
+export interface FieldSchema extends DBSchema {
+  waiting: { key: string; value: WaitingRow; indexes: { run: string } }
+  pages: { key: string; value: PageRow; indexes: { person: string } }
+  people: { key: string; value: PersonRow }
+  /** Room that is given up where a device is full, so that answers always fit. */
+  ballast: { key: string; value: ArrayBuffer }
+}
+
+let opening: Promise<IDBPDatabase<FieldSchema>> | null = null
+
+/** The database, one connection a page. Opened again where the system has closed it, as some do with pages that were asleep. */
+export function fieldDb(): Promise<IDBPDatabase<FieldSchema>> {
+  opening ??= openDB<FieldSchema>('runs', 2, {
+    upgrade(db, old) {
+      if (old < 1) db.createObjectStore('waiting', { keyPath: 'name' }).createIndex('run', 'run')
+      if (old < 2) {
+        db.createObjectStore('pages', { keyPath: 'name' }).createIndex('person', 'person')
+        db.createObjectStore('people', { keyPath: 'mark' })
+        db.createObjectStore('ballast')
+      }
+    },
+    // Another tab brings a newer one: this one makes way, and opens again when it is asked next.
+    blocking: (_now, _next, event) => {
+      ;(event.target as IDBDatabase).close()
+      opening = null
+    },
+    terminated: () => {
+      opening = null
+    },
+  }).catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  return opening
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+export const toBytes = (value: unknown): Uint8Array<ArrayBuffer> => encoder.encode(JSON.stringify(value))
+export const fromBytes = <T>(bytes: ArrayBuffer): T => JSON.parse(decoder.decode(bytes)) as T
+
+export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
+}
+
+/** What was sealed; null where the key is another person's. */
+export const unseal = (key: CryptoKey, { iv, sealed }: Sealed): Promise<ArrayBuffer | null> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => null)

@@ -1,0 +1,90 @@
+/**
+ * Pages as the server answered them last, kept on the device for their person: shown where there is no network. What is kept is the
+ * answer to a navigation (`_payload.json`), whole, so that a page cannot tell where it came from.
+ */
+import { matchRoutes } from 'react-router-dom'
+import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import { type KeptReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
+import { type Payload, payloadPath } from '#shared/payload.ts'
+import { currentPerson, type DeviceKey } from './device-key.ts'
+import { fieldDb, fromBytes, seal, toBytes, unseal } from './field-db.ts'
+
+const table = (siteMap as readonly PageEntry[]).map((entry) => ({ path: entry.path, entry }))
+
+/** A kept page, for a list. */
+export interface KeptPage {
+  path: string
+  label: string
+  at: number
+  bytes: number
+}
+
+interface Kept {
+  path: string
+  label: string
+  payload: Payload
+}
+
+/** Whether the page of an address goes on without a network. */
+const isOffline = (path: string) => matchRoutes(table, path)?.at(-1)?.route.entry.offline === true
+
+const nameOf = (mark: string, path: string) => `${mark} ${path}`
+
+/** Asks for a page and keeps the answer; false where it was not to be had, or is not the reader's. */
+export async function keepPage(
+  { key, mark }: DeviceKey,
+  path: string,
+  { label, add }: { label: string; add?: (payload: Payload) => Payload },
+): Promise<boolean> {
+  const answer = await fetch(payloadPath(path, '')).catch(() => null)
+  if (!answer?.ok) return false
+  const payload = (await answer.json()) as Payload
+  const { redirect } = payload
+  if (payload.errors || payload.person === null) return false
+  // Such as from the visit of a place to its recheck: both are kept.
+  if (redirect !== undefined && !(isOffline(redirect) && (await keepPage({ key, mark }, redirect, { label }))))
+    return false
+  const bytes = toBytes({ path, label, payload: add?.(payload) ?? payload } satisfies Kept)
+  const sealed = await seal(key, bytes)
+  const tx = (await fieldDb()).transaction('pages', 'readwrite', { durability: 'strict' })
+  await tx.store.put({ name: nameOf(mark, path), person: mark, at: Date.now(), bytes: bytes.length, ...sealed })
+  await tx.done
+  return true
+}
+
+/** The kept answer of an address, in the language and theme of now; null where there is none. */
+export async function keptPayload(path: string): Promise<Payload | null> {
+  const kept = await readPage(path).catch(() => null)
+  const note = await caches.match(noteAddress, { cacheName: readerCache })
+  return kept && { ...kept.payload, ...(note && ((await note.json()) as KeptReader)) }
+}
+
+/** What was kept of an address; null where nothing was, or nobody may see it. */
+export async function readPage(path: string): Promise<{ payload: Payload; at: number } | null> {
+  const person = await currentPerson()
+  const row = person && (await (await fieldDb()).get('pages', nameOf(person.mark, path)))
+  const bytes = row && (await unseal(person.key, row))
+  return bytes ? { payload: fromBytes<Kept>(bytes).payload, at: row.at } : null
+}
+
+/** All that was kept for whose device it is, the newest first. */
+export async function listPages(): Promise<KeptPage[]> {
+  const person = await currentPerson()
+  if (!person) return []
+  const rows = await (await fieldDb()).getAllFromIndex('pages', 'person', person.mark)
+  const pages = await Promise.all(
+    rows.map(async (row) => {
+      const bytes = await unseal(person.key, row)
+      if (!bytes) return []
+      const { path, label } = fromBytes<Kept>(bytes)
+      return [{ path, label, at: row.at, bytes: row.bytes }]
+    }),
+  )
+  return pages.flat().sort((a, b) => b.at - a.at)
+}
+
+/** Takes a page away. */
+export async function removePage(path: string): Promise<void> {
+  const person = await currentPerson()
+  if (person) await (await fieldDb()).delete('pages', nameOf(person.mark, path))
+}

@@ -1,0 +1,137 @@
+/**
+ * The one line under the top bar on a device on which somebody works without a network: what waits, what may be done, and the list of it.
+ * Drawn into its own place beside the page, which other readers' browsers leave empty.
+ */
+import { useEffect, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { IconName } from '#client/ui/icon-names.ts'
+import { path } from '#shared/path.ts'
+import { onFieldChange } from '../device/field-changed.ts'
+import type { KeptPage } from '../device/kept-pages.ts'
+import type { FieldRun } from './field-runs.ts'
+import { type BandKind, bandOf, type FieldState, readFieldState, waitingIn } from './field-state.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { reasons } from './send-rest.ts'
+
+const looks: Record<BandKind, { tone: string; icon: IconName }> = {
+  locked: { tone: 'warn', icon: 'lock' },
+  refused: { tone: 'warn', icon: 'cloud-alert' },
+  full: { tone: 'bad', icon: 'hard-drive' },
+  offline: { tone: '', icon: 'wifi-off' },
+  sending: { tone: 'info', icon: 'cloud-upload' },
+  waiting: { tone: 'info', icon: 'smartphone' },
+}
+
+function useFieldState(): FieldState | null {
+  const [state, setState] = useState<FieldState | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const look = () =>
+      void readFieldState().then(
+        (now) => isOver || setState(now),
+        () => undefined,
+      )
+    look()
+    const stop = onFieldChange(look)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [])
+  return state
+}
+
+export function FieldBand() {
+  const state = useFieldState()
+  const kind = state && bandOf(state)
+  return (
+    <>
+      <div role="status" className="field-band">
+        {state && kind && <Band state={state} kind={kind} />}
+      </div>
+      <LeaveDialog />
+    </>
+  )
+}
+
+function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
+  const { t, format } = useText()
+  const { runs, pages, room } = state
+  const { tone, icon } = looks[kind]
+  const values = {
+    runs: format.number(runs.length),
+    pages: format.number(pages.length),
+    waiting: format.number(waitingIn(runs)),
+    room: format.number(Math.floor((room ?? 0) / 1e6)),
+    place: runs.find(({ run }) => reasons.has(run))?.about?.place.name ?? '',
+  }
+  const reason = [...reasons.values()][0]
+  const hint = kind === 'refused' && reason ? t(reason) : kind === 'sending' ? '' : t(`field:band.${kind}Hint`, values)
+  const isList = kind !== 'locked' && (runs.length > 0 || pages.length > 0)
+  return (
+    <div className={`netbar ${tone}`}>
+      <div className="wrap">
+        <Icon name={icon} />
+        <div className="grow">
+          <b>{t(`field:band.${kind}`, values)}</b>
+          {hint && <p>{hint}</p>}
+          {isList && (
+            <details>
+              <summary>{t('field:band.list')}</summary>
+              <FieldList runs={runs} pages={pages} />
+            </details>
+          )}
+        </div>
+        {kind === 'locked' && (
+          <a className="btn line" href={path('/auth/login')}>
+            {t('field:band.signIn')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What waits, what was sent lately, and the pages that are kept. */
+export function FieldList({ runs, pages }: { runs: readonly FieldRun[]; pages: readonly KeptPage[] }) {
+  const { t, format } = useText()
+  const own = runs.filter(({ about }) => about)
+  const others = runs.length - own.length - runs.filter(({ about, receipt }) => !about && receipt).length
+  return (
+    <ul className="field-list">
+      {own.map(({ run, about, answers, photos, isEnding }) => (
+        <li key={run}>
+          <a className="link" href={about?.path}>
+            {about?.place.name}
+          </a>
+          <small>
+            {isEnding && `${t('field:band.ending')} · `}
+            {t('field:band.line', { answers: format.number(answers), photos: format.number(photos) })}
+          </small>
+        </li>
+      ))}
+      {runs.flatMap(({ run, receipt }) =>
+        receipt ? (
+          <li key={`sent ${run}`}>
+            <a className="link" href={receipt.to}>
+              {t('field:band.sent', { place: receipt.place })}
+            </a>
+            <small>{format.dateTime(receipt.at)}</small>
+          </li>
+        ) : (
+          []
+        ),
+      )}
+      {pages.map(({ path: at, label, at: since }) => (
+        <li key={at}>
+          <a className="link" href={at}>
+            {label}
+          </a>
+          <small>{t('field:band.keptAt', { time: format.dateTime(new Date(since).toISOString()) })}</small>
+        </li>
+      ))}
+      {others > 0 && <li>{t('field:band.other', { runs: format.number(others) })}</li>}
+    </ul>
+  )
+}

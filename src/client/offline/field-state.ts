@@ -1,0 +1,50 @@
+/** What there is to say about the work on this device, as one thing: of several the one that needs the person most (design: offline states). */
+import { currentPerson } from '../device/device-key.ts'
+import { fieldDb } from '../device/field-db.ts'
+import { type KeptPage, listPages } from '../device/kept-pages.ts'
+import { leastRoom, roomLeft } from '../device/room.ts'
+import { type FieldRun, listFieldRuns } from './field-runs.ts'
+import { isSendingRest, reasons } from './send-rest.ts'
+
+export interface FieldState {
+  /** Of the person who is signed in here; all of them where nobody is. */
+  runs: FieldRun[]
+  pages: KeptPage[]
+  isSignedIn: boolean
+  isOnline: boolean
+  isSending: boolean
+  /** Bytes that are left; null where the browser does not say. */
+  room: number | null
+}
+
+export async function readFieldState(): Promise<FieldState> {
+  const person = await currentPerson()
+  const [pages, room] = await Promise.all([listPages(), roomLeft()])
+  const all = person ? await listFieldRuns(person) : await lockedRuns()
+  const runs = all.filter(({ waiting, receipt }) => waiting > 0 || receipt)
+  return { runs, pages, room, isSignedIn: person !== null, isOnline: navigator.onLine, isSending: isSendingRest() }
+}
+
+/** Work that nobody here can read. */
+async function lockedRuns(): Promise<FieldRun[]> {
+  const rows = (await (await fieldDb()).getAll('waiting')).filter(({ kind }) => kind !== 'receipt')
+  return [...new Set(rows.map(({ run }) => run))].map((run) => ({
+    ...{ run, about: null, waiting: 1, answers: 0, photos: 0, isEnding: false, receipt: null },
+  }))
+}
+
+export type BandKind = 'locked' | 'refused' | 'full' | 'offline' | 'sending' | 'waiting'
+
+export const waitingIn = (runs: readonly FieldRun[]): number => runs.reduce((sum, { waiting }) => sum + waiting, 0)
+
+/** Which of several things is said; null where there is nothing to say. Pure. */
+export function bandOf({ runs, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
+  const waiting = waitingIn(runs)
+  if (!isSignedIn && waiting > 0) return 'locked'
+  if (!isSignedIn) return null
+  if (runs.some(({ run }) => reasons.has(run))) return 'refused'
+  if (room !== null && room < leastRoom) return 'full'
+  if (!isOnline) return 'offline'
+  if (waiting === 0) return null
+  return isSending ? 'sending' : 'waiting'
+}

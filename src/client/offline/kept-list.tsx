@@ -1,0 +1,21 @@
+/** The pages that this device has kept, where the one that was asked for is not among them. */
+import { useEffect, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { type KeptPage, listPages } from '../device/kept-pages.ts'
+import { FieldList } from './field-band.tsx'
+
+/** With its heading; nothing while it is looked for. */
+export function KeptList() {
+  const { t } = useText()
+  const [pages, setPages] = useState<readonly KeptPage[] | null>(null)
+  useEffect(() => {
+    listPages().then(setPages, () => setPages([]))
+  }, [])
+  if (pages === null) return null
+  return (
+    <section className="stack" aria-labelledby="kept">
+      <h2 id="kept">{t('field:band.kept')}</h2>
+      {pages.length === 0 ? <p className="muted">{t('field:page.none')}</p> : <FieldList runs={[]} pages={pages} />}
+    </section>
+  )
+}

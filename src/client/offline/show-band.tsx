@@ -1,0 +1,37 @@
+/** Puts the band into its place in the shell, and back there when the shell was drawn anew. */
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { fieldChanged } from '../device/field-changed.ts'
+import type { PageTexts } from '../i18n/page-texts.ts'
+import { TextProvider } from '../i18n/text.tsx'
+import { loadSheets } from '../shell/sheets.ts'
+import { FieldBand } from './field-band.tsx'
+import { KeptList } from './kept-list.tsx'
+
+/** Fills an empty element of the page, again where the page was drawn anew. */
+function place(id: string, content: ReactNode, texts: PageTexts): () => void {
+  let filled: { root: Root; host: Element } | null = null
+  return () => {
+    const host = document.getElementById(id)
+    if (filled?.host === host) return
+    filled?.root.unmount()
+    filled = host && { root: createRoot(host), host }
+    filled?.root.render(<TextProvider source={texts}>{content}</TextProvider>)
+  }
+}
+
+/** Of a page that brings the sheet of people's work. */
+const workPage = 'inspector/recheck-by-business-id'
+
+export async function showBand(texts: PageTexts, onNavigation: (notice: () => void) => unknown): Promise<void> {
+  await Promise.all([loadSheets(workPage), texts.show(texts.get().locale, ['field'])])
+  const places = [place('field', <FieldBand />, texts), place('kept-pages', <KeptList />, texts)]
+  const draw = () => {
+    for (const fill of places) fill()
+  }
+  draw()
+  onNavigation(() => {
+    draw()
+    fieldChanged()
+  })
+}

@@ -1,0 +1,27 @@
+/** Fills the empty page that stands where there is no network: with what this device has kept of the address, or with why there is nothing. */
+import { matchRoutes } from 'react-router-dom'
+import { siteMap } from '#routes/site-map.ts'
+import type { PageState } from '#shared/payload.ts'
+import { problemStatus } from '#shared/problems.ts'
+import { currentPerson } from '../device/device-key.ts'
+import { readPage } from '../device/kept-pages.ts'
+import { neverSettles } from '../requests/chunk-reload.ts'
+
+const table = siteMap.map(({ path, file }) => ({ path, id: file }))
+
+/** The state of the page at this address, from the device. */
+export async function offlineState(state: PageState, href: string): Promise<PageState> {
+  const { pathname } = new URL(href)
+  const [person, kept] = await Promise.all([currentPerson().catch(() => null), readPage(pathname).catch(() => null)])
+  if (kept?.payload.redirect !== undefined) {
+    location.replace(kept.payload.redirect)
+    return neverSettles()
+  }
+  if (kept) {
+    const { build: _, locale: __, theme: ___, ...shown } = kept.payload
+    return { ...state, ...shown }
+  }
+  const id = matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'root'
+  const who = person ? { person: person.person, role: person.role } : {}
+  return { ...state, ...who, errors: { [id]: { code: 'offline', status: problemStatus('offline') } } }
+}

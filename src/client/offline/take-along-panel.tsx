@@ -1,0 +1,105 @@
+/** Taking a visit along, from its page: one tap, and then what is on the device and since when. */
+import { useEffect, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { useChoices } from '#client/shell/choices.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { useHydrated } from '#client/ui/hydrated.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { listPages } from '../device/kept-pages.ts'
+import { leastRoom } from '../device/room.ts'
+import { InstallButton } from './install-button.tsx'
+import { type Taken, takeAlong, visitPath } from './take-along.ts'
+
+interface TakeAlongProps {
+  /** In the order in which they are visited. */
+  places: readonly { id: string; name: string }[]
+}
+
+type State = { is: 'idle' } | { is: 'taking'; done: number } | { is: 'done'; failed: readonly Failed[] }
+interface Failed {
+  name: string
+  why: Exclude<Taken, 'taken'>
+}
+
+/** How much is on the device of these places. */
+function useKept(places: TakeAlongProps['places'], state: State) {
+  const [kept, setKept] = useState<{ count: number; at: number; bytes: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when something was taken
+  useEffect(() => {
+    if (!isSecureContext) return
+    let isOver = false
+    const paths = new Set(places.map(({ id }) => visitPath(id)))
+    void listPages()
+      .then((all) => all.filter(({ path }) => paths.has(path)))
+      .then((own) => {
+        if (isOver) return
+        const at = Math.min(...own.map((page) => page.at))
+        setKept({ count: own.length, at, bytes: own.reduce((sum, page) => sum + page.bytes, 0) })
+      })
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [places, state.is])
+  return kept
+}
+
+export function TakeAlong({ places }: TakeAlongProps) {
+  const { t, format, locale } = useText()
+  const choices = useChoices()
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const isRunning = useHydrated()
+  const kept = useKept(places, state)
+  if (!isRunning || places.length === 0) return null
+  async function take() {
+    const failed: Failed[] = []
+    for (const [done, place] of places.entries()) {
+      setState({ is: 'taking', done })
+      const taken = await takeAlong(place, { ...choices, locale }).catch((): Taken => 'lost')
+      if (taken !== 'taken') failed.push({ name: place.name, why: taken })
+    }
+    setState({ is: 'done', failed })
+  }
+  const has = kept !== null && kept.count > 0
+  return (
+    <Panel labelledBy="take-along">
+      <div className="stack">
+        <h2 id="take-along">{t('field:take.title')}</h2>
+        <p className="muted">{t('field:take.what')}</p>
+        <p role="status" className="small">
+          {state.is === 'taking' && t('field:take.taking', { done: state.done + 1, all: places.length })}
+          {state.is !== 'taking' && has && (
+            <span className="note-line">
+              <Icon name="smartphone" />
+              {t(kept.count < places.length ? 'field:take.some' : 'field:take.kept', {
+                count: kept.count,
+                all: places.length,
+                time: format.dateTime(new Date(kept.at).toISOString()),
+                size: format.decimal1(kept.bytes / 1e6),
+              })}
+            </span>
+          )}
+        </p>
+        {state.is === 'done' && state.failed.length > 0 && (
+          <ul className="small" role="alert">
+            {state.failed.map(({ name, why }) => (
+              <li key={name}>
+                {places.length > 1 && `${name}: `}
+                {typeof why === 'string'
+                  ? t(`field:take.${why}`, { room: format.number(leastRoom / 1e6) })
+                  : t(why.refused)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Buttons>
+          <Button type="button" icon="download" busy={state.is === 'taking'} onClick={() => void take()}>
+            {t(has ? 'field:take.again' : 'field:take.action')}
+          </Button>
+          <InstallButton />
+        </Buttons>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * Takes a visit along for a time without a network: the page with what would be asked, the words and the photos from before. Nothing is
+ * said to be there before it is: the service worker has its files, the page is on the disk.
+ */
+import type { Locale } from '#shared/locales.ts'
+import { pictureCache } from '#shared/offline/worker-words.ts'
+import { path } from '#shared/path.ts'
+import type { Payload } from '#shared/payload.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
+import type { RunPageData } from '#shared/runs/run.ts'
+import { readKey, rememberKey } from '../device/device-key.ts'
+import { fieldChanged } from '../device/field-changed.ts'
+import { keepPage } from '../device/kept-pages.ts'
+import { registerWorker } from '../device/register-worker.ts'
+import { holdRoom, leastRoom, roomLeft } from '../device/room.ts'
+import { postRun, readRunPage } from '../runs/run-wire.ts'
+import type { Choices } from '../shell/choices.tsx'
+
+/** `unable`: this browser, or an address without TLS, keeps nothing · `full`: too little room · `lost`: nobody answered. */
+export type Taken = 'taken' | 'unable' | 'full' | 'lost' | { refused: RefusalCode }
+
+const visitPage = 'inspector/recheck-by-business-id'
+export const visitPath = (place: string): string => path('/inspector/recheck-by-business-id/:id', { id: place })
+
+/** Takes the visit of a place along. */
+export async function takeAlong(
+  place: { id: string; name: string },
+  reader: Pick<Choices, 'person' | 'role'> & { locale: Locale },
+): Promise<Taken> {
+  const room = await roomLeft()
+  if (room !== null && room < leastRoom) return 'full'
+  try {
+    if (!(await registerWorker())) return 'unable'
+    await navigator.serviceWorker.ready
+  } catch {
+    return 'lost'
+  }
+  const to = visitPath(place.id)
+  const { data, refused } = await postRun<{ run: RunPageData }>(to, { do: 'take' })
+  // What has begun is on its own page.
+  const run = data?.run ?? (refused === 'error:run.exists' ? (await readRunPage(to))?.run : null)
+  if (!run) return refused && refused !== 'error:run.exists' ? { refused } : 'lost'
+  const key = await readKey(run.draftKey)
+  await rememberKey(key, reader, reader.locale)
+  await holdRoom()
+  const add = (payload: Payload) => (data ? withPrepared(payload, run) : payload)
+  const isKept = await keepPage(key, to, { label: place.name, add })
+  await takePictures(run)
+  fieldChanged()
+  return isKept ? 'taken' : 'lost'
+}
+
+const withPrepared = (payload: Payload, prepared: RunPageData): Payload => ({
+  ...payload,
+  data: { ...payload.data, [visitPage]: { ...(payload.data?.[visitPage] as object), prepared } },
+})
+
+/** Photos from before, in the size in which a questionnaire shows them, stand beside the camera; one that is missing is no reason not to go. */
+async function takePictures({ view }: RunPageData): Promise<void> {
+  const keys = view.questions.flatMap(({ before }) => before?.photos.flatMap(({ key }) => key ?? []) ?? [])
+  const cache = await caches.open(pictureCache)
+  for (const key of keys) await cache.add(photoUrl(key, 640)).catch(() => undefined)
+}

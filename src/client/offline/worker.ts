@@ -1,0 +1,81 @@
+/**
+ * The service worker: with a line it stays out of the way, without one it gives the page's empty shell, which then draws what this device
+ * has kept. It keeps files of builds only, never anybody's page or answer, and the pictures that somebody has taken along. A new build
+ * waits until no questionnaire is open (register-worker.ts); files of the build before stay, because pages may still be using them.
+ */
+import type { KeptReader, Precache } from '#shared/offline/worker-words.ts'
+
+/** As much of a worker's world as is used here: TypeScript knows either that of workers or that of pages. */
+interface Worker {
+  precache: Precache
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', on: (event: LastingEvent) => void): void
+  addEventListener(type: 'message', on: (event: MessageEvent) => void): void
+  addEventListener(type: 'fetch', on: (event: FetchEvent) => void): void
+}
+interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+const worker = self as unknown as Worker
+const { build, files, shells, note } = worker.precache
+const cacheName = (id: string) => `build ${id}`
+
+/** The shell in the reader's language and theme, as the last page noted them. */
+async function shell(): Promise<Response | undefined> {
+  const left = await caches.match(note.address, { cacheName: note.cache })
+  const { locale, theme }: KeptReader = left ? ((await left.json()) as KeptReader) : { locale: 'th', theme: null }
+  const kept = await caches.match(shells[locale], { cacheName: cacheName(build) })
+  if (!kept || theme === null) return kept
+  const html = (await kept.text()).replace('class=""', `class="p-${theme}"`)
+  return new Response(html, { headers: kept.headers })
+}
+
+/** No time limit: a slow line is a line. Only where there is none at all stands what was kept. */
+async function document(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const kept = await shell()
+    if (kept) return kept
+    throw error
+  }
+}
+
+const file = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName(build)).then((cache) => cache.addAll(files)))
+})
+
+/** Of older builds the newest stays. */
+async function tidy(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith('build '))
+  const older = builds.filter((name) => name !== cacheName(build))
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([tidy(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
+})
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting()
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(document(event))
+  else if (/^\/(?:assets|_i18n|media|brand|flags)\//.test(pathname)) event.respondWith(file(request))
+})

@@ -1,0 +1,89 @@
+/** What of one run is on this device and what the server has of it: read from the device, changed by the person, sent by `send-run.ts`. */
+import type { RefusalCode } from '#shared/refusals.ts'
+import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
+import { opId } from '#shared/runs/run-ops.ts'
+import { deviceWrites } from './device-writes.ts'
+import type { RunAbout, RunEnd, RunStore, WaitingOp, WaitingPhoto } from './run-store.ts'
+import { withWaiting } from './waiting-ops.ts'
+
+export type Heads = Record<string, AnswerHead[]>
+export type Photos = Record<string, RunPhoto[]>
+
+/** An operation with its place in the row. */
+export interface Waiting {
+  op: WaitingOp
+  order: number
+}
+
+/** A picture on this device, with an address to show it by. */
+export interface Picture extends WaitingPhoto {
+  url: string
+}
+
+export interface RunWork extends ReturnType<typeof deviceWrites> {
+  run: string
+  about: RunAbout
+  store: RunStore
+  /** What the server is known to have. */
+  known: Heads
+  there: Photos
+  /** Not acknowledged. */
+  ops: Waiting[]
+  /** Acknowledged, but not yet in the page that this device has kept. */
+  arrived: string[]
+  pictures: Picture[]
+  start: Record<string, string> | null
+  end: RunEnd | null
+  /** Why the last was not taken. */
+  reason: RefusalCode | null
+}
+
+export interface RunGiven {
+  run: string
+  about: RunAbout
+  heads: Heads
+  photos: Photos
+}
+
+export async function openWork({ run, about, heads, photos }: RunGiven, store: RunStore): Promise<RunWork> {
+  const [ops, kept, start, end] = await Promise.all([store.listOps(), store.listPhotos(), store.start(), store.end()])
+  return {
+    ...deviceWrites(),
+    ...{ run, about, store, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
+    pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
+  }
+}
+
+/** The answers as they stand here. */
+export const headsOf = ({ known, ops }: RunWork): Heads =>
+  withWaiting(
+    known,
+    ops.map(({ op }) => op),
+  )
+
+/** The photos as they stand here: those of the server, shown from this device where it has them, then those that wait. */
+export function photosOf({ there, pictures }: RunWork): Photos {
+  const urls = new Map(pictures.map(({ id, question, url }) => [`${question} ${id}`, url]))
+  const shown: Photos = Object.fromEntries(
+    Object.entries(there).map(([question, all]) => [
+      question,
+      all.map((photo) => ({ ...photo, url: urls.get(`${question} ${photo.sha256}`) })),
+    ]),
+  )
+  for (const { id, question, url, at, isSent } of pictures)
+    if (!isSent) shown[question] = [...(shown[question] ?? []), { id, key: null, url, sha256: id, at }]
+  return shown
+}
+
+export const sendableOps = ({ ops }: RunWork): Waiting[] => ops.filter(({ op }) => op.refused === undefined)
+export const unsentPictures = ({ pictures }: RunWork): Picture[] => pictures.filter(({ isSent }) => !isSent)
+
+/** How many things wait for the server. */
+export const waitingOf = (work: RunWork): number =>
+  work.ops.length + unsentPictures(work).length + (work.start ? 1 : 0) + (work.end ? 1 : 0)
+
+/** Takes operations off the list of what waits; they stay on the device until a kept page has them. */
+export function acknowledge(work: RunWork, batch: readonly Waiting[]): void {
+  work.ops = work.ops.filter((it) => !batch.includes(it) || it.op.refused !== undefined)
+  work.arrived.push(...batch.filter(({ op }) => op.refused === undefined).map(({ op }) => opId(op)))
+}

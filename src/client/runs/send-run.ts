@@ -1,0 +1,127 @@
+/**
+ * Sends what waits of a run, one step at a time and in its order: its beginning, the answers, the photos, its end. Each step may be done
+ * twice, because nobody knows whether an answer was lost on the way there or on the way back.
+ */
+import type { RefusalCode } from '#shared/refusals.ts'
+import type { RunPhoto } from '#shared/runs/run.ts'
+import { opId } from '#shared/runs/run-ops.ts'
+import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
+import { acknowledge, type RunWork, sendableOps, unsentPictures } from './run-work.ts'
+import { sendPhotoBytes } from './send-photo.ts'
+
+/** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to what became of it. */
+export type Step = { is: 'sent' | 'nothing' | 'lost' | 'refused' | 'signedOut' } | { is: 'ended'; to: string }
+
+function failed(work: RunWork, { refused, isSignedOut }: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>): Step {
+  if (isSignedOut) return { is: 'signedOut' }
+  if (refused === null || isPassing(refused)) return { is: 'lost' }
+  work.reason = refused
+  return { is: 'refused' }
+}
+
+/** Who began the same place first has the run: then all that was said here goes there. */
+async function sendStart(work: RunWork, start: Record<string, string>): Promise<Step> {
+  const sent = await postRun(work.about.path, { ...start, sentAt: new Date().toISOString() })
+  if (sent.to === null) return failed(work, sent)
+  const page = await readRunPage(sent.to)
+  if (!page?.run) return { is: 'lost' }
+  const { view } = page.run
+  if (view.id !== work.run) await work.store.moveTo(view.id)
+  work.run = view.id
+  work.known = view.heads
+  work.there = { ...view.photos }
+  work.start = null
+  await work.store.removeStart()
+  return { is: 'sent' }
+}
+
+async function sendOps(work: RunWork): Promise<Step> {
+  const { run, store } = work
+  const sendable = sendableOps(work)
+  const batch = sendable.slice(0, batchSize(sendable.map(({ op }) => op)))
+  for (const it of batch) {
+    if (it.op.isTried) continue
+    it.op = { ...it.op, isTried: true }
+    await work.keep(opId(it.op), () => store.putOp(it.op, it.order))
+  }
+  const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
+  const sent = await postRun(work.about.path, { do: 'ops', run, ops: JSON.stringify(ops) })
+  if (!sent.data) return failed(work, sent)
+  work.known = sent.data.heads
+  for (const it of batch) {
+    const refusal = refusalOf(sent.data, opId(it.op))
+    if (!refusal) continue
+    it.op = { ...it.op, refused: refusal }
+    await work.keep(opId(it.op), () => store.putOp(it.op, it.order))
+  }
+  acknowledge(work, batch)
+  return { is: 'sent' }
+}
+
+const refusalOf = ({ outcomes }: Recorded, id: string): RefusalCode | null | undefined =>
+  outcomes.find((outcome) => outcome.id === id)?.refused
+
+async function sendPhoto(work: RunWork): Promise<Step> {
+  const [photo] = unsentPictures(work)
+  if (!photo) return { is: 'nothing' }
+  const sent = await sendPhotoBytes<{ photos: RunPhoto[] }>(work.about.path, work.run, photo)
+  if (!sent.data) {
+    const step = failed(work, sent)
+    // No picture that the server could take: it would stand in the way of all others.
+    if (step.is === 'refused') await takeOut(work, photo.question, photo.id)
+    return step
+  }
+  photo.isSent = true
+  await work.keep(`${photo.question} ${photo.id}`, () => work.store.markSent(photo))
+  work.there[photo.question] = sent.data.photos
+  return { is: 'sent' }
+}
+
+/** A picture that is on this device goes from it. */
+export async function takeOut(work: RunWork, question: string, id: string): Promise<void> {
+  const own = work.pictures.find((photo) => photo.id === id && photo.question === question)
+  if (!own) return
+  work.pictures = work.pictures.filter((photo) => photo !== own)
+  URL.revokeObjectURL(own.url)
+  await work.forget(`${question} ${id}`, () => work.store.removePhoto(own))
+}
+
+async function sendEnd(work: RunWork): Promise<Step> {
+  const { end, run, store, about } = work
+  if (!end) return { is: 'nothing' }
+  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen })
+  if (sent.to === null) {
+    const step = failed(work, sent)
+    // What was seen is not what stands there: it is looked at again before it is sealed.
+    if (step.is === 'refused') {
+      work.end = null
+      await store.removeEnd()
+    }
+    return step
+  }
+  work.end = null
+  await store.settle(
+    { place: about.place.name, to: sent.to, at: new Date().toISOString() },
+    await namedBy(sent.to, end.do),
+  )
+  work.ops = []
+  work.pictures = []
+  return { is: 'ended', to: sent.to }
+}
+
+/** Which photos the receipt names; those of a survey are nobody's evidence. */
+async function namedBy(to: string, end: 'seal' | 'submit'): Promise<(photo: string) => boolean> {
+  if (end === 'submit') return () => true
+  const { readReceiptPhotos } = await import('./run-receipt.ts')
+  const named = await readReceiptPhotos(to)
+  return (photo) => named?.includes(photo) ?? false
+}
+
+/** The next thing that waits. */
+export async function sendNext(work: RunWork): Promise<Step> {
+  if (work.start) return sendStart(work, work.start)
+  if (sendableOps(work).length > 0) return sendOps(work)
+  if (unsentPictures(work).length > 0) return sendPhoto(work)
+  // What was refused has to be mended before it ends.
+  return work.end && work.ops.length === 0 ? sendEnd(work) : { is: 'nothing' }
+}

@@ -1,0 +1,93 @@
+/**
+ * What lets a browser go on without a network: the service worker with the list of what it keeps, the empty page in each language that
+ * it gives in place of pages, and the words by which a device installs the product.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { htmlLang, isLocale, type Locale, locales } from '#shared/locales.ts'
+import { noteAddress, type Precache, readerCache, shellAddress } from '#shared/offline/worker-words.ts'
+import { path as pathOf } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { type Assets, clientFolder } from '../pages/assets.ts'
+import { barColour, documentValues } from '../pages/document.ts'
+import type { PageTools } from '../pages/page.ts'
+import { messagesFor, translateOf } from '../pages/texts.ts'
+import type { Handle } from './serve-resources.ts'
+
+/** Of the build, what the worker keeps: its files, its texts, its empty pages. */
+export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>): Precache {
+  const texts = locales.map((locale) => `/_i18n/${build}/${locale}/messages.json`)
+  const shells = Object.fromEntries(locales.map((locale) => [locale, shellAddress(build, locale)]))
+  return {
+    build,
+    files: [...(offline?.files ?? []), ...texts, ...Object.values(shells)],
+    shells: shells as Precache['shells'],
+    note: { cache: readerCache, address: noteAddress },
+  }
+}
+
+/** The empty page: nobody is signed in on it, and nothing was loaded. */
+function drawShell({ assets, template, origin, poll, demo }: PageTools, locale: Locale): string {
+  const { before, after } = template(
+    documentValues({
+      ...{ locale, theme: null, file: null, assets, origin, streamed: false },
+      head: { title: translateOf(locale)('brand.name'), noindex: true },
+      state: {
+        ...{ build: assets.build, locale, theme: null, role: 'guest', person: null, demo, poll, offline: true },
+        messages: messagesFor(locale, []),
+      },
+    }),
+  )
+  return before + after
+}
+
+function installWords(locale: Locale): object {
+  const t = translateOf(locale)
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [{ src: '/brand/icon-192.png', sizes: '192x192' }],
+  })
+  return {
+    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: htmlLang[locale], dir: 'ltr' },
+    ...{ name: t('brand.name'), short_name: t('header.product'), description: t('field:install.description') },
+    ...{ theme_color: barColour.light, background_color: barColour.light },
+    icons: ['any', 'maskable'].flatMap((purpose) =>
+      [192, 512].map((size) => ({
+        ...{ src: `/brand/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+      })),
+    ),
+    shortcuts: [
+      shortcut(t('nav.search'), pathOf('/client/search')),
+      shortcut(t('nav.near'), pathOf('/client/near-place-full')),
+      shortcut(t('field:install.payees'), pathOf('/client/bank')),
+    ],
+  }
+}
+
+export function offlineResources(tools: PageTools) {
+  const { assets } = tools
+  const shells = new Map<Locale, string>()
+  // In development there is no worker: what is kept would hide what was changed.
+  const worker =
+    assets.offline &&
+    `self.precache=${JSON.stringify(precacheOf(assets))}\n` +
+      readFileSync(path.join(clientFolder, assets.offline.worker), 'utf8')
+  return {
+    '/sw.js': ({ req, res }) => {
+      if (worker === null) throw problems.page_not_found({ path: req.path })
+      res.type('text/javascript').send(worker)
+    },
+    '/_shell/:build/:locale': ({ req, res }) => {
+      const { build, locale } = req.params
+      if (build !== assets.build || !isLocale(locale)) throw problems.page_not_found({ path: req.path })
+      if (!shells.has(locale)) shells.set(locale, drawShell(tools, locale))
+      res.type('html').send(shells.get(locale))
+    },
+    '/install/:locale.webmanifest': ({ req, res }) => {
+      const { locale } = req.params
+      if (!isLocale(locale)) throw problems.page_not_found({ path: req.path })
+      res.type('application/manifest+json').send(JSON.stringify(installWords(locale)))
+    },
+  } satisfies Record<string, Handle>
+}

@@ -1,0 +1,31 @@
+/**
+ * What the service worker and the pages say to each other. The worker is one file that imports nothing: what it needs to know is written in
+ * front of it.
+ */
+import type { Locale } from '#shared/locales.ts'
+import type { Theme } from '#shared/reader.ts'
+
+/** What the server writes in front of the worker: its build, and the addresses that it keeps. */
+export interface Precache {
+  build: string
+  files: string[]
+  /** The empty page, by language. */
+  shells: Record<Locale, string>
+  /** Where pages leave the reader's note. */
+  note: { cache: string; address: string }
+}
+
+/** How the reader reads; the shell is drawn so. */
+export interface KeptReader {
+  locale: Locale
+  theme: Theme | null
+}
+
+/** Cache of the reader's note, and of pictures that were taken along. */
+export const readerCache = 'reader'
+export const pictureCache = 'pictures'
+/** Under which the note lies there; asked for by nobody. */
+export const noteAddress = '/_reader'
+
+/** The empty page of a build in a language. */
+export const shellAddress = (build: string, locale: Locale): string => `/_shell/${build}/${locale}`

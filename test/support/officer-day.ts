@@ -1,0 +1,56 @@
+/** An officer's day as the hand does it: takes visits along, begins, answers, photographs and seals in the browser. */
+import type { Page } from 'playwright'
+import { answerValue } from '#server/demo/build-inspection.ts'
+import type { TemplateKind } from '#shared/standards/question-template.ts'
+import { templateOf } from './inspections.ts'
+import { jpeg } from './pictures.ts'
+
+/** Address of a visit. */
+export const visitAt = (place: string): string => `/inspector/recheck-by-business-id/${place}`
+
+/** Takes the visit of the page along. */
+export async function takeAlong(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'เก็บไว้ในเครื่อง' }).click()
+  await page.getByText('อยู่ในเครื่องแล้ว').waitFor()
+}
+
+/** Begins the visit of the page. */
+export async function beginVisit(page: Page): Promise<void> {
+  await page.locator('input[name=interest][value=none]').check()
+  await page.locator('main form button.primary').click()
+  await page.locator('.ask').waitFor()
+}
+
+/** A small picture, another one each time. */
+let drawn = 0
+export const photoFile = async () => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await jpeg({ width: 320 + (drawn++ % 200), height: 240 }),
+})
+
+const saved = (page: Page) => page.locator('.ask .saved-line[data-tone=ok], .ask .saved-line[data-tone=warn]').waitFor()
+
+/** Answers everything so that it passes, with a photo where one is asked for and where `more` says so; ends at the review. */
+export async function answerVisit(page: Page, kind: TemplateKind, more: readonly number[] = []): Promise<void> {
+  for (const [index, question] of templateOf(kind).questions.entries()) {
+    const card = page.locator(`.ask form`)
+    await page.locator('.ask h1', { hasText: question.text.th }).waitFor()
+    const value = answerValue(question, 'pass', 40)
+    if (question.type === 'num') await card.locator('input[name=number]').fill(value)
+    else await card.locator(`label:has(input[name=answer][value="${value}"])`).click()
+    if (question.photo === 'always' || more.includes(index)) {
+      await card
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await photoFile())
+      await card.locator('.evidence img').first().waitFor()
+    }
+    await saved(page)
+    await page.locator('.ask-bar .primary').click()
+  }
+  await page.locator('.ask-review').waitFor()
+}
+
+/** Seals what is at its review. */
+export const sealVisit = (page: Page): Promise<void> => page.locator('.ask-review form button.primary').click()
