@@ -81,6 +81,10 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/profile/setting/my-data/export.json',
     get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fmy-data'),
   }),
+  '/profile/setting/devices/key.json': () => ({
+    at: '/profile/setting/devices/key.json',
+    get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fdevices'),
+  }),
   '/originals/:folder/:name': () => ({ at: `/originals/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
   '/uploads/:sha256': () => ({
     at: `/uploads/${createHash('sha256').update(bytes).digest('hex')}`,

@@ -38,6 +38,34 @@ const waitingRows = (page: Page): Promise<string[]> =>
       }),
   )
 
+/** All that somebody who has the device could read of it. */
+const everythingStored = (page: Page): Promise<{ text: string; pages: number; people: number }> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('runs')
+      opening.onerror = reject
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const all = (store: string) =>
+      new Promise<Record<string, unknown>[]>((resolve) => {
+        const reading = db.transaction(store).objectStore(store).getAll()
+        reading.onsuccess = () => resolve(reading.result)
+      })
+    const [waiting, pages, people] = await Promise.all([all('waiting'), all('pages'), all('people')])
+    db.close()
+    const texts = [...waiting, ...pages].map((row) =>
+      JSON.stringify({ ...row, sealed: new TextDecoder().decode(row.sealed as ArrayBuffer) }),
+    )
+    for (const name of await caches.keys()) {
+      // The files of the build are everybody's.
+      if (name.startsWith('build ')) continue
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    return { text: texts.join('\n'), pages: pages.length, people: people.length }
+  })
+
 /** An officer who has taken a visit along, by its page. */
 async function withTaken(): Promise<Reader & { place: string }> {
   const place = places.pop() ?? ''
@@ -76,4 +104,53 @@ test('a visit that was taken along is made and sealed without a network, and sta
   await expect.poll(() => sealedAt(place), { timeout: 60_000 }).toBe(before + 1)
   await page.waitForURL(/state-finish/)
   await expect.poll(() => waitingRows(page)).toEqual(['receipt'])
+})
+
+test('who signs out leaves nothing to read, and what was not sent is locked until the same person is back', async () => {
+  const own = await signInAsOfficer()
+  const place = places.pop() ?? ''
+  onTestFinished(() => leaveVisit(session, place))
+  const reader = await makeOfficer({ session: own })
+  const { context } = reader
+  let { page } = reader
+  await reader.open(visitAt(place))
+  await takeAlong(page)
+  const { visit } = await readVisit(session, place)
+  await context.setOffline(true)
+  page = await coldStart(reader, visitAt(place))
+  await beginVisit(page)
+  await page.locator('textarea[name=note]').fill('ข้อความที่ยังไม่ได้ส่ง')
+  await expect.poll(() => waitingRows(page)).toContain('op')
+  // What waits is not sent while this test looks at it.
+  await context.route('**/recheck-by-business-id/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await context.setOffline(false)
+  await page.goto('/profile')
+  await isReady(page)
+  await page.locator('.netbar').waitFor()
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ล็อกไว้ในเครื่อง แล้วออก' }).click()
+  await page.getByText('ล็อกไว้ในเครื่องนี้').waitFor()
+  const left = await everythingStored(page)
+  expect(left.pages + left.people).toBe(0)
+  for (const word of [visit.place.card.name, 'ข้อความที่ยังไม่ได้ส่ง', 'REST-01']) expect(left.text).not.toContain(word)
+  await context.unroute('**/recheck-by-business-id/**')
+  await context.addCookies([{ name: 'session', value: await signInAsOfficer(), url: reader.origin }])
+  await page.goto(visitAt(place))
+  await isReady(page)
+  await expect
+    .poll(async () => JSON.stringify((await readVisit(session, place)).run?.view.heads ?? {}))
+    .toContain('ยังไม่ได้ส่ง')
+})
+
+test('a page that was not kept says so, with those that were', async () => {
+  const reader = await withTaken()
+  const { context, place } = reader
+  const { visit } = await readVisit(session, place)
+  await context.setOffline(true)
+  const page = await coldStart(reader, '/client/popular-full')
+  await page.getByText('ไม่มีสัญญาณ และเครื่องนี้ไม่ได้เก็บหน้านี้ไว้').waitFor()
+  await page.getByRole('link', { name: visit.place.card.name }).first().click()
+  await page.locator('input[name=interest]').first().waitFor()
 })

@@ -29,6 +29,12 @@ export async function readKey(draftKey: string): Promise<DeviceKey> {
   return { key, mark: toHex(mark).slice(0, 16) }
 }
 
+/** The key of who is signed in. Rejects where nobody answers. */
+export async function askForKey(): Promise<DeviceKey> {
+  const answer = await fetch('/profile/setting/devices/key.json')
+  return readKey(((await answer.json()) as { key: string }).key)
+}
+
 /** Keeps the key for when there is no network, with who it belongs to. */
 export async function rememberKey(
   { key, mark }: DeviceKey,

@@ -21,6 +21,8 @@ async function handOver(worker: ServiceWorker | null): Promise<void> {
 /** Installs it, or looks for a newer one. Without TLS browsers have none: then pages need a network. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!isAble()) return null
+  // Asked for without a network it would only complain.
+  if (!navigator.onLine) return (await navigator.serviceWorker.getRegistration()) ?? null
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   await handOver(registration.waiting)
   registration.addEventListener('updatefound', () => {

@@ -2,8 +2,9 @@
  * What a page needs only once it stands: taking over links and forms, watching builds, bringing the rest of the texts.
  * One chunk with one door: whatever else of it is asked for later is here too, also when the network has gone.
  */
-import type { FieldPage } from '../offline/start-field.ts'
+
 import type { Choices } from '../shell/choices.tsx'
+import type { StandingPage } from '../shell/standing-page.ts'
 import { allText } from './all-text.ts'
 import { watchBuilds } from './builds.ts'
 import { whenIdle } from './idle.ts'
@@ -20,12 +21,15 @@ export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 const isField = ({ role }: Choices) =>
   role === 'inspector' || role === 'vendor' || Boolean(navigator.serviceWorker?.controller)
 
-export function afterMount(page: FieldPage): void {
+export function afterMount(page: StandingPage): void {
   const { router, state } = page
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
   whenIdle(() => void allText(state.build, state.locale))
   if (import.meta.env.PROD && isField(state))
-    whenIdle(() => void import('../offline/field.ts').then(({ startField }) => startField(page)))
+    whenIdle(() => {
+      // Where it cannot be had the next page asks again.
+      import('../offline/field.ts').then(({ startField }) => startField(page)).catch(() => undefined)
+    })
   document.documentElement.dataset.ready = ''
 }

@@ -4,7 +4,7 @@ import { westernDigits } from '#shared/digits.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
 import { currentPerson, readKey } from '../device/device-key.ts'
-import { fieldChanged } from '../device/field-changed.ts'
+import { fieldChanged, onFieldChange } from '../device/field-changed.ts'
 import { openRunStore } from '../runs/run-store.ts'
 import { begunAt } from './field-runs.ts'
 import { sendRest } from './send-rest.ts'
@@ -41,10 +41,13 @@ export function useBegun(place: string, prepared: RunPageData | null): [Begun, (
   const [begun, setBegun] = useState<Begun>(null)
   useEffect(() => {
     let isOver = false
+    let isFound = false
     async function look(): Promise<void> {
+      if (isFound) return
       const person = isSecureContext ? await currentPerson() : null
       const run = person && (await begunAt(person, place))
       if (!run || isOver) return
+      isFound = true
       if (prepared?.view.id === run) {
         const store = await openRunStore(run, await readKey(prepared.draftKey))
         const fields = await store.start()
@@ -55,9 +58,13 @@ export function useBegun(place: string, prepared: RunPageData | null): [Begun, (
       await sendRest()
       if (!isOver && !(await begunAt(person, place))) location.reload()
     }
-    look().catch(() => undefined)
+    const lookAgain = () => void look().catch(() => undefined)
+    lookAgain()
+    // The key may come after the page.
+    const stop = onFieldChange(lookAgain)
     return () => {
       isOver = true
+      stop()
     }
   }, [place, prepared])
   return [begun, setBegun]

@@ -43,6 +43,11 @@ export async function listFieldRuns({ key }: Pick<DeviceKey, 'key'>): Promise<Fi
   )
 }
 
+/** Whether anybody's work waits on this device. */
+export async function isAnythingWaiting(): Promise<boolean> {
+  return (await (await fieldDb()).getAll('waiting')).some(({ kind }) => kind !== 'receipt')
+}
+
 /** The run that was begun on this device at a place and that the server does not know yet. */
 export async function begunAt({ key }: Pick<DeviceKey, 'key'>, place: string): Promise<string | null> {
   const rows = await (await fieldDb()).getAll('waiting')

@@ -3,31 +3,25 @@
  * waits is sent. Where the server says that nobody is signed in, what could be read here goes.
  */
 
-import type { createBrowserRouter } from 'react-router-dom'
 import { htmlLang, locales } from '#shared/locales.ts'
-import type { PageState } from '#shared/payload.ts'
-import { forgetEverybody, noteSeen } from '../device/device-key.ts'
+import { askForKey, currentPerson, forgetEverybody, noteSeen, rememberKey } from '../device/device-key.ts'
 import { noteReader, registerWorker } from '../device/register-worker.ts'
-import type { PageTexts } from '../i18n/page-texts.ts'
-import type { Choices, changingChoices } from '../shell/choices.tsx'
+import type { Choices } from '../shell/choices.tsx'
+import type { StandingPage } from '../shell/standing-page.ts'
+import { isAnythingWaiting } from './field-runs.ts'
 import { awaitOffer } from './install-button.tsx'
 import { sendRest } from './send-rest.ts'
 
 const localeNow = () => locales.find((locale) => htmlLang[locale] === document.documentElement.lang) ?? 'th'
 
-/** The page that stands. */
-export interface FieldPage {
-  state: PageState
-  choices: ReturnType<typeof changingChoices>
-  texts: PageTexts
-  router: ReturnType<typeof createBrowserRouter>
-}
-
 /** Starts once a page; never throws: a page works without any of it. */
-export async function startField({ state, choices, texts, router }: FieldPage): Promise<void> {
-  const heard = async ({ person, theme }: Choices) => {
+export async function startField({ state, choices, texts, router }: StandingPage): Promise<void> {
+  const heard = async ({ person, role, theme }: Choices) => {
     await noteReader(localeNow(), theme)
-    await (person === null ? forgetEverybody() : noteSeen())
+    if (person === null) await forgetEverybody()
+    else if (await currentPerson()) await noteSeen()
+    // Somebody is back on a device on which work waits: whose it is shows when the key fits.
+    else if (await isAnythingWaiting()) await rememberKey(await askForKey(), { person, role }, localeNow())
   }
   awaitOffer()
   choices.subscribe(() => void heard(choices.get()).catch(() => undefined))
@@ -40,7 +34,7 @@ export async function startField({ state, choices, texts, router }: FieldPage): 
     await showBand(texts, (notice) => router.subscribe(({ navigation }) => navigation.state === 'idle' && notice()))
     for (const event of ['online', 'focus']) addEventListener(event, () => void sendRest())
     await sendRest()
-  } catch (error) {
-    console.warn('This device keeps nothing for times without a network', error)
+  } catch {
+    // A device that keeps nothing, such as in a private window: it says so where somebody wants something kept.
   }
 }

@@ -1,13 +1,9 @@
 /** Fills the empty page that stands where there is no network: with what this device has kept of the address, or with why there is nothing. */
-import { matchRoutes } from 'react-router-dom'
-import { siteMap } from '#routes/site-map.ts'
 import type { PageState } from '#shared/payload.ts'
 import { problemStatus } from '#shared/problems.ts'
 import { currentPerson } from '../device/device-key.ts'
 import { readPage } from '../device/kept-pages.ts'
 import { neverSettles } from '../requests/chunk-reload.ts'
-
-const table = siteMap.map(({ path, file }) => ({ path, id: file }))
 
 /** The state of the page at this address, from the device. */
 export async function offlineState(state: PageState, href: string): Promise<PageState> {
@@ -21,7 +17,6 @@ export async function offlineState(state: PageState, href: string): Promise<Page
     const { build: _, locale: __, theme: ___, ...shown } = kept.payload
     return { ...state, ...shown }
   }
-  const id = matchRoutes(table, pathname)?.at(-1)?.route.id ?? 'root'
   const who = person ? { person: person.person, role: person.role } : {}
-  return { ...state, ...who, errors: { [id]: { code: 'offline', status: problemStatus('offline') } } }
+  return { ...state, ...who, errors: { root: { code: 'offline', status: problemStatus('offline') } } }
 }

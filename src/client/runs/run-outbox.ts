@@ -3,7 +3,7 @@
  * where nobody answers. What the server refuses by name stays on the device and is said.
  */
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { RunPhoto } from '#shared/runs/run.ts'
+import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, opId } from '#shared/runs/run-ops.ts'
 import type { DeviceKey } from '../device/device-key.ts'
@@ -24,6 +24,7 @@ import {
 import { sendNext, takeOut } from './send-run.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { changedAnswer } from './waiting-ops.ts'
+import { whereWeAre } from './where-we-are.ts'
 
 interface OutboxOf extends RunGiven {
   /** Null where nothing can be kept: what is answered lives in this page until it is sent, and says so. */
@@ -65,6 +66,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
   let timer = 0
   let isClosed = false
   let isNoted = false
+  let isKept = false
 
   const tell = (state = saved) => {
     saved = state
@@ -122,7 +124,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     void send()
   }
 
-  async function addPhotos(question: string, files: readonly File[]): Promise<void> {
+  async function addPhotos(question: string, files: readonly File[], source: PhotoSource): Promise<void> {
     tell('saving')
     await note()
     await reopen()
@@ -130,7 +132,8 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
       if ((photosOf(work)[question]?.length ?? 0) >= QUESTION_PHOTOS_MOST) break
       const { bytes, sha256 } = await shrinkPhoto(file)
       if (photosOf(work)[question]?.some((photo) => photo.sha256 === sha256)) continue
-      const photo = { id: sha256, question, bytes, at: new Date().toISOString() }
+      const position = source === 'camera' ? await whereWeAre() : undefined
+      const photo = { id: sha256, question, bytes, at: new Date().toISOString(), source, position }
       await work.keep(`${question} ${sha256}`, () => store.putPhoto(photo, ++order))
       work.pictures = [...work.pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])), isSent: false }]
       tellPhotos()
@@ -192,7 +195,8 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
       tellHeads()
       tellPhotos()
     }
-    work.reason ??= work.ops.find(({ op }) => op.refused)?.op.refused ?? null
+    work.reason ??=
+      work.ops.find(({ op }) => op.refused)?.op.refused ?? work.pictures.find((it) => it.refused)?.refused ?? null
     if (!isClosed && saved !== 'none') tell(work.reason === null ? 'sent' : 'failed')
     await letGo()
   }
@@ -200,7 +204,9 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
   /** Answers that arrived go from the device once the page that it has kept shows them. */
   async function letGo(): Promise<void> {
     const arrived = [...work.arrived]
-    if (keepPage ? !(await keepPage()) : arrived.length === 0) return
+    if (isKept && arrived.length === 0) return
+    if (keepPage && !(await keepPage())) return
+    isKept = true
     for (const id of arrived) await work.forget(id, () => store.removeOp(id))
     work.arrived = work.arrived.filter((id) => !arrived.includes(id))
   }

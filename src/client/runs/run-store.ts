@@ -4,7 +4,7 @@
  * page have them, pictures when the receipt of the sealing names them.
  */
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { RunKind } from '#shared/runs/run.ts'
+import type { PhotoSource, RunKind } from '#shared/runs/run.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 import type { DeviceKey } from '../device/device-key.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal, type WaitingRow } from '../device/field-db.ts'
@@ -25,7 +25,12 @@ export interface WaitingPhoto {
   id: string
   question: string
   bytes: ArrayBuffer
+  /** When it was taken, by the device's clock. */
   at: string
+  /** Undefined where the way it came is not known. */
+  source?: PhotoSource
+  /** Where the device was, where it may say so. */
+  position?: { lat: number; lng: number }
   /** The server has it; it stays here until the receipt names it. */
   isSent: boolean
 }
@@ -100,8 +105,9 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
     listOps: async (): Promise<{ op: WaitingOp; order: number }[]> =>
       (await read('op')).map(({ row, bytes }) => ({ op: fromBytes<WaitingOp>(bytes), order: row.order })),
     removeOp: (id: string) => remove('op', id),
-    async putPhoto({ id, question, bytes, at }: Omit<WaitingPhoto, 'isSent'>, order: number): Promise<void> {
-      const head = toBytes({ id, question, at })
+    async putPhoto({ bytes, ...said }: Omit<WaitingPhoto, 'isSent'>, order: number): Promise<void> {
+      const { id, question } = said
+      const head = toBytes(said)
       const whole = new Uint8Array(head.length + 1 + bytes.byteLength)
       whole.set(head)
       whole[head.length] = 10
@@ -111,7 +117,7 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
     listPhotos: async (): Promise<WaitingPhoto[]> =>
       (await read('photo')).map(({ row, bytes }) => {
         const end = new Uint8Array(bytes).indexOf(10)
-        const said = fromBytes<Pick<WaitingPhoto, 'id' | 'question' | 'at'>>(bytes.slice(0, end))
+        const said = fromBytes<Omit<WaitingPhoto, 'bytes' | 'isSent'>>(bytes.slice(0, end))
         return { ...said, bytes: bytes.slice(end + 1), isSent: row.isSent === true }
       }),
     async markSent({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>): Promise<void> {

@@ -18,6 +18,8 @@ export interface Waiting {
 /** A picture on this device, with an address to show it by. */
 export interface Picture extends WaitingPhoto {
   url: string
+  /** Why the server did not take it: it stays until it is taken out, and stands in nobody's way. */
+  refused?: RefusalCode
 }
 
 export interface RunWork extends ReturnType<typeof deviceWrites> {
@@ -76,11 +78,12 @@ export function photosOf({ there, pictures }: RunWork): Photos {
 }
 
 export const sendableOps = ({ ops }: RunWork): Waiting[] => ops.filter(({ op }) => op.refused === undefined)
-export const unsentPictures = ({ pictures }: RunWork): Picture[] => pictures.filter(({ isSent }) => !isSent)
+export const unsentPictures = ({ pictures }: RunWork): Picture[] =>
+  pictures.filter(({ isSent, refused }) => !isSent && refused === undefined)
 
 /** How many things wait for the server. */
 export const waitingOf = (work: RunWork): number =>
-  work.ops.length + unsentPictures(work).length + (work.start ? 1 : 0) + (work.end ? 1 : 0)
+  work.ops.length + work.pictures.filter(({ isSent }) => !isSent).length + (work.start ? 1 : 0) + (work.end ? 1 : 0)
 
 /** Takes operations off the list of what waits; they stay on the device until a kept page has them. */
 export function acknowledge(work: RunWork, batch: readonly Waiting[]): void {

@@ -1,20 +1,25 @@
-/** Sends one picture of a run: its bytes, and then which question it belongs to. */
-import { type Payload, payloadHeader } from '#shared/payload.ts'
+/** Sends one picture of a run: its bytes in parts, so that a line that breaks off costs one, and then which question it is of and how it came about. */
+import type { RunPhoto } from '#shared/runs/run.ts'
+import { uploadBytes } from '../uploads/upload-bytes.ts'
 import type { WaitingPhoto } from './run-store.ts'
-import { readAnswer, type Sent } from './run-wire.ts'
+import { postRun, type Sent } from './run-wire.ts'
 
-/** How long an answer is waited for; a busy server takes seconds for a picture. */
-const patienceMs = 120_000
+/** How long nothing is waited for: a dead line says nothing. */
+const patienceMs = 300_000
 
-export async function sendPhotoBytes<Data>(path: string, run: string, photo: WaitingPhoto): Promise<Sent<Data>> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ do: 'photos', run, question: photo.question })) form.set(name, value)
-  form.append('photos', new File([photo.bytes], `${photo.id}.jpg`, { type: 'image/jpeg' }))
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const answer = await fetch(path, { method: 'POST', headers: { [payloadHeader]: '1' }, body: form, signal })
-    return readAnswer((await answer.json()) as Payload)
-  } catch {
-    return readAnswer({} as Payload)
-  }
+export async function sendPhotoBytes(
+  path: string,
+  run: string,
+  { id, question, bytes, at, source, position }: WaitingPhoto,
+): Promise<Sent<{ photos: RunPhoto[] }>> {
+  const sent = await uploadBytes({ sha256: id, bytes, signal: AbortSignal.timeout(patienceMs) })
+  if (sent !== 'done')
+    return {
+      data: null,
+      to: null,
+      isSignedOut: false,
+      refused: sent === 'lost' ? null : (sent.refused ?? 'error:problem.invalid_request'),
+    }
+  const place = position && { lat: String(position.lat), lng: String(position.lng) }
+  return postRun(path, { do: 'photos', run, question, uploaded: id, takenAt: at, ...(source && { source }), ...place })
 }

@@ -3,7 +3,6 @@
  * twice, because nobody knows whether an answer was lost on the way there or on the way back.
  */
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { RunPhoto } from '#shared/runs/run.ts'
 import { opId } from '#shared/runs/run-ops.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
 import { acknowledge, type RunWork, sendableOps, unsentPictures } from './run-work.ts'
@@ -61,14 +60,19 @@ async function sendOps(work: RunWork): Promise<Step> {
 const refusalOf = ({ outcomes }: Recorded, id: string): RefusalCode | null | undefined =>
   outcomes.find((outcome) => outcome.id === id)?.refused
 
+const isNoPicture = (why: RefusalCode | null) =>
+  why !== null && (/^error:photo\./.test(why) || why === 'error:upload.hash')
+
 async function sendPhoto(work: RunWork): Promise<Step> {
   const [photo] = unsentPictures(work)
   if (!photo) return { is: 'nothing' }
-  const sent = await sendPhotoBytes<{ photos: RunPhoto[] }>(work.about.path, work.run, photo)
+  const sent = await sendPhotoBytes(work.about.path, work.run, photo)
   if (!sent.data) {
     const step = failed(work, sent)
-    // No picture that the server could take: it would stand in the way of all others.
-    if (step.is === 'refused') await takeOut(work, photo.question, photo.id)
+    if (step.is !== 'refused') return step
+    // What is no picture will never be one; what was refused for another reason stays, and is said.
+    if (isNoPicture(work.reason)) await takeOut(work, photo.question, photo.id)
+    else photo.refused = work.reason ?? undefined
     return step
   }
   photo.isSent = true
@@ -123,5 +127,6 @@ export async function sendNext(work: RunWork): Promise<Step> {
   if (sendableOps(work).length > 0) return sendOps(work)
   if (unsentPictures(work).length > 0) return sendPhoto(work)
   // What was refused has to be mended before it ends.
-  return work.end && work.ops.length === 0 ? sendEnd(work) : { is: 'nothing' }
+  const isHeld = work.ops.length > 0 || work.pictures.some(({ refused }) => refused !== undefined)
+  return work.end && !isHeld ? sendEnd(work) : { is: 'nothing' }
 }

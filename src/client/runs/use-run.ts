@@ -50,6 +50,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   useEffect(() => {
     if (!isSecureContext) return
     let isOver = false
+    let isOpening = true
     const ifThere =
       <Value>(set: (value: Value) => void) =>
       (value: Value) =>
@@ -67,8 +68,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
           onHeads: ifThere((now) => {
             setHeads(now)
             // What this device has of it was not known when the page was drawn.
-            if (!hasMoved.current && !isKnown) setAt(firstOpen({ ...run, heads: now }))
-            hasMoved.current = true
+            if (isOpening && !hasMoved.current && !isKnown) setAt(firstOpen({ ...run, heads: now }))
           }),
           ...{ onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
           onEnded: ifThere((to) => void removePage(path).then(() => navigate(to))),
@@ -76,6 +76,12 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
       )
     })
     outbox.current = opening
+    opening.then(
+      () => {
+        isOpening = false
+      },
+      () => undefined,
+    )
     return () => {
       isOver = true
       void opening.then((box) => box.close())
@@ -101,7 +107,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
       const note = [chosen.note, reason.trim()].filter((text) => text !== '').join('\n')
       use((box) => box.answer(code, { value: chosen.value, naReason: chosen.naReason, note }))
     },
-    addPhotos: (code, files) => use((box) => box.addPhotos(code, files)),
+    addPhotos: (code, files, source) => use((box) => box.addPhotos(code, files, source)),
     removePhoto: (code, id) => use((box) => box.removePhoto(code, id)),
     end: (act) => use((box) => box.end(act)),
     reopen: () => use((box) => box.reopen()),

@@ -1,6 +1,9 @@
 /** The visit to a place before it begins, through HTTP: who sees what is due, who begins, and who does not. */
+import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { payloadHeader } from '#shared/payload.ts'
+import type { RunPageData } from '#shared/runs/run.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
@@ -255,4 +258,88 @@ test('a place that closed for good is not inspected', async () => {
   await db.updateTable('businesses').set({ status: 'closed' }).where('id', '=', place).execute()
   expect(dataOf(await open(people.officer)).visit.refusal).toBe('inspection:refusal.notInspected')
   expect((await start(people.officer)).status).toBe(409)
+})
+
+const take = async (who: TestPerson) => {
+  const { body, status } = await request(app.handler)
+    .post(at())
+    .set({ Cookie: who.cookie, Origin: 'https://places.example.org', [payloadHeader]: '1' })
+    .type('form')
+    .send({ do: 'take' })
+  return { status, errors: body.action?.errors, run: body.action?.data?.run as RunPageData | undefined }
+}
+const openRunOf = async () => (await runs()).find(({ state }) => state === 'open')
+
+test('a visit that is taken along has its questions and no answers, and taken again it draws the same', async () => {
+  await insertInspection(database, {
+    ...{ businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id },
+  })
+  const { run: taken, status } = await take(people.officer)
+  expect(status).toBe(200)
+  expect(taken?.view).toMatchObject({ kind: 'recheck', heads: {}, photos: {}, place: { id: place } })
+  const codes = taken?.view.questions.map(({ code }) => code)
+  for (let times = 0; times < 5; times++) {
+    const { run: again } = await take(people.officer)
+    expect([again?.view.id, again?.view.questions.map(({ code }) => code)]).toEqual([taken?.view.id, codes])
+  }
+  expect(await runs()).toEqual([])
+  expect(await events()).toContain('inspection.prepare')
+})
+
+test('a visit that began on the device begins by what was taken along, at the time that it did', async () => {
+  await insertInspection(database, { businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id })
+  const { run: taken } = await take(people.officer)
+  await db
+    .updateTable('prepared_runs')
+    .set({ prepared_at: new Date(Date.now() - 9 * 3_600_000) })
+    .where('id', '=', taken?.view.id ?? '')
+    .execute()
+  const ahead = 2 * 3_600_000
+  const onDevice = {
+    startedAt: new Date(Date.now() - 8 * 3_600_000 + ahead).toISOString(),
+    sentAt: new Date(Date.now() + ahead).toISOString(),
+  }
+  const fields = { run: taken?.view.id ?? '', kind: 'recheck', ...onDevice }
+  for (let times = 0; times < 2; times++) expect((await start(people.officer, fields)).status).toBe(303)
+  const run = await openRunOf()
+  expect(run?.asked).toEqual(taken?.view.questions.map(({ code }) => code))
+  expect(Math.abs((run?.opened_at.getTime() ?? 0) - (Date.now() - 8 * 3_600_000))).toBeLessThan(300_000)
+  expect(Math.abs((run?.clock_skew ?? 0) - 7200)).toBeLessThan(60)
+  expect(await runs()).toHaveLength(1)
+})
+
+test('what another officer took along is nobody else’s to begin by', async () => {
+  const { run: taken } = await take(people.officer)
+  const began = await start(people.colleague, { run: taken?.view.id ?? '' })
+  expect(began.status).toBe(303)
+  await db
+    .updateTable('prepared_runs')
+    .set({ asked: ['REST-01'] })
+    .where('business_id', '=', place)
+    .execute()
+  expect((await openRunOf())?.asked.length).toBeGreaterThan(1)
+})
+
+test('of two who began without a network the second goes on with what the first has opened', async () => {
+  const [mine, theirs] = [await take(people.officer), await take(people.colleague)]
+  expect(mine.run?.view.id).not.toBe(theirs.run?.view.id)
+  for (const [who, { run }] of [
+    [people.officer, mine],
+    [people.colleague, theirs],
+  ] as const)
+    expect((await start(who, { run: run?.view.id ?? '' })).status).toBe(303)
+  expect((await runs()).map(({ id }) => id)).toEqual([mine.run?.view.id])
+  expect(dataOf(await open(people.colleague)).run.view.id).toBe(mine.run?.view.id)
+})
+
+test('what is open already, and what one may not inspect, is not taken along', async () => {
+  expect((await take(people.elsewhere)).status).toBe(403)
+  await start(people.officer)
+  expect((await take(people.officer)).errors).toEqual({ form: 'error:run.exists' })
+})
+
+test('a prepared visit is no run: nothing can be said in it before it begins', async () => {
+  const { run: taken } = await take(people.officer)
+  const answer = await visit(app, people.officer).post(at(), { do: 'ops', run: taken?.view.id ?? '', ops: '[]' })
+  expect(answer.status).toBe(404)
 })

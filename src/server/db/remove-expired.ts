@@ -4,8 +4,8 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
-import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
+import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
 
 /** Milliseconds after its end in which a row stays: clocks of instances differ. */

@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...buildResources(assets, dev !== undefined),
-    ...offlineResources(tools),
+    ...offlineResources(tools, salt),
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),

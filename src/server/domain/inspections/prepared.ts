@@ -4,8 +4,8 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import type { PreparedRuns } from '../../db/schema/runs.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -13,8 +13,6 @@ import { askedOf } from './due.ts'
 import type { FoundDue } from './find-due.ts'
 
 export type PreparedRun = Selectable<PreparedRuns>
-
-
 
 /** What the officer took along under that id; null where there is none, or where it is too old. */
 export async function findPrepared(

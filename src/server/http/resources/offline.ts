@@ -8,11 +8,12 @@ import { htmlLang, isLocale, type Locale, locales } from '#shared/locales.ts'
 import { noteAddress, type Precache, readerCache, shellAddress } from '#shared/offline/worker-words.ts'
 import { path as pathOf } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { draftKeyOf } from '../../domain/runs/draft-key.ts'
 import { type Assets, clientFolder } from '../pages/assets.ts'
 import { barColour, documentValues } from '../pages/document.ts'
 import type { PageTools } from '../pages/page.ts'
 import { messagesFor, translateOf } from '../pages/texts.ts'
-import type { Handle } from './serve-resources.ts'
+import { type Handle, personAt } from './serve-resources.ts'
 
 /** Of the build, what the worker keeps: its files, its texts, its empty pages. */
 export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>): Precache {
@@ -65,7 +66,7 @@ function installWords(locale: Locale): object {
   }
 }
 
-export function offlineResources(tools: PageTools) {
+export function offlineResources(tools: PageTools, salt: Buffer) {
   const { assets } = tools
   const shells = new Map<Locale, string>()
   // In development there is no worker: what is kept would hide what was changed.
@@ -78,6 +79,8 @@ export function offlineResources(tools: PageTools) {
       if (worker === null) throw problems.page_not_found({ path: req.path })
       res.type('text/javascript').send(worker)
     },
+    // For who comes back to a device with work of theirs, on whichever page.
+    '/profile/setting/devices/key.json': (asked) => asked.res.json({ key: draftKeyOf({ salt }, personAt(asked).id) }),
     '/_shell/:build/:locale': ({ req, res }) => {
       const { build, locale } = req.params
       if (build !== assets.build || !isLocale(locale)) throw problems.page_not_found({ path: req.path })

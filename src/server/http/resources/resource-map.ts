@@ -90,6 +90,12 @@ export const resourceMap = [
       confirmed: true,
       packed: true,
     }),
+    resource('/profile/setting/devices/key.json', {
+      kept: 'private',
+      limit: fromMemory,
+      methods: ['GET'],
+      from: '/profile/setting/devices',
+    }),
     resource('/originals/:folder/:name', {
       kept: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

@@ -1,0 +1,9 @@
+/** Where a photo is taken. */
+import { findPosition } from '../map/position.ts'
+
+/** Where the device is, where the person has allowed that before: nobody is asked while photographing. */
+export async function whereWeAre(): Promise<{ lat: number; lng: number } | undefined> {
+  const allowed = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+  const found = allowed?.state === 'granted' ? await findPosition() : null
+  return found && typeof found === 'object' ? found : undefined
+}

@@ -1,0 +1,12 @@
+/** A page that the browser's code has taken over, for what comes after it. */
+import type { createBrowserRouter } from 'react-router-dom'
+import type { PageState } from '#shared/payload.ts'
+import type { PageTexts } from '../i18n/page-texts.ts'
+import type { changingChoices } from './choices.tsx'
+
+export interface StandingPage {
+  state: PageState
+  choices: ReturnType<typeof changingChoices>
+  texts: PageTexts
+  router: ReturnType<typeof createBrowserRouter>
+}
