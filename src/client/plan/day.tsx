@@ -6,6 +6,7 @@ import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'
 import type { DayView, OpenVisit } from '#shared/plan/plan-page.ts'
+import { Decisions } from './decisions.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { NoArea } from './no-area.tsx'
 import { RoundList } from './round-list.tsx'
@@ -13,7 +14,7 @@ import { VisitList } from './visit-list.tsx'
 
 export function Day({ day: view }: { day: DayView }) {
   const { t, format } = useText()
-  const { day, areas, open, round, next, after, supervisors } = view
+  const { day, areas, open, round, next, after, decisions, supervisors } = view
   const where = areas.map(({ province, district }) => district ?? province)
   const left = round?.stops.length ?? 0
   return (
@@ -42,6 +43,7 @@ export function Day({ day: view }: { day: DayView }) {
           {round && <Round round={round} />}
         </div>
         <aside className="stack s6">
+          {decisions.length > 0 && <Decisions decisions={decisions} />}
           {areas.length > 0 && round === null && (
             <ButtonLink icon="navigation" href={path('/inspector/check/business-tourlist')}>
               {t('plan:title.plan')}

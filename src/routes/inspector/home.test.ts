@@ -4,6 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { insertCard } from '../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
@@ -122,6 +123,43 @@ test('without an area the page says whom to ask, the own unit first, and shows n
     { name: 'Somsri Elsewhere', unit: 'Krabi Office' },
   ])
   expect(page.text).toContain('You have no duty area at the moment')
+})
+
+test('replies of the area wait with how long and where to decide them; those elsewhere do not', async () => {
+  const [here = '', away = ''] = await insertPlaces(database, [{}, { province_code: 50, district_code: 5001 }])
+  const at = new Date('2026-11-14T03:00:00Z')
+  for (const businessId of [here, away]) {
+    const replies = [{ body: 'แก้ไขแล้วทุกข้อ', at }]
+    await insertCard(database, {
+      businessId,
+      level: 'yellow',
+      issuedAt: new Date('2026-11-12T03:00:00Z'),
+      state: 'replied',
+      replies,
+    })
+  }
+  const page = await open(people.officer)
+  expect(stateOf(page).data['inspector/home'].day.decisions).toMatchObject([{ kind: 'replies', count: 1 }])
+  expect(page.text).toContain('href="/inspector/manage-reply"')
+})
+
+test('drafts of cards wait for supervisors, and nobody is asked to approve an own one', async () => {
+  const [place = ''] = await insertPlaces(database, [{}])
+  const draft = (by: string) =>
+    db
+      .insertInto('warning_cards')
+      .values({
+        id: crypto.randomUUID(),
+        business_id: place,
+        level: 'orange',
+        state: 'awaiting_approval',
+        drafted_by: by,
+      } as never)
+      .execute()
+  await draft(people.officer.id)
+  await draft(people.supervisor.id)
+  expect((await dayOf(people.supervisor)).decisions).toMatchObject([{ kind: 'approvals', count: 1 }])
+  expect((await dayOf(people.officer)).decisions).toEqual([])
 })
 
 test('an area with nothing due says so', async () => {

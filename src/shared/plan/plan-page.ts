@@ -78,6 +78,8 @@ export interface DayView {
   next: PlannedVisit | null
   /** What comes then: the rest of the round, or of the area. */
   after: PlannedVisit[]
+  /** What waits for the reader's decision, the longest first. */
+  decisions: { kind: 'replies' | 'approvals' | 'registrations'; count: number; since: string }[]
   /** Whom to ask for an area; empty for who has one. */
   supervisors: { name: string; unit: string }[]
 }

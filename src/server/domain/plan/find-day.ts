@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { DayRound, DayView } from '#shared/plan/plan-page.ts'
 import { timeRound } from '#shared/plan/route.ts'
 import type { Schema } from '../../db/schema.ts'
+import { countDecisions } from './count-decisions.ts'
 import { listAreas } from './duty-areas.ts'
 import { type ListedVisit, listVisits, stopOf } from './list-visits.ts'
 import { listOpenVisits } from './open-visits.ts'
@@ -21,10 +22,11 @@ interface Reading {
 
 export async function findDay(db: Kysely<Schema>, officer: string, { now, locale }: Reading): Promise<DayView> {
   const day = bangkokDay(now)
-  const [all, stored, open] = await Promise.all([
+  const [all, stored, open, decisions] = await Promise.all([
     listAreas(db, officer, { now, locale }),
     findRound(db, officer, day),
     listOpenVisits(db, officer, locale),
+    countDecisions(db, officer, now),
   ])
   const areas = all.filter(({ isNow }) => isNow)
   const also = stored?.places ?? []
@@ -33,7 +35,7 @@ export async function findDay(db: Kysely<Schema>, officer: string, { now, locale
   const left = round?.stops.map(({ visit }) => visit) ?? []
   const [next = null, ...after] = left.length > 0 ? left : visits.map(({ visit }) => visit)
   return {
-    ...{ day, open, round, next, after },
+    ...{ day, open, round, next, after, decisions },
     areas: areas.map(({ id, province, district, from, until, isNow }) => ({
       id,
       province,

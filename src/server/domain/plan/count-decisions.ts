@@ -1,0 +1,25 @@
+/** What waits for a decision in an officer's areas, counted, with how long the first has waited: only what has a page to decide it on. */
+import { type Kysely, sql } from 'kysely'
+import type { DayView } from '#shared/plan/plan-page.ts'
+import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
+
+/** None of what nothing waits for. Approvals are a supervisor's, and never of the own draft. */
+export async function countDecisions(db: Kysely<Schema>, officer: string, now: Date): Promise<DayView['decisions']> {
+  const { rows } = await sql<{ kind: DayView['decisions'][number]['kind']; count: number; since: Date }>`
+    with waiting as (
+      select 'replies' as kind, business_id, coalesce(moved_at, replied_at) as since from warning_cards where state = 'replied'
+      union all
+      select 'approvals', business_id, coalesce(moved_at, created_at) from warning_cards
+      where state = 'awaiting_approval' and drafted_by is distinct from ${officer}::uuid and exists (
+        select from role_grants where user_id = ${officer}::uuid and role = 'inspector' and level = 'supervisor' and state = 'active'
+      )
+      union all
+      select 'registrations', business_id, submitted_at from registrations where decided_at is null
+    )
+    select kind, count(*)::int as count, min(since) as since from waiting join businesses on businesses.id = business_id
+    where ${onDuty(officer, now)} and businesses.owner_id is distinct from ${officer}::uuid
+      and (kind <> 'registrations' or businesses.status = 'submitted')
+    group by kind order by min(since)`.execute(db)
+  return rows.map(({ kind, count, since }) => ({ kind, count, since: since.toISOString() }))
+}
