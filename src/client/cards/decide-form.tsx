@@ -54,7 +54,7 @@ const provedBy = ({ proof, replies }: CardFindingView) =>
 function Decision({ form, name, then }: { form: FormOf<string>; name: string; then: string }) {
   const { t } = useText()
   return (
-    <>
+    <div className="stack s3 card-decision">
       <ChoiceGroup {...form.group(`v-${name}`)} legend={t('warning:field.verdict')}>
         <Choice
           {...form.choice(`v-${name}`, 'accepted')}
@@ -71,11 +71,13 @@ function Decision({ form, name, then }: { form: FormOf<string>; name: string; th
           hint={t('warning:then.returned')}
         />
       </ChoiceGroup>
-      <ReasonField
-        field={form.field(`r-${name}`)}
-        label={t('warning:field.returnReason')}
-        hint={t('warning:hint.returnReason')}
-      />
-    </>
+      <div className="card-reason">
+        <ReasonField
+          field={form.field(`r-${name}`)}
+          label={t('warning:field.returnReason')}
+          hint={t('warning:hint.returnReason')}
+        />
+      </div>
+    </div>
   )
 }

@@ -117,7 +117,7 @@ function Levels({ form, page: { proposed, draft } }: IssueFormProps) {
   const { t } = useText()
   return (
     <Panel>
-      <div className="stack">
+      <div className="stack card-levels">
         <ChoiceGroup
           {...form.group('level')}
           legend={t('warning:title.level')}
@@ -132,6 +132,7 @@ function Levels({ form, page: { proposed, draft } }: IssueFormProps) {
               {...form.choice('level', level, (draft?.level ?? proposed.level) === level)}
               type="radio"
               required
+              data-proposed={level === proposed.level ? '' : undefined}
               label={
                 <span className="row">
                   <WarningCard level={level} /> {t(`card:level.${level}`)}
@@ -141,11 +142,13 @@ function Levels({ form, page: { proposed, draft } }: IssueFormProps) {
             />
           ))}
         </ChoiceGroup>
-        <ReasonField
-          field={form.field('reason', draft?.reason)}
-          label={t('warning:field.levelReason')}
-          hint={t('warning:hint.levelReason')}
-        />
+        <div className="card-reason">
+          <ReasonField
+            field={form.field('reason', draft?.reason)}
+            label={t('warning:field.levelReason')}
+            hint={t('warning:hint.levelReason')}
+          />
+        </div>
       </div>
     </Panel>
   )

@@ -36,21 +36,8 @@ export default function WarningDetail() {
       />
       <CardHead file={file} />
       <Standing file={file} />
-      <div className="cols stack s6">
-        <div className="stack s6">
-          {file.findings.map((finding, index) => (
-            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
-              <CardReplies replies={finding.replies} />
-            </CardFinding>
-          ))}
-          {file.replies.length > 0 && (
-            <Panel>
-              <CardReplies replies={file.replies} />
-            </Panel>
-          )}
-          <CardLetter file={file} />
-        </div>
-        <aside className="stack s6">
+      <div className="cols stack s6 card-cols">
+        <aside>
           <Panel lift>
             <div className="stack">
               <CardClock file={file} now={now} reader="owner" />
@@ -66,6 +53,21 @@ export default function WarningDetail() {
               )}
             </div>
           </Panel>
+        </aside>
+        <div className="stack s6">
+          {file.findings.map((finding, index) => (
+            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
+              <CardReplies replies={finding.replies} />
+            </CardFinding>
+          ))}
+          {file.replies.length > 0 && (
+            <Panel>
+              <CardReplies replies={file.replies} />
+            </Panel>
+          )}
+          <CardLetter file={file} />
+        </div>
+        <aside className="stack s6">
           <CardTimeline file={file} />
         </aside>
       </div>

@@ -39,7 +39,16 @@ export default function WarningReply() {
         ]}
       />
       <CardHead file={file} title={t('card:title.reply')} />
-      <div className="cols stack s6">
+      <div className="cols stack s6 card-cols">
+        <aside>
+          <Panel lift>
+            <div className="stack">
+              <CardClock file={file} now={now} reader="owner" />
+              {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
+              <p className="small muted">{t('card:reply.stops')}</p>
+            </div>
+          </Panel>
+        </aside>
         <div className="stack s6">
           {findings.map((finding, index) => (
             <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
@@ -53,15 +62,6 @@ export default function WarningReply() {
             </Panel>
           )}
         </div>
-        <aside className="stack s6">
-          <Panel lift>
-            <div className="stack">
-              <CardClock file={file} now={now} reader="owner" />
-              {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
-              <p className="small muted">{t('card:reply.stops')}</p>
-            </div>
-          </Panel>
-        </aside>
       </div>
     </div>
   )

@@ -46,7 +46,12 @@ export default function AlreadySent() {
       )}
       {supersededBy && <Other text={t('card:standing.superseded')} other={supersededBy} />}
       {supersedes && <Other text={t('card:standing.supersedes')} other={supersedes} />}
-      <div className="cols stack s6">
+      <div className="cols stack s6 card-cols">
+        <aside>
+          <Panel lift>
+            <CardClock file={file} now={now} reader="officer" />
+          </Panel>
+        </aside>
         <div className="stack s6">
           <Service file={file} />
           <CardLetter file={file} />
@@ -57,9 +62,6 @@ export default function AlreadySent() {
           ))}
         </div>
         <aside className="stack s6">
-          <Panel lift>
-            <CardClock file={file} now={now} reader="officer" />
-          </Panel>
           <CardTimeline file={file} />
           {mayWithdraw && <Withdraw file={file} />}
         </aside>

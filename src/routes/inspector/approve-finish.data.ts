@@ -1,6 +1,6 @@
 /** What was decided about a card, as often as it is opened. Without its number: back to what waits. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { listWaiting } from '#server/domain/cards/list-waiting.ts'
+import { listReplies } from '#server/domain/cards/list-waiting.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -14,10 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader, now } = context
   const officer = personOf(context).id
   const { locale } = reader
-  const [found, waiting] = await Promise.all([
+  const [found, replies] = await Promise.all([
     findDutyFile(database.db, { card: of, officer }, { locale, now }),
-    listWaiting(database.db, { officer, locale, now }),
+    listReplies(database.db, { officer, locale, now }),
   ])
   if (!found) throw problems.page_not_found()
-  return { file: found.file, next: waiting.replies[0] ?? null, left: waiting.replies.length, now: now.toISOString() }
+  return { file: found.file, next: replies[0] ?? null, left: replies.length, now: now.toISOString() }
 }

@@ -55,7 +55,14 @@ export default function ApproveWarningCard() {
           {t(refusal)}
         </Banner>
       )}
-      <div className="cols stack s6">
+      <div className="cols stack s6 card-cols">
+        {!isDraft && (
+          <aside>
+            <Panel lift>
+              <CardClock file={file} now={now} reader="officer" />
+            </Panel>
+          </aside>
+        )}
         <div className="stack s6">
           {isDraft && <Draft file={file} />}
           {isDraft && !refusal && <Approval file={file} />}
@@ -66,12 +73,7 @@ export default function ApproveWarningCard() {
             </ButtonLink>
           )}
         </div>
-        <aside className="stack s6">
-          {!isDraft && (
-            <Panel lift>
-              <CardClock file={file} now={now} reader="officer" />
-            </Panel>
-          )}
+        <aside>
           <CardTimeline file={file} />
         </aside>
       </div>

@@ -2,12 +2,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { cardOf, draft, draftWords, failing, findAt, replyToAll } from '../../../test/support/cards.ts'
+import { actingAs, cardOf, draft, draftWords, failing, findAt, replyToAll } from '../../../test/support/cards.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { answerAll, seenOf } from '../../../test/support/runs.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -264,4 +265,32 @@ test('cards of another area are not there', async () => {
     expect((await as(officers.elsewhere).get(address)).status).toBe(404)
   const list = await dataOf(officers.elsewhere, '/inspector/manage-reply')
   expect(JSON.stringify(list)).not.toContain(card)
+})
+
+test('sealing a recheck that finds everything mended closes the card in the same moment, and its owner is told', async () => {
+  const [finding = ''] = await findAt(database, place, ['REST-07'], new Date('2026-10-12T03:00:00Z'))
+  const { card } = await draft(database, { place, by: officers.officer, findings: [finding], level: 'yellow' })
+  const other = as(officers.colleague)
+  const visitPage = `/inspector/recheck-by-business-id/${place}`
+  await other.post(visitPage, { do: 'start', run: crypto.randomUUID(), kind: 'recheck', interest: 'none' })
+  const run = await db
+    .selectFrom('runs')
+    .select(['id', 'follows_id', 'template_id'])
+    .where('business_id', '=', place)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  await answerAll(database, actingAs(officers.colleague, 'inspector'), run.id)
+  const sealed = await other.post(`/inspector/do-recheck/${run.follows_id}/${run.template_id}`, {
+    ...{ do: 'seal', run: run.id, seen: await seenOf(database, run.id) },
+  })
+  expect(sealed.status).toBe(303)
+  expect(await cardOf(database, card)).toMatchObject({ state: 'closed', closed_at: expect.any(Date) })
+  expect(await told()).toEqual(['card_issued', 'card_closed'])
+  const events = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('entity_id', '=', card)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual(['card.issue', 'card.close'])
 })

@@ -32,6 +32,13 @@ interface Reading {
   now: Date
 }
 
+/** The replies alone, for whoever has just decided one: what comes next. */
+export async function listReplies(db: Kysely<Schema>, reading: Reading): Promise<WaitingCard[]> {
+  const rows = await select(db, reading, sql`c.state = 'replied' order by c.moved_at, c.id limit ${most}`)
+  return rows.map((row) => present(row, reading.now))
+}
+
+/** All that waits. */
 export async function listWaiting(db: Kysely<Schema>, reading: Reading): Promise<WaitingPage> {
   const waiting = (state: CardState) =>
     select(db, reading, sql`c.state = ${sql.lit(state)} order by c.moved_at, c.id limit ${most}`)
