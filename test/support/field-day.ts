@@ -88,9 +88,10 @@ export async function playFieldDay({ dataDir, url, seed, syncs, kills, share = 0
     proxy.leadTo(await server.start())
   }
   const receipts = new Set<string>()
+  let killing: Promise<void> | null = null
   try {
     for (let at = 0; at < syncs; at++) {
-      const killing = killAt.has(at) ? restart() : null
+      killing = killAt.has(at) ? restart() : null
       await device.work()
       if (!(await device.sync())) broken++
       await killing
@@ -105,6 +106,8 @@ export async function playFieldDay({ dataDir, url, seed, syncs, kills, share = 0
       })
   } finally {
     globalThis.fetch = fetchBefore
+    // Where something was thrown meanwhile, it may still be under way.
+    await killing?.catch(() => undefined)
     await proxy.close()
     await server.stop()
   }
