@@ -130,6 +130,10 @@ const doors: Record<string, Door> = {
     at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,
   },
   '/vendor/my-business': read({ ...signedIn('unauthorized'), vendor: 200, otherVendor: 200 }),
+  '/vendor/manage-business/home/:id': {
+    get: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
+    at: (place) => `/vendor/manage-business/home/${place}`,
+  },
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: whose it is stands in the row.
     get: owners(404),

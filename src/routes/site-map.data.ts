@@ -133,6 +133,7 @@ export const pageInputs = {
   '/vendor/register-business/finish': { search: z.object({ draft }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
+  '/vendor/manage-business/home/:id': { params: place },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
   '/vendor/warning-list/detail/:id': { params: place },
   '/vendor/warning-list/reply/:id': { params: place },

@@ -21,7 +21,11 @@ export function OwnPlace({ place }: { place: OwnPlaceCard }) {
     <article className="own-place" aria-labelledby={`place-${id}`}>
       {photo && <Photo photo={photo} alt="" sizes="8rem" priority="low" />}
       <div className="stack s2 grow">
-        <h3 id={`place-${id}`}>{name}</h3>
+        <h3 id={`place-${id}`}>
+          <a className="link" href={path('/vendor/manage-business/home/:id', { id })}>
+            {name}
+          </a>
+        </h3>
         <p className="small muted">{t(`category.${category}`)}</p>
         <p className="tags">
           {status === 'approved' ? <GradeBadge grade={grade} size={24} /> : null}

@@ -1,9 +1,10 @@
 /** What must I do first? One list by deadline over all places, then the places themselves. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { OwnPlace } from '#client/own-places/own-place.tsx'
-import { hrefOf, ToDoLine, useToDoWords } from '#client/own-places/to-do-line.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { ToDoLine } from '#client/own-places/to-do-line.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -47,7 +48,7 @@ export default function MyBusiness() {
         title={t('vendor:title.myBusiness')}
         lead={urgent > 0 ? t('vendor:lead.urgent', { count: urgent }) : t('vendor:lead.calm')}
       />
-      {first && <First it={first} now={now} />}
+      {first && <FirstToDo it={first} now={now} />}
       {rest.length > 0 && (
         <Panel labelledBy="rest">
           <div className="stack">
@@ -76,33 +77,6 @@ export default function MyBusiness() {
         )}
       </section>
     </div>
-  )
-}
-
-function First({ it, now }: { it: Line; now: string }) {
-  const { t, format } = useText()
-  const { titleOf, leftOf } = useToDoWords()
-  const left = leftOf(it, now)
-  return (
-    <Panel lift labelledBy="first">
-      <div className="stack">
-        <div>
-          <p className="muted small">{it.place.name || t('register:draft.unnamed')}</p>
-          <h2 id="first">{titleOf(it)}</h2>
-          {it.at !== null && (
-            <p>
-              <time dateTime={it.at}>{t('vendor:left.by', { when: format.dateTime(it.at) })}</time>
-              {left && ` · ${left}`}
-            </p>
-          )}
-        </div>
-        <Buttons>
-          <ButtonLink href={hrefOf(it)} variant="primary" large>
-            {t(`vendor:toDoAct.${it.kind}`)}
-          </ButtonLink>
-        </Buttons>
-      </div>
-    </Panel>
   )
 }
 

@@ -1,0 +1,53 @@
+/** The home of one's own place through HTTP: what is next, what the public sees, what the owner alone knows; another's is not there. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { dayMs } from '#shared/bangkok.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { insertCard, insertInspection } from '../../../test/support/inspections.ts'
+import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { insertWaiting } from '../../../test/support/registrations.ts'
+import { visit } from '../../../test/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const people = {} as Record<'vendor' | 'otherVendor', TestPerson>
+beforeAll(async () => {
+  await loadReference(database)
+  for (const name of ['vendor', 'otherVendor'] as const) people[name] = await addPerson(database, personas[name])
+})
+const look = (who: TestPerson, place: string) =>
+  visit(app, { cookie: who.cookie }).get(`/vendor/manage-business/home/${place}`)
+
+test('a place has its next duty, its findings, and what the last self-check expects, apart from other places', async () => {
+  const [place = '', other = ''] = await insertPlaces(database, [
+    { owner_id: people.vendor.id, name_en: 'Plai Laem' },
+    { owner_id: people.vendor.id, name_en: 'Elsewhere' },
+  ])
+  await insertInspection(database, { businessId: place, failed: ['REST-07'] })
+  await insertCard(database, { businessId: place, number: 'HKT-1', level: 'yellow', issuedAt: new Date() })
+  await insertCard(database, { businessId: other, number: 'HKT-2', level: 'yellow', issuedAt: new Date() })
+  const at = new Date(Date.now() - 10 * dayMs)
+  await db
+    .insertInto('surveys')
+    .values({
+      ...{ id: crypto.randomUUID(), business_id: place, template_id: 'restaurant.1', submitted_by: null, score: 84.6 },
+      ...{ grade: 'B', started_at: at, submitted_at: at, expires_at: new Date(at.getTime() + 180 * dayMs) },
+    })
+    .execute()
+  const { status, text } = await look(people.vendor, place)
+  expect(status).toBe(200)
+  for (const words of ['Answer warning HKT-1', '84.6', 'id="findings"']) expect(text).toContain(words)
+  expect(text).not.toContain('HKT-2')
+  expect((await look(people.otherVendor, place)).status).toBe(404)
+})
+
+test('one whose registration waits says until when, and shows nothing that the public would not see', async () => {
+  const { place } = await insertWaiting(database, { owner: people.vendor.id, name_en: 'Waiting Kitchen' })
+  const { status, text } = await look(people.vendor, place)
+  expect(status).toBe(200)
+  expect(text).toContain('Waits for an officer')
+  expect(text).not.toContain(`/client/information/${place}"`)
+})

@@ -1,0 +1,110 @@
+/** How does this place stand? The next duty first, then what the public sees, what is open, and what the owner alone knows: the last self-check. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { Findings } from '#client/inspections/findings.tsx'
+import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
+import { FirstToDo } from '#client/own-places/first-to-do.tsx'
+import { ToDoLine } from '#client/own-places/to-do-line.tsx'
+import { ProjectedBadge } from '#client/standards/projected-badge.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { ListLink } from '#client/ui/list-link.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import type { loader } from './manage-home.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ place }: Data, t: Translate): Head => ({
+  title: `${place.name} · ${t('vendor:title.myBusiness')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function ManageHome() {
+  const { place, toDo, safety, survey, now } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const [first, ...rest] = toDo
+  const { id, status, decideBy } = place
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={place.name} lead={t(`category.${place.category}`)} />
+      {status !== 'approved' && (
+        <Banner tone={status === 'submitted' ? 'info' : 'warn'} title={t(`vendor:status.${status}`)}>
+          {status === 'submitted' && decideBy && t('register:finish.decides', { when: format.date(decideBy) })}
+        </Banner>
+      )}
+      <div className="pair">
+        <div className="stack s6">
+          {first ? <FirstToDo it={first} now={now} /> : <Banner tone="ok" title={t('vendor:lead.calm')} />}
+          {rest.length > 0 && (
+            <Panel labelledBy="rest">
+              <h2 id="rest">{t('vendor:header.rest')}</h2>
+              <ul className="to-dos">
+                {rest.map((it) => (
+                  <ToDoLine key={it.key} it={it} now={now} />
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Survey place={id} survey={survey} isClosed={status === 'closed'} />
+        </div>
+        {safety && <SafetyPanel safety={safety} />}
+      </div>
+      {safety && <Findings safety={safety} />}
+      <Panel flush>
+        {isListed(status) && (
+          <ListLink
+            href={path('/client/information/:id', { id })}
+            icon="eye"
+            title={t('vendor:action.seePublic')}
+            note={place.name}
+          />
+        )}
+        <ListLink
+          href={path('/client/information/widgets/social-bank-edit', { business: id })}
+          icon="banknote"
+          title={t('vendor:action.payees')}
+        />
+        <ListLink href="/vendor/my-business" icon="store" title={t('vendor:title.myBusiness')} />
+      </Panel>
+    </div>
+  )
+}
+
+function Survey({ place, survey, isClosed }: { place: string; survey: Data['survey']; isClosed: boolean }) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="survey">
+      <div className="stack">
+        <h2 id="survey">{t('vendor:title.survey')}</h2>
+        {survey ? (
+          <div className="row">
+            <ProjectedBadge letter={survey.letter} beside />
+            <div>
+              <p>
+                <b>{t('survey:about', { letter: survey.letter, word: t(`grade.word.${survey.letter}`) })}</b>{' '}
+                {format.decimal1(survey.score)}
+              </p>
+              <p className="small muted">
+                {t('vendor:survey.on', { on: format.date(survey.on) })} ·{' '}
+                {t(survey.isExpired ? 'vendor:survey.over' : 'vendor:survey.until', { day: format.date(survey.until) })}
+              </p>
+            </div>
+          </div>
+        ) : (
+          <p className="muted">{t('vendor:survey.what')}</p>
+        )}
+        {!isClosed && (
+          <Buttons>
+            <ButtonLink href={path('/vendor/manage-business/do-survery/:id', { id: place })}>
+              {t(survey ? 'vendor:action.seeSurvey' : 'vendor:action.surveyStart')}
+            </ButtonLink>
+          </Buttons>
+        )}
+      </div>
+    </Panel>
+  )
+}
