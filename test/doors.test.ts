@@ -109,6 +109,7 @@ const doors: Record<string, Door> = {
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
   '/inspector/home': read(officers(200, 200)),
   '/inspector/management-place': { get: officers(200, 200), post: officers(refused, refused) },
+  '/inspector/fail-survey-list': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check/business-tourlist': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/recheck-by-business-id/:id': {
     get: officers(200, shown),

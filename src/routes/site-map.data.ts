@@ -145,6 +145,7 @@ export const pageInputs = {
   '/inspector/management-place': {
     search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'returned') }),
   },
+  '/inspector/fail-survey-list': { search: z.object({ done: flag }) },
   '/inspector/check/business-tourlist': {
     search: z.object({
       category: word(...categories),

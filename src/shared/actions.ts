@@ -71,6 +71,7 @@ export const actions = [
   'social_account.change',
   'social_account.end',
   'survey.drop',
+  'survey.remind',
   'survey.start',
   'survey.submit',
 ] as const

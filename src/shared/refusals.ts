@@ -191,6 +191,7 @@ export const refusals = {
 
   'plan:error.none': input,
   'plan:error.many': input,
+  'plan:refusal.reminded': { status: 409 },
 
   'report:error.kind': input,
   'report:error.textShort': input,

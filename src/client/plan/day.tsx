@@ -49,6 +49,16 @@ export function Day({ day: view }: { day: DayView }) {
               {t('plan:title.plan')}
             </ButtonLink>
           )}
+          {areas.length > 0 && (
+            <Panel flush>
+              <ListLink
+                href={path('/inspector/fail-survey-list')}
+                icon="file-text"
+                title={t('plan:title.surveys')}
+                note={t('plan:lead.surveysShort')}
+              />
+            </Panel>
+          )}
           {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </aside>
       </div>

@@ -41,6 +41,7 @@ const values: NoticeValues = {
   card_withdrawn: { ...card, reason: 'ออกใบเตือนผิดสถานที่' },
   card_due: { ...card, due: at },
   card_overdue: card,
+  survey_wanted: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   registration_approved: { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at },
   registration_returned: { place: 'ครัวชาวเลราไวย์', path: '/vendor/my-business', at },
 }

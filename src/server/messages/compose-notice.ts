@@ -45,6 +45,7 @@ export interface NoticeValues {
   card_accepted: { card: string; place: string; path: string }
   card_closed: { card: string; place: string; path: string }
   card_withdrawn: { card: string; place: string; reason: string; path: string }
+  survey_wanted: { place: string; path: string }
   card_due: { card: string; place: string; due: Date; path: string }
   card_overdue: { card: string; place: string; path: string }
   /** To the owner; `path` leads to the place. */
@@ -95,6 +96,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   card_withdrawn: [{ text: 'card' }],
   card_due: [{ text: 'card' }],
   card_overdue: [{ text: 'card' }],
+  survey_wanted: [{ text: 'survey' }],
   registration_approved: [{ text: 'registration' }, recover],
   registration_returned: [{ text: 'registration' }, recover],
 }

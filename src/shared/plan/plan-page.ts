@@ -1,7 +1,7 @@
 /** What pages show of an officer's day, in the reader's language. No figure of urgency: reasons in words are what can be answered for. */
 import type { InspectionKind } from '../inspections/inspection-states.ts'
 import type { Category } from '../places/categories.ts'
-import type { PlaceCard } from '../places/place-card.ts'
+import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
 import type { Reason } from './reasons.ts'
 
 /** A visit that may come next. */
@@ -94,4 +94,18 @@ export interface PlanView extends Pick<DayView, 'day' | 'areas' | 'supervisors' 
   isProposed: boolean
   districts: { code: number; name: string }[]
   asked: { category: Category | null; district: number | null }
+}
+
+/** A self-survey that failed or is missing. */
+export interface LateSurvey {
+  place: { id: string; name: string; district: string }
+  /** What an inspection would have given by the last one; null where there never was one. */
+  grade: GradeLetter | null
+  /** 0 while it still counts. */
+  daysLate: number
+  /** The gravest point that failed. */
+  worst: string | null
+  /** ISO. */
+  remindedAt: string | null
+  mayRemind: boolean
 }

@@ -55,6 +55,9 @@ export const REPORT_DAYS = 90
 export const GUEST_REPORT = 0.3
 export const visitedReports = ['unsafe_now', 'hygiene'] as const satisfies PlaceReportKind[]
 
+/** Days in which an owner is reminded of a self-survey once. */
+export const SURVEY_REMINDER_DAYS = 7
+
 /** People at a time from which exposure counts whole, as a power of ten; where nobody knows, about thirty. */
 export const EXPOSURE_TENS = 3
 export const EXPOSURE_UNKNOWN = 0.5

@@ -23,7 +23,7 @@ import { SOON_DAYS } from '../own-places/to-do.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
-import { REPORT_DAYS, ROUND_MINUTES, ROUND_MOST } from '../plan/weights.ts'
+import { REPORT_DAYS, ROUND_MINUTES, ROUND_MOST, SURVEY_REMINDER_DAYS } from '../plan/weights.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
 import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
@@ -117,6 +117,7 @@ export const ruleNumbers = {
   STARS_MOST: Math.max(...starSteps),
   STOP_NOTE_MIN,
   TEMPLATE_GRACE_DAYS,
+  SURVEY_REMINDER_DAYS,
   UNDO_CODE_LETTERS: undoCodeLetters,
   UNDO_HOURS: undoHours,
   VALID_MONTHS_A: validityMonths.A,

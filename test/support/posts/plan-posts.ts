@@ -6,6 +6,22 @@ const elsewhere = { client: 302, vendor: 302, otherVendor: 302, requestedInspect
 
 /** As `placePosts`. */
 export const planPosts: Record<string, Record<string, Post>> = {
+  '/inspector/fail-survey-list': {
+    '': {
+      may: ['inspector', 'supervisor'],
+      refused: { otherInspector: 404, ...elsewhere },
+      async fields({ database: { db }, place }) {
+        await db
+          .updateTable('businesses')
+          .set({ created_at: new Date('2025-01-01T00:00:00Z') })
+          .where('id', '=', place)
+          .execute()
+        return { place }
+      },
+      changes: ['survey_reminders'],
+      events: ['survey.remind'],
+    },
+  },
   '/inspector/check/business-tourlist': {
     '': {
       may: ['inspector', 'supervisor'],

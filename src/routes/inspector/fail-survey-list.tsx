@@ -1,0 +1,47 @@
+/** Who fails the own survey or is silent: the worst point, how late, and a reminder. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { LateSurveyLine } from '#client/plan/late-survey-line.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { LateSurvey } from '#shared/plan/plan-page.ts'
+import type { action, loader } from './fail-survey-list.data.ts'
+
+const useForm = formsOf<typeof action>()
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('plan:title.surveys')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function FailSurveyList() {
+  const { surveys, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={t('plan:title.surveys')} lead={t('plan:lead.surveys')} />
+      <FormBanner<typeof action> fields={['place']} done={done && t('plan:done.reminded')} />
+      {surveys.length === 0 ? (
+        <Empty level={2} title={t('plan:survey.none')} />
+      ) : (
+        <Panel>
+          <ul className="lines">
+            {surveys.map((survey) => (
+              <Line key={survey.place.id} survey={survey} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Line({ survey }: { survey: LateSurvey }) {
+  const form = useForm({ to: path('/inspector/fail-survey-list'), of: { place: survey.place.id } })
+  return <LateSurveyLine survey={survey} form={form} />
+}

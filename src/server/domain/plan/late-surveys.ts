@@ -1,0 +1,103 @@
+/** Self-surveys of an officer's areas that failed or are missing, and reminding owners of them: once in a week at most. */
+import { type Kysely, sql } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { plannedStatuses } from '#shared/places/business-states.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { LateSurvey } from '#shared/plan/plan-page.ts'
+import { FIRST_SURVEY_DAYS, SURVEY_REMINDER_DAYS } from '#shared/plan/weights.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { notice } from '../accounts/asking.ts'
+import { actorId } from '../actor.ts'
+import { command } from '../command/command.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { InputRefusal } from '../input-refusal.ts'
+
+/** Lines that are shown: whoever has more begins with these. */
+const linesMost = 100
+
+interface Row {
+  id: string
+  name: string
+  district: string
+  owner: string
+  grade: GradeLetter | null
+  due_at: Date
+  worst: string | null
+  reminded_at: Date | null
+}
+
+/** The last survey of each place, where it failed or nothing counts any more; `more` narrows and orders. */
+const selectLate = (officer: string, now: Date, locale: Locale, more: ReturnType<typeof sql>) => sql<Row>`
+  select businesses.id, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
+    ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, owner_id as owner, s.grade, ${dueAt} as due_at, worst.text as worst,
+    (select max(at) from survey_reminders where business_id = businesses.id) as reminded_at
+  from businesses join districts d on d.code = businesses.district_code
+  left join lateral (
+    select id, grade, expires_at from surveys where business_id = businesses.id order by submitted_at desc, id desc limit 1
+  ) s on true
+  left join lateral (
+    select ${sql.ref(`q.text_${locale}`)} as text from survey_answers a join questions q on q.id = a.question_id
+    where a.survey_id = s.id and a.verdict = 'fail'
+    order by array_position(array['X', 'M'], q.critical) nulls last, q.weight desc, q.position limit 1
+  ) worst on true
+  where ${onDuty(officer, now)} and owner_id is not null and owner_id <> ${officer}::uuid
+    and businesses.status = any(${plannedStatuses}::text[]) and (s.grade in ('D', 'E') or ${dueAt} < ${now}) ${more}`
+
+/** When the survey that stands out was due: at the end of the one before, or some time after the place came. */
+const dueAt = sql<Date>`coalesce(s.expires_at, businesses.created_at + make_interval(days => ${FIRST_SURVEY_DAYS}))`
+
+const daysLate = (due: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - due.getTime()) / dayMs))
+const maySince = (now: Date) => new Date(now.getTime() - SURVEY_REMINDER_DAYS * dayMs)
+
+/** Those that failed first, the worst before the others, then those that are silent for the longest. */
+export async function listLateSurveys(
+  db: Kysely<Schema>,
+  { officer, now, locale }: { officer: string; now: Date; locale: Locale },
+): Promise<LateSurvey[]> {
+  const order = sql`order by s.grade in ('D', 'E') and ${dueAt} >= ${now} desc nulls last, s.grade desc nulls last, ${dueAt}, businesses.id`
+  const { rows } = await selectLate(officer, now, locale, sql`${order} limit ${linesMost}`).execute(db)
+  return rows.map((row) => ({
+    place: { id: row.id, name: row.name, district: row.district },
+    grade: row.grade,
+    ...{ daysLate: daysLate(row.due_at, now), worst: row.worst },
+    remindedAt: row.reminded_at?.toISOString() ?? null,
+    mayRemind: row.reminded_at === null || row.reminded_at <= maySince(now),
+  }))
+}
+
+/** Tells the owner of a place that a self-survey is wanted. Throws `page_not_found` for a place of another area, or one that owes none. */
+export const remindSurvey = command<{ place: string }, undefined, 'survey.remind', Row>('survey.remind', {
+  async load({ tx, actor, reader }, { place }) {
+    // Held, so that of two officers who remind at once the second sees what the first did.
+    await tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().execute()
+    const only = sql`and businesses.id = ${place}::uuid`
+    const { rows } = await selectLate(actorId(actor), actor.now, reader.locale, only).execute(tx)
+    if (!rows[0]) throw problems.page_not_found()
+    return rows[0]
+  },
+  may({ reminded_at: last }, { actor }) {
+    if (actor.role !== 'inspector') throw problems.not_allowed()
+    return last && last > maySince(actor.now) ? new InputRefusal({ form: 'plan:refusal.reminded' }) : null
+  },
+  async run(doing, { place }, { owner, name }) {
+    const { tx, actor } = doing
+    await tx
+      .insertInto('survey_reminders')
+      .values({ business_id: place, at: actor.now, sent_by: actorId(actor) })
+      .execute()
+    const told = await tx
+      .selectFrom('users')
+      .select(['email', 'phone', 'locale'])
+      .where('id', '=', owner)
+      .executeTakeFirstOrThrow()
+    const to = path('/vendor/manage-business/do-survery/:id', { id: place })
+    return {
+      result: undefined,
+      audit: { entity: place, business: place },
+      tell: notice(doing, told, 'survey_wanted', { place: name, path: to }),
+    }
+  },
+})
