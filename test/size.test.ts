@@ -1,6 +1,6 @@
 /** The finished build stays inside its budgets, so that a phone on a slow line gets the first page quickly. Build first. */
 import { expect, test } from 'vitest'
-import { budgets, builtPages, pageBytes } from './bench/page-bytes.ts'
+import { budgets, builtPages, offlineBytes, pageBytes } from './bench/page-bytes.ts'
 
 const home = pageBytes('home/home')
 
@@ -29,4 +29,10 @@ test('a first visit to any page needs no more JavaScript than home and a tenth, 
 
 test('where a questionnaire is filled in it is at most 160 KB', () => {
   for (const file of runs) expect(pageBytes(file).js, file).toBeLessThanOrEqual(budgets.runJs)
+})
+
+test('what a browser keeps for days without a network is at most 450 KB', () => {
+  const { files, texts } = offlineBytes()
+  expect(files).toBeGreaterThan(150_000)
+  expect(files + texts + 6_000).toBeLessThanOrEqual(budgets.offline)
 })

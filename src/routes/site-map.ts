@@ -132,8 +132,8 @@ export const siteMap = [
   ]),
   ...group('inspector', [
     page('/inspector/management-place', 'inspector/management-place', { texts: ['register', 'client', 'vendor'] }),
-    page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
+    page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: true }),
     page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['card', 'warning'] }),

@@ -1,6 +1,6 @@
 /** Bytes that a first visit to each page brings, against the budgets. */
 import { measured } from './measured.ts'
-import { budgets, builtPages, pageBytes } from './page-bytes.ts'
+import { budgets, builtPages, offlineBytes, pageBytes } from './page-bytes.ts'
 
 const kilobytes = (bytes: number) => bytes / 1000
 
@@ -12,3 +12,7 @@ measured('fonts preloaded on a Thai page', kilobytes(home.preloadedFonts), 'KB')
 for (const file of builtPages().filter((file) => file !== 'home/home')) {
   measured(`${file}: JavaScript, brotli`, kilobytes(pageBytes(file).js), 'KB')
 }
+const { files, texts } = offlineBytes()
+measured('kept without a network: files and texts, brotli', kilobytes(files + texts), 'KB', {
+  atMost: kilobytes(budgets.offline),
+})

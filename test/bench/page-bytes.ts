@@ -4,7 +4,10 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { clientFolder, readAssets } from '#server/http/pages/assets.ts'
+import { messages } from '#server/http/pages/texts.ts'
+import { locales } from '#shared/locales.ts'
 
 /** Bytes of one page. A kilobyte of the budgets is a thousand bytes. */
 export interface PageBytes {
@@ -17,14 +20,23 @@ export interface PageBytes {
   preloadedFonts: number
 }
 
-/** Budgets of the home page, and `runJs` of pages on which a questionnaire is filled in; the style sheet and the fonts are those of all pages. */
-export const budgets = { js: 105_000, runJs: 160_000, css: 15_000, fonts: 60_000 } as const
+/** Budgets of the home page, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is kept for days without a network; the style sheet and the fonts are those of all pages. */
+export const budgets = { js: 105_000, runJs: 160_000, css: 15_000, fonts: 60_000, offline: 450_000 } as const
 
 const sentBytes = (url: string): number => {
   const file = path.join(clientFolder, url)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 const sum = (urls: string[]): number => urls.reduce((total, url) => total + sentBytes(url), 0)
+
+/** What a browser keeps for days without a network: files of the build and the texts of all languages. The empty pages are 2 KB each. */
+export const offlineBytes = (): { files: number; texts: number } => ({
+  files: sum(readAssets().offline?.files ?? []),
+  texts: locales.reduce(
+    (total, locale) => total + brotliCompressSync(JSON.stringify({ [locale]: messages[locale] })).length,
+    0,
+  ),
+})
 
 /** Files of the pages in the build, such as `home/home`. */
 export const builtPages = (): string[] => Object.keys(readAssets().chunks).map((file) => file.replace(/\.tsx$/, ''))

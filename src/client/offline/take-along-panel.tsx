@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { listPages } from '../device/kept-pages.ts'
 import { leastRoom } from '../device/room.ts'
 import { InstallButton } from './install-button.tsx'
-import { type Taken, takeAlong, visitPath } from './take-along.ts'
+import { keepDay, type Taken, takeAlong, visitPath } from './take-along.ts'
 
 interface TakeAlongProps {
   /** In the order in which they are visited. */
@@ -59,6 +59,8 @@ export function TakeAlong({ places }: TakeAlongProps) {
       const taken = await takeAlong(place, { ...choices, locale }).catch((): Taken => 'lost')
       if (taken !== 'taken') failed.push({ name: place.name, why: taken })
     }
+    // From where the day goes on.
+    if (failed.length < places.length) await keepDay(t('nav.today')).catch(() => undefined)
     setState({ is: 'done', failed })
   }
   const has = kept !== null && kept.count > 0

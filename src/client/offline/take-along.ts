@@ -9,7 +9,7 @@ import type { Payload } from '#shared/payload.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
-import { readKey, rememberKey } from '../device/device-key.ts'
+import { currentPerson, readKey, rememberKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { keepPage } from '../device/kept-pages.ts'
 import { registerWorker } from '../device/register-worker.ts'
@@ -49,6 +49,13 @@ export async function takeAlong(
   await takePictures(run)
   fieldChanged()
   return isKept ? 'taken' : 'lost'
+}
+
+/** Keeps the page of the day too, from which the visits are reached. */
+export async function keepDay(label: string): Promise<void> {
+  const person = await currentPerson()
+  if (person) await keepPage(person, path('/inspector/home'), { label })
+  fieldChanged()
 }
 
 const withPrepared = (payload: Payload, prepared: RunPageData): Payload => ({

@@ -1,5 +1,6 @@
 /** An officer's day: what was begun, where to go next and why, then the rest. Each state says what to do. */
 import { useText } from '#client/i18n/text.tsx'
+import { TakeAlong } from '#client/offline/take-along-panel.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
@@ -17,6 +18,9 @@ export function Day({ day: view }: { day: DayView }) {
   const { day, areas, open, round, next, after, decisions, supervisors } = view
   const where = areas.map(({ province, district }) => district ?? province)
   const left = round?.stops.length ?? 0
+  const goesTo = (left > 0 ? (round?.stops ?? []).map(({ visit }) => visit) : next ? [next] : []).map(
+    ({ place }) => place,
+  )
   return (
     <div className="wrap stack s6">
       <header className="page-head">
@@ -44,6 +48,7 @@ export function Day({ day: view }: { day: DayView }) {
         </div>
         <aside className="stack s6">
           {decisions.length > 0 && <Decisions decisions={decisions} />}
+          <TakeAlong places={goesTo} />
           {areas.length > 0 && round === null && (
             <ButtonLink icon="navigation" href={path('/inspector/check/business-tourlist')}>
               {t('plan:title.plan')}
