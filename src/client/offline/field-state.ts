@@ -17,12 +17,25 @@ export interface FieldState {
   room: number | null
 }
 
+/** False where this page came from the device: some networks are there and lead nowhere. */
+let isReached = true
+export const noteReached = (now: boolean): void => {
+  isReached = now
+}
+
 export async function readFieldState(): Promise<FieldState> {
   const person = await currentPerson()
   const [pages, room] = await Promise.all([listPages(), roomLeft()])
   const all = person ? await listFieldRuns(person) : await lockedRuns()
   const runs = all.filter(({ waiting, receipt }) => waiting > 0 || receipt)
-  return { runs, pages, room, isSignedIn: person !== null, isOnline: navigator.onLine, isSending: isSendingRest() }
+  return {
+    runs,
+    pages,
+    room,
+    isSignedIn: person !== null,
+    isOnline: navigator.onLine && isReached,
+    isSending: isSendingRest(),
+  }
 }
 
 /** Work that nobody here can read. */

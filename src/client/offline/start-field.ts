@@ -9,6 +9,7 @@ import { noteReader, registerWorker } from '../device/register-worker.ts'
 import type { Choices } from '../shell/choices.tsx'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { isAnythingWaiting } from './field-runs.ts'
+import { noteReached } from './field-state.ts'
 import { awaitOffer } from './install-button.tsx'
 import { sendRest } from './send-rest.ts'
 
@@ -26,6 +27,8 @@ export async function startField({ state, choices, texts, router }: StandingPage
   awaitOffer()
   choices.subscribe(() => void heard(choices.get()).catch(() => undefined))
   try {
+    noteReached(!state.offline)
+    addEventListener('online', () => noteReached(true))
     if (!state.offline) {
       await heard(choices.get())
       await registerWorker()

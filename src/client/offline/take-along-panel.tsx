@@ -78,7 +78,7 @@ export function TakeAlong({ places }: TakeAlongProps) {
                 count: kept.count,
                 all: places.length,
                 time: format.dateTime(new Date(kept.at).toISOString()),
-                size: format.decimal1(kept.bytes / 1e6),
+                size: format.decimal1(Math.max(0.1, kept.bytes / 1e6)),
               })}
             </span>
           )}

@@ -50,8 +50,18 @@ async function document(event: FetchEvent): Promise<Response> {
   }
 }
 
-const file = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+/** In place of a picture that is not here: its colours stand behind it already. */
+const noPicture = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': 'image/svg+xml' } })
+
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  return fetch(request).catch((error: unknown) => {
+    if (request.destination === 'image') return noPicture()
+    throw error
+  })
+}
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName(build)).then((cache) => cache.addAll(files)))

@@ -51,6 +51,7 @@ export function ErrorPage() {
   const { t } = useText()
   const { status, code, message, requestId } = describe(error)
   const isMissing = status === 404
+  const isOffline = code === 'offline'
   const title = isMissing ? '404 — Not Found' : 'Error'
   const path = readable(pathname)
   // As specified (section 8), down to the capitals: an unknown address, and one that fails its page's check.
@@ -64,15 +65,15 @@ export function ErrorPage() {
   return (
     <section className="oops wrap narrow" aria-labelledby="error-title">
       <LostScene />
-      <h1 id="error-title">{isMissing ? '404' : t('error:title')}</h1>
-      <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>
+      <h1 id="error-title">{isMissing ? '404' : t(isOffline ? 'error:noNetwork' : 'error:title')}</h1>
+      {!isOffline && <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>}
       {!isMissing && <p>{code ? t(`error:problem.${code}`) : message}</p>}
       <p className="small muted">
         {isMissing ? `${t('error:notFoundHere')} ${path}` : path}
         {requestId && ` · ${t('error:requestId')} ${requestId}`}
       </p>
       {/* Filled by what works without a network (client/offline/show-band.tsx). */}
-      {code === 'offline' && <div id="kept-pages" />}
+      {isOffline && <div id="kept-pages" />}
       {isMissing && <SearchBox id="missing-search" />}
       <Buttons>
         <ButtonLink href="/" variant="primary">
