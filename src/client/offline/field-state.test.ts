@@ -1,0 +1,34 @@
+/** Of several things that could be said about work on a device, the one that needs the person most is said. */
+import { expect, test } from 'vitest'
+import type { FieldRun } from './field-runs.ts'
+import { type BandKind, bandOf, type FieldState } from './field-state.ts'
+import { reasons } from './send-rest.ts'
+
+const waiting: FieldRun = {
+  ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, isEnding: false, receipt: null },
+}
+const sent: FieldRun = {
+  ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, isEnding: false },
+  receipt: { place: 'ครัว', to: '/x', at: '2026-11-22T09:00:00Z' },
+}
+const quiet: FieldState = { runs: [], pages: [], isSignedIn: true, isOnline: true, isSending: false, room: 1e9 }
+
+test.each<[string, Partial<FieldState>, BandKind | null]>([
+  ['nothing', {}, null],
+  ['only what was sent', { runs: [sent] }, null],
+  ['something that waits', { runs: [waiting] }, 'waiting'],
+  ['something that is being sent', { runs: [waiting], isSending: true }, 'sending'],
+  ['no network, whatever waits', { runs: [waiting], isOnline: false }, 'offline'],
+  ['too little room, before the network', { isOnline: false, room: 59_000_000 }, 'full'],
+  ['a browser that does not tell its room', { room: null }, null],
+  ['work of somebody who is signed out, before all', { runs: [waiting], isSignedIn: false, room: 1 }, 'locked'],
+  ['nobody, and nothing that waits', { isSignedIn: false, isOnline: false }, null],
+])('%s', (_case, given, kind) => {
+  expect(bandOf({ ...quiet, ...given })).toBe(kind)
+})
+
+test('what the server did not take comes before what only waits', () => {
+  reasons.set('a', 'error:run.ended')
+  expect(bandOf({ ...quiet, runs: [waiting], isOnline: false })).toBe('refused')
+  reasons.clear()
+})
