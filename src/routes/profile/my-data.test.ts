@@ -37,6 +37,46 @@ const eventsOf = async ({ id }: TestPerson, action: string) => {
   return events.where('actor_id', '=', id).where('action', '=', action).execute()
 }
 
+test('the file holds what was typed of registrations and licences, without what a number was made to', async () => {
+  const person = await addPerson(database)
+  const now = new Date()
+  await loadReference(database)
+  const [place = ''] = await insertPlaces(database, [{ owner_id: person.id }])
+  await db
+    .insertInto('business_drafts')
+    .values({
+      ...{ id: uuidv7(), owner_id: person.id, token_hash: null, business_id: null, revs: '{}' },
+      steps: JSON.stringify({ form1: { nameTh: 'ครัวของฉัน', numberHash: 'a-keyed-hash', numberLast4: '1234' } }),
+      ...{ created_at: now, updated_at: now, expires_at: now },
+    })
+    .execute()
+  const number = { company_number: null, number_hash: 'another-hash', number_last4: '5678' }
+  await db
+    .insertInto('registrations')
+    .values({
+      ...{ business_id: place, operator_kind: 'person', operator_name: 'Somying', ...number, has_pin: true },
+      ...{ stated_licensed: null, different_because: null, submitted_at: now, decide_by: now, decided_at: null },
+      ...{ decided_by: null, returned: null },
+    })
+    .execute()
+  await db
+    .insertInto('licences')
+    .values({
+      ...{ id: uuidv7(), business_id: place, kind: 'food_premises', number: null, issuer: null, expires_on: null },
+      ...{ document_key: null, none_because: 'ยื่นคำขอแล้ว', created_at: now },
+    })
+    .execute()
+  const { body, text } = await open(app, file, person.cookie)
+  expect(body.drafts).toMatchObject([{ steps: { form1: { nameTh: 'ครัวของฉัน', numberLast4: '1234' } } }])
+  expect(body.registrations).toMatchObject([{ operator_name: 'Somying', number_last4: '5678' }])
+  expect(body.licences).toMatchObject([{ kind: 'food_premises', none_because: 'ยื่นคำขอแล้ว' }])
+  expect(text).not.toContain('hash"')
+  expect(text).not.toContain('-hash')
+  const stranger = await addPerson(database)
+  const { drafts, registrations, licences } = (await open(app, file, stranger.cookie)).body
+  expect({ drafts, registrations, licences }).toEqual({ drafts: [], registrations: [], licences: [] })
+})
+
 test('the file holds what is kept about the person, for nobody to keep, and is recorded', async () => {
   const person = await addPerson(database, { ...personas.requestedInspector, phone: '+66812345678' })
   await addDevice(database, person, { userAgent: 'A device of mine' })

@@ -9,6 +9,7 @@ import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaces, leavePlaces } from '../places/leave-places.ts'
+import { exportRegistrations } from '../registrations/export-registrations.ts'
 import { exportPlaceReports } from '../reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
 
@@ -28,6 +29,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     favourites,
     placeReports,
     places,
+    registered,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -62,6 +64,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     listFavouriteIds(db, id),
     exportPlaceReports(db, id),
     exportPlaces(db, id),
+    exportRegistrations(db, id),
   ])
   return {
     exported_at: now,
@@ -77,6 +80,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     favourites,
     place_reports: placeReports,
     places,
+    ...registered,
   }
 }
 
