@@ -12,7 +12,7 @@ let session = ''
 let places: string[] = []
 beforeAll(async () => {
   session = await signInAsOfficer()
-  places = await placesToVisit(session, 'routine', 3)
+  places = await placesToVisit(session, 'routine', 4)
 })
 
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /keeps nothing/, /status of 503/]
@@ -153,4 +153,37 @@ test('a page that was not kept says so, with those that were', async () => {
   await page.getByText('ไม่มีสัญญาณ และเครื่องนี้ไม่ได้เก็บหน้านี้ไว้').waitFor()
   await page.getByRole('link', { name: visit.place.card.name }).first().click()
   await page.locator('input[name=interest]').first().waitFor()
+})
+
+/** From the next page on the disk takes nothing any more, but what fits into a ballast that is given up. */
+function fillDevice(): void {
+  const { put, delete: remove } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    const isBig = this.name === 'ballast' ? (value as ArrayBuffer).byteLength > 1000 : !localStorage.getItem('freed')
+    if (localStorage.getItem('full') && isBig) throw new DOMException('No room', 'QuotaExceededError')
+    return put.call(this, value, key)
+  } as typeof put
+  IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key: IDBValidKey) {
+    if (this.name === 'ballast') localStorage.setItem('freed', '1')
+    return remove.call(this, key)
+  } as typeof remove
+}
+
+test('where the device is full answers go on, and nothing new is taken along', async () => {
+  const reader = await withTaken()
+  const { context, place } = reader
+  await context.addInitScript(fillDevice)
+  await context.setOffline(true)
+  const page = await coldStart(reader, visitAt(place))
+  await beginVisit(page)
+  await page.evaluate(() => localStorage.setItem('full', '1'))
+  await page.locator('label:has(input[name=answer][value=yes])').click()
+  await page.locator('.ask .saved-line[data-tone=ok]').waitFor()
+  await expect.poll(() => waitingRows(page)).toContain('op')
+  await context.setOffline(false)
+  await page.goto('/inspector/home')
+  await isReady(page)
+  await page.getByText('เริ่มแห่งใหม่ไม่ได้').waitFor()
+  await page.getByRole('button', { name: /เก็บไว้ในเครื่อง|เก็บใหม่/ }).click()
+  await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
 })

@@ -28,6 +28,8 @@ export async function takeAlong(
   place: { id: string; name: string },
   reader: Pick<Choices, 'person' | 'role'> & { locale: Locale },
 ): Promise<Taken> {
+  const hasRoom = await holdRoom().catch(() => null)
+  if (!hasRoom) return hasRoom === null ? 'unable' : 'full'
   const room = await roomLeft()
   if (room !== null && room < leastRoom) return 'full'
   try {
@@ -43,7 +45,6 @@ export async function takeAlong(
   if (!run) return refused && refused !== 'error:run.exists' ? { refused } : 'lost'
   const key = await readKey(run.draftKey)
   await rememberKey(key, reader, reader.locale)
-  await holdRoom()
   const add = (payload: Payload) => (data ? withPrepared(payload, run) : payload)
   const isKept = await keepPage(key, to, { label: place.name, add })
   await takePictures(run)

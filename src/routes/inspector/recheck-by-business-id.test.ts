@@ -286,6 +286,20 @@ test('a visit that is taken along has its questions and no answers, and taken ag
   expect(await events()).toContain('inspection.prepare')
 })
 
+test('what is taken along tells no weight and no score, nor does what is written of it', async () => {
+  await insertInspection(database, { businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id })
+  const logged = app.lines.length
+  const { run: taken } = await take(people.officer)
+  const names: string[] = []
+  JSON.stringify(taken, (name, value) => {
+    names.push(name)
+    return value
+  })
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => /score|weight|grade|letter|points|verdict/i.test(name))).toEqual([])
+  expect(JSON.stringify(app.lines.slice(logged))).not.toMatch(/score|weight|grade/i)
+})
+
 test('a visit that began on the device begins by what was taken along, at the time that it did', async () => {
   await insertInspection(database, { businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id })
   const { run: taken } = await take(people.officer)
