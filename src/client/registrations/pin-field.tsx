@@ -10,6 +10,7 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
+import { readPin } from '#shared/registrations/pin-text.ts'
 
 const loadMap = () => import('./pin-map.tsx')
 
@@ -19,11 +20,6 @@ interface PinFieldProps {
   /** Of the province that was chosen before; without it there is no map yet. */
   outline: ProvinceOutline | null
   tiles: MapTiles | null
-}
-
-const pointOf = (text: string) => {
-  const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)\s*[,\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? []
-  return lat === undefined || lng === undefined ? null : { lat: Number(lat), lng: Number(lng) }
 }
 
 export function PinField({ given, error, outline, tiles }: PinFieldProps) {
@@ -66,7 +62,7 @@ export function PinField({ given, error, outline, tiles }: PinFieldProps) {
       {outline && hydrated && (
         <div className="map-pane place-map">
           {PinMap ? (
-            <PinMap point={pointOf(text)} viewBox={outline.viewBox} own={outline.own} tiles={tiles} onPut={put} />
+            <PinMap point={readPin(text)} viewBox={outline.viewBox} own={outline.own} tiles={tiles} onPut={put} />
           ) : (
             <>
               <ProvinceSpot outline={outline} label={t('register:pin.map')} />

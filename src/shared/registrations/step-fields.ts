@@ -9,6 +9,7 @@ import { categories } from '../places/categories.ts'
 import { issueOf, says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
 import { type HoursField, readHours } from './hours-fields.ts'
+import { readPin } from './pin-text.ts'
 import { letters } from './step-letters.ts'
 
 /** People that a place may hold. */
@@ -74,8 +75,6 @@ export const form1 = z
     return fault ? z.NEVER : { ...rest, number: { digits } as StatedNumber }
   })
 
-const point = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
-
 /** Where. `subdistrict` is `<id>|<postcode>`, as it is chosen; whether there is such a one is not known here. */
 export const form2 = z.object({
   subdistrict: z
@@ -92,8 +91,8 @@ export const form2 = z.object({
     .optional()
     .transform((typed = '', context) => {
       if (typed.trim() === '') return null
-      const [, lat, lng] = point.exec(westernDigits(typed)) ?? []
-      if (lat !== undefined && lng !== undefined) return { lat: Number(lat), lng: Number(lng) }
+      const point = readPin(westernDigits(typed))
+      if (point) return point
       context.addIssue({ code: 'custom', message: 'register:error.point' })
       return z.NEVER
     }),
