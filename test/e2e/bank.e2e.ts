@@ -186,7 +186,8 @@ test('an owner states a page, sees it and ends it; everybody can check it meanwh
   await page.locator('#password').fill(demoPassword)
   await page.locator('main form button.primary').click()
   await page.getByRole('heading', { level: 1, name: 'เลือกสถานที่' }).waitFor()
-  await page.locator('main a.li').first().click()
+  // One that the public sees.
+  await page.locator('main a.li', { hasText: 'ชาวเล พูลวิลล่า' }).click()
   await page.getByText('เพิ่มเพจ').click()
   const handle = `@demo.owner${Date.now() % 1_000_000}`
   const adding = page.locator('details[open] form:has(select[name=service])')
