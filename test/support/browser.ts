@@ -41,6 +41,9 @@ export interface Reader {
 
 let shared: Promise<Browser> | undefined
 
+/** What the browser is made to say where workers are not let in. */
+const blocked = /Service Worker registration blocked by Playwright/
+
 /** Opens a browser window for this test alone; it is closed with the test. */
 export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
   const { language, theme, location, session, allow = [], origin = inject('origin'), ...rest } = options
@@ -51,6 +54,8 @@ export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
     viewport: desktop,
     reducedMotion: 'reduce',
     baseURL: origin,
+    // What a test stops on its way must meet it: a worker stands in between, and is let in where it is what is tried.
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() },
     ...rest,
   })
@@ -67,7 +72,7 @@ export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
   const page = await context.newPage()
   onTestFinished(async () => {
     await context.close()
-    const unexpected = complaints.filter((words) => !allow.some((pattern) => pattern.test(words)))
+    const unexpected = complaints.filter((words) => ![...allow, blocked].some((pattern) => pattern.test(words)))
     expect(unexpected, 'the browser complained').toEqual([])
   })
   const open = async (path: string) => {
