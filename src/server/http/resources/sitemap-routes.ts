@@ -25,7 +25,9 @@ const openPages = siteMap
     ({ group, path }) =>
       group === 'open' &&
       !path.includes(':') &&
-      !/^\/(?:auth|unauthorized|_ui|vendor\/register-business\/|profile$|profile\/(?:setting|language|my-location))/.test(path),
+      !/^\/(?:auth|unauthorized|_ui|vendor\/register-business\/|profile$|profile\/(?:setting|language|my-location))/.test(
+        path,
+      ),
   )
   .map(({ path }) => path)
 
