@@ -50,3 +50,6 @@ export const isPayloadPath = (pathname: string): boolean => pathname.endsWith('/
 
 /** Header that a scripted form post carries to be answered with JSON. */
 export const payloadHeader = 'x-payload'
+
+/** Header of what a device sends by itself: whose it is. Another person's session takes none of it. */
+export const personHeader = 'x-person'

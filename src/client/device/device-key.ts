@@ -35,16 +35,17 @@ export async function askForKey(): Promise<DeviceKey> {
   return readKey(((await answer.json()) as { key: string }).key)
 }
 
-/** Keeps the key for when there is no network, with who it belongs to. */
+/** Keeps the key for when there is no network, with who it belongs to. `isHeard`: the server has just said so, and no kept page. */
 export async function rememberKey(
   { key, mark }: DeviceKey,
   { person, role }: Pick<Choices, 'person' | 'role'>,
-  locale: Locale,
+  { locale, isHeard }: { locale: Locale; isHeard: boolean },
 ): Promise<void> {
   const db = await fieldDb()
   // One person a device: whoever was there before is not signed in any more.
   for (const other of await db.getAllKeys('people')) if (other !== mark) await forget(other)
-  await db.put('people', { mark, key, person, role, locale, seen: Date.now() })
+  const known = isHeard ? undefined : await db.get('people', mark)
+  await db.put('people', { mark, key, person, role, locale, seen: known?.seen ?? Date.now() })
 }
 
 /** Whose device it is now; null where nobody is signed in here, or where the server was not heard of for long. */
@@ -52,13 +53,6 @@ export async function currentPerson(now = Date.now()): Promise<PersonRow | null>
   const [row] = await (await fieldDb()).getAll('people')
   // A clock that was put back does not bring it back.
   return row && now - row.seen < trustedMs && row.seen - now < trustedMs ? row : null
-}
-
-/** The server has answered this person. */
-export async function noteSeen(): Promise<void> {
-  const db = await fieldDb()
-  const [row] = await db.getAll('people')
-  if (row) await db.put('people', { ...row, seen: Date.now() })
 }
 
 async function forget(mark: string): Promise<void> {

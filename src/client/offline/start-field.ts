@@ -4,7 +4,7 @@
  */
 
 import { htmlLang, locales } from '#shared/locales.ts'
-import { askForKey, currentPerson, forgetEverybody, noteSeen, rememberKey } from '../device/device-key.ts'
+import { askForKey, currentPerson, forgetEverybody, rememberKey } from '../device/device-key.ts'
 import { noteReader, registerWorker } from '../device/register-worker.ts'
 import type { Choices } from '../shell/choices.tsx'
 import type { StandingPage } from '../shell/standing-page.ts'
@@ -20,9 +20,9 @@ export async function startField({ state, choices, texts, router }: StandingPage
   const heard = async ({ person, role, theme }: Choices) => {
     await noteReader(localeNow(), theme)
     if (person === null) await forgetEverybody()
-    else if (await currentPerson()) await noteSeen()
-    // Somebody is back on a device on which work waits: whose it is shows when the key fits.
-    else if (await isAnythingWaiting()) await rememberKey(await askForKey(), { person, role }, localeNow())
+    // Whose device it is now, is asked: somebody else may have signed in, or come back to work that waits.
+    else if ((await currentPerson()) || (await isAnythingWaiting()))
+      await rememberKey(await askForKey(), { person, role }, { locale: localeNow(), isHeard: true })
   }
   awaitOffer()
   choices.subscribe(() => void heard(choices.get()).catch(() => undefined))

@@ -44,7 +44,7 @@ export async function takeAlong(
   const run = data?.run ?? (refused === 'error:run.exists' ? (await readRunPage(to))?.run : null)
   if (!run) return refused && refused !== 'error:run.exists' ? { refused } : 'lost'
   const key = await readKey(run.draftKey)
-  await rememberKey(key, reader, reader.locale)
+  await rememberKey(key, reader, { locale: reader.locale, isHeard: true })
   const add = (payload: Payload) => (data ? withPrepared(payload, run) : payload)
   const isKept = await keepPage(key, to, { label: place.name, add })
   await takePictures(run)

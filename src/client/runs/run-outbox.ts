@@ -56,7 +56,7 @@ const longestWait = 300_000
 
 export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener: Listener) {
   const store: RunStore = key ? await openRunStore(given.run, key).catch(() => noStore) : noStore
-  const work = await openWork(given, store)
+  const work = await openWork(given, store, key?.mark)
   const device = crypto.randomUUID()
   let n = 0
   let order = Date.now()
@@ -147,7 +147,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     const onServer = work.there[question]?.find((photo) => photo.id === id)
     if (onServer) {
       const fields = { do: 'photos', run: work.run, question, remove: id }
-      const { data } = await postRun<{ photos: RunPhoto[] }>(work.about.path, fields)
+      const { data } = await postRun<{ photos: RunPhoto[] }>(work.about.path, fields, work.person)
       if (!data) {
         tellPhotos()
         return

@@ -1,6 +1,6 @@
 /** How a run reaches the server: the page's own forms, posted by script. Never throws: nobody answered, or what was said. */
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
-import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
+import { type Payload, payloadHeader, payloadPath, personHeader } from '#shared/payload.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { AnswerHead, RunPageData } from '#shared/runs/run.ts'
 import { OPS_AT_ONCE } from '#shared/runs/run-limits.ts'
@@ -37,18 +37,26 @@ export interface Recorded {
   heads: Record<string, AnswerHead[]>
 }
 
-/** Sends fields as a form of the page. Sent again after no answer came, it is done once. */
-export async function postRun<Data = Recorded>(path: string, fields: Record<string, string>): Promise<Sent<Data>> {
+/** Sends fields as a form of the page, for the person of that mark where it is a person's. Sent again after no answer came, it is done once. */
+export async function postRun<Data = Recorded>(
+  path: string,
+  fields: Record<string, string>,
+  person?: string,
+): Promise<Sent<Data>> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
-      headers: { [payloadHeader]: '1' },
+      headers: { [payloadHeader]: '1', ...(person && { [personHeader]: person }) },
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(patienceMs),
     })
     const type = answer.headers.get('content-type') ?? ''
-    if (type.startsWith('application/problem+json'))
-      return { ...lost, refused: `error:problem.${((await answer.json()) as { code: string }).code}` as RefusalCode }
+    if (type.startsWith('application/problem+json')) {
+      const { code } = (await answer.json()) as { code: string }
+      // Somebody else is signed in: it waits for whose it is.
+      if (code === 'not_allowed') return { ...lost, isSignedOut: true }
+      return { ...lost, refused: `error:problem.${code}` as RefusalCode }
+    }
     return type.startsWith('application/json') ? readAnswer((await answer.json()) as Payload) : lost
   } catch {
     return lost

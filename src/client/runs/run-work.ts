@@ -26,6 +26,8 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   run: string
   about: RunAbout
   store: RunStore
+  /** Mark of whose work it is; undefined where nothing is kept. */
+  person: string | undefined
   /** What the server is known to have. */
   known: Heads
   there: Photos
@@ -47,11 +49,15 @@ export interface RunGiven {
   photos: Photos
 }
 
-export async function openWork({ run, about, heads, photos }: RunGiven, store: RunStore): Promise<RunWork> {
+export async function openWork(
+  { run, about, heads, photos }: RunGiven,
+  store: RunStore,
+  person: string | undefined,
+): Promise<RunWork> {
   const [ops, kept, start, end] = await Promise.all([store.listOps(), store.listPhotos(), store.start(), store.end()])
   return {
     ...deviceWrites(),
-    ...{ run, about, store, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
+    ...{ run, about, store, person, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
     pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }

@@ -3,13 +3,13 @@ import type { RunPhoto } from '#shared/runs/run.ts'
 import { uploadBytes } from '../uploads/upload-bytes.ts'
 import type { WaitingPhoto } from './run-store.ts'
 import { postRun, type Sent } from './run-wire.ts'
+import type { RunWork } from './run-work.ts'
 
 /** How long nothing is waited for: a dead line says nothing. */
 const patienceMs = 300_000
 
 export async function sendPhotoBytes(
-  path: string,
-  run: string,
+  { run, about, person }: Pick<RunWork, 'run' | 'about' | 'person'>,
   { id, question, bytes, at, source, position }: WaitingPhoto,
 ): Promise<Sent<{ photos: RunPhoto[] }>> {
   const sent = await uploadBytes({ sha256: id, bytes, signal: AbortSignal.timeout(patienceMs) })
@@ -21,5 +21,9 @@ export async function sendPhotoBytes(
       refused: sent === 'lost' ? null : (sent.refused ?? 'error:problem.invalid_request'),
     }
   const place = position && { lat: String(position.lat), lng: String(position.lng) }
-  return postRun(path, { do: 'photos', run, question, uploaded: id, takenAt: at, ...(source && { source }), ...place })
+  return postRun(
+    about.path,
+    { do: 'photos', run, question, uploaded: id, takenAt: at, ...(source && { source }), ...place },
+    person,
+  )
 }

@@ -20,7 +20,7 @@ function failed(work: RunWork, { refused, isSignedOut }: Pick<Sent<unknown>, 're
 
 /** Who began the same place first has the run: then all that was said here goes there. */
 async function sendStart(work: RunWork, start: Record<string, string>): Promise<Step> {
-  const sent = await postRun(work.about.path, { ...start, sentAt: new Date().toISOString() })
+  const sent = await postRun(work.about.path, { ...start, sentAt: new Date().toISOString() }, work.person)
   if (sent.to === null) return failed(work, sent)
   const page = await readRunPage(sent.to)
   if (!page?.run) return { is: 'lost' }
@@ -44,7 +44,7 @@ async function sendOps(work: RunWork): Promise<Step> {
     await work.keep(opId(it.op), () => store.putOp(it.op, it.order))
   }
   const ops = batch.map(({ op: { isTried: _, ...op } }) => op)
-  const sent = await postRun(work.about.path, { do: 'ops', run, ops: JSON.stringify(ops) })
+  const sent = await postRun(work.about.path, { do: 'ops', run, ops: JSON.stringify(ops) }, work.person)
   if (!sent.data) return failed(work, sent)
   work.known = sent.data.heads
   for (const it of batch) {
@@ -66,7 +66,7 @@ const isNoPicture = (why: RefusalCode | null) =>
 async function sendPhoto(work: RunWork): Promise<Step> {
   const [photo] = unsentPictures(work)
   if (!photo) return { is: 'nothing' }
-  const sent = await sendPhotoBytes(work.about.path, work.run, photo)
+  const sent = await sendPhotoBytes(work, photo)
   if (!sent.data) {
     const step = failed(work, sent)
     if (step.is !== 'refused') return step
@@ -93,7 +93,7 @@ export async function takeOut(work: RunWork, question: string, id: string): Prom
 async function sendEnd(work: RunWork): Promise<Step> {
   const { end, run, store, about } = work
   if (!end) return { is: 'nothing' }
-  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen })
+  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen }, work.person)
   if (sent.to === null) {
     const step = failed(work, sent)
     // What was seen is not what stands there: it is looked at again before it is sealed.

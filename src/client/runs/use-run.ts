@@ -58,7 +58,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
     const { id, kind, place } = run
     const about = { path, routeId, kind, place: { id: place.id, name: place.name } }
     const opening = readKey(draftKey).then(async (key) => {
-      await rememberKey(key, choices, locale).catch(() => undefined)
+      await rememberKey(key, choices, { locale, isHeard: false }).catch(() => undefined)
       return openOutbox(
         {
           ...{ run: id, about, heads: run.heads, photos: run.photos, key },

@@ -1,8 +1,9 @@
 /** The visit to a place before it begins, through HTTP: who sees what is due, who begins, and who does not. */
+import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { payloadHeader } from '#shared/payload.ts'
+import { payloadHeader, personHeader } from '#shared/payload.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -10,6 +11,7 @@ import { insertCard, insertInspection, templateOf } from '../../../test/support/
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { testDevice } from '../../../test/support/runs.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -356,4 +358,25 @@ test('a prepared visit is no run: nothing can be said in it before it begins', a
   const { run: taken } = await take(people.officer)
   const answer = await visit(app, people.officer).post(at(), { do: 'ops', run: taken?.view.id ?? '', ops: '[]' })
   expect(answer.status).toBe(404)
+})
+
+test('what a device sends for one officer is not taken from another who has signed in there since', async () => {
+  const { run: taken } = await take(people.officer)
+  const id = taken?.view.id ?? ''
+  await start(people.officer, { run: id })
+  const mark = createHash('sha256')
+    .update(Buffer.from(taken?.draftKey ?? '', 'base64'))
+    .update(new Uint8Array([1]))
+    .digest('hex')
+    .slice(0, 16)
+  const op = { ...testDevice()('REST-01'), deviceAt: new Date().toISOString() }
+  const sendAs = (who: TestPerson) =>
+    request(app.handler)
+      .post(at())
+      .set({ Cookie: who.cookie, Origin: 'https://places.example.org', [payloadHeader]: '1', [personHeader]: mark })
+      .type('form')
+      .send({ do: 'ops', run: id, ops: JSON.stringify([op]) })
+  const stored = async () => (await db.selectFrom('run_ops').select('by_id').where('run_id', '=', id).execute()).length
+  expect([(await sendAs(people.colleague)).status, await stored()]).toEqual([403, 0])
+  expect([(await sendAs(people.officer)).status, await stored()]).toEqual([200, 1])
 })

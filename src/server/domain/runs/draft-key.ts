@@ -1,7 +1,15 @@
 /** The key by which what waits on a person's device is encrypted: whoever is not signed in as that person cannot read it, on any device. */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 
 /** 256 bits in base64; always the same for a person, so that unsent work is there again after the next sign-in. */
 export const draftKeyOf = ({ salt }: Pick<Actor, 'salt'>, person: string): string =>
   createHmac('sha256', salt).update(`drafts of ${person}`).digest('base64')
+
+/** Whose work on a device it is, without saying who: what the device works out of the key (client/device/device-key.ts). */
+export const personMarkOf = (actor: Pick<Actor, 'salt'>, person: string): string =>
+  createHash('sha256')
+    .update(Buffer.from(draftKeyOf(actor, person), 'base64'))
+    .update(new Uint8Array([1]))
+    .digest('hex')
+    .slice(0, 16)

@@ -1,10 +1,13 @@
 /** Last in the application: every page of the map, from the page cache where the answer is for everybody, else made for this reader. */
 import type { Request, RequestHandler, Response } from 'express'
 import { htmlLang } from '#shared/locales.ts'
+import { personHeader } from '#shared/payload.ts'
+import { problems } from '#shared/problems.ts'
 import type { Reader } from '#shared/reader.ts'
 import { makeLimits } from '../../db/limits.ts'
 import { readingOnly } from '../../db/reading-only.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
+import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from '../request/private-cookies.ts'
 import type { MethodsAt } from '../security/methods.ts'
 import { type ContextTools, gatheringContext } from './gathering-context.ts'
@@ -32,6 +35,8 @@ export function servePages(tools: ServingTools): RequestHandler {
     const isLook = req.method === 'HEAD'
     const session = key === null ? readPrivateCookie(req, 'session', secure) : null
     const person = session === null ? null : await findPerson(database.db, session, now, isLook)
+    const sender = req.headers[personHeader]
+    if (sender !== undefined && person && sender !== personMarkOf(tools, person.id)) throw problems.not_allowed()
     const request = { reader, person, now, secure, limits, isForAll: key !== null }
     const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
