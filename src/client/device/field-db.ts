@@ -17,11 +17,10 @@ export interface WaitingRow extends Sealed {
   /** `run kind id` */
   name: string
   run: string
-  kind: 'about' | 'start' | 'op' | 'photo' | 'end' | 'receipt'
+  /** `sent`: the server has the photo of that id, which stays until the receipt names it. */
+  kind: 'about' | 'start' | 'op' | 'photo' | 'sent' | 'end' | 'receipt'
   /** In which order they came. */
   order: number
-  /** Of a photo: the server has it. */
-  isSent?: boolean
 }
 
 /** A page as it was shown last. */

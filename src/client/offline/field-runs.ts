@@ -13,30 +13,43 @@ export interface FieldRun {
   waiting: number
   answers: number
   photos: number
+  /** Photos that the server has and no receipt has named yet. */
+  held: number
   isEnding: boolean
   receipt: RunReceipt | null
 }
 
-async function read<T>(key: CryptoKey, rows: readonly WaitingRow[], kind: WaitingRow['kind']): Promise<T | null> {
-  const row = rows.find((it) => it.kind === kind)
+/** By run, the kinds and ids of what is here: names only, because a day's photos are tens of megabytes. */
+async function namesByRun(): Promise<Map<string, { kind: WaitingRow['kind']; id: string }[]>> {
+  const names = await (await fieldDb()).getAllKeys('waiting')
+  const parts = names.map((name) => /^(\S+) (\S+) (.*)$/.exec(name) ?? [])
+  const runs = Map.groupBy(parts, ([, run = '']) => run)
+  return new Map(
+    [...runs].map(([run, all]) => [run, all.map(([, , kind, id = '']) => ({ kind: kind as WaitingRow['kind'], id }))]),
+  )
+}
+
+async function read<T>(key: CryptoKey, run: string, kind: 'about' | 'receipt'): Promise<T | null> {
+  const row = await (await fieldDb()).get('waiting', `${run} ${kind} `)
   const bytes = row && (await unseal(key, row))
   return bytes ? fromBytes<T>(bytes) : null
 }
 
 /** All of them, in the order in which they were begun here. */
 export async function listFieldRuns({ key }: Pick<DeviceKey, 'key'>): Promise<FieldRun[]> {
-  const rows = await (await fieldDb()).getAll('waiting')
-  const runs = Map.groupBy(rows, ({ run }) => run)
   return Promise.all(
-    [...runs].map(async ([run, own]) => {
-      const count = (kind: WaitingRow['kind']) => own.filter((row) => row.kind === kind && !row.isSent).length
+    [...(await namesByRun())].map(async ([run, own]) => {
+      const idsOf = (kind: WaitingRow['kind']) => own.filter((it) => it.kind === kind).map(({ id }) => id)
+      const count = (kind: WaitingRow['kind']) => idsOf(kind).length
       const [about, receipt] = await Promise.all([
-        read<RunAbout>(key, own, 'about'),
-        read<RunReceipt>(key, own, 'receipt'),
+        read<RunAbout>(key, run, 'about'),
+        read<RunReceipt>(key, run, 'receipt'),
       ])
-      const [answers, photos] = [count('op'), count('photo')]
+      const sent = new Set(idsOf('sent'))
+      const answers = count('op')
+      const photos = idsOf('photo').filter((id) => !sent.has(id)).length
       return {
-        ...{ run, about, receipt, answers, photos, isEnding: count('end') > 0 },
+        ...{ run, about, receipt, answers, photos, isEnding: count('end') > 0, held: count('photo') - photos },
         waiting: answers + photos + count('start') + count('end'),
       }
     }),
@@ -45,18 +58,21 @@ export async function listFieldRuns({ key }: Pick<DeviceKey, 'key'>): Promise<Fi
 
 /** Whether anybody's work waits on this device. */
 export async function isAnythingWaiting(): Promise<boolean> {
-  return (await (await fieldDb()).getAll('waiting')).some(({ kind }) => kind !== 'receipt')
+  return [...(await namesByRun()).values()].flat().some(({ kind }) => kind !== 'receipt')
 }
 
 /** The run that was begun on this device at a place and that the server does not know yet. */
 export async function begunAt({ key }: Pick<DeviceKey, 'key'>, place: string): Promise<string | null> {
-  const rows = await (await fieldDb()).getAll('waiting')
-  for (const row of rows.filter(({ kind }) => kind === 'about')) {
-    const bytes = await unseal(key, row)
-    const isBegun = rows.some(({ run, kind }) => run === row.run && kind === 'start')
-    if (bytes && isBegun && fromBytes<RunAbout>(bytes).place.id === place) return row.run
+  for (const [run, own] of await namesByRun()) {
+    if (!own.some(({ kind }) => kind === 'start')) continue
+    if ((await read<RunAbout>(key, run, 'about'))?.place.id === place) return run
   }
   return null
+}
+
+/** Runs with work that nobody here can read. */
+export async function lockedRuns(): Promise<string[]> {
+  return [...(await namesByRun())].flatMap(([run, own]) => (own.some(({ kind }) => kind !== 'receipt') ? run : []))
 }
 
 /** Takes all of a run off this device, sent or not. */

@@ -5,10 +5,10 @@ import { type BandKind, bandOf, type FieldState } from './field-state.ts'
 import { reasons } from './send-rest.ts'
 
 const waiting: FieldRun = {
-  ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, isEnding: false, receipt: null },
+  ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, held: 0, isEnding: false, receipt: null },
 }
 const sent: FieldRun = {
-  ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, isEnding: false },
+  ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, held: 0, isEnding: false },
   receipt: { place: 'ครัว', to: '/x', at: '2026-11-22T09:00:00Z' },
 }
 const quiet: FieldState = { runs: [], pages: [], isSignedIn: true, isOnline: true, isSending: false, room: 1e9 }

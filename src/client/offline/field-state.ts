@@ -1,9 +1,8 @@
 /** What there is to say about the work on this device, as one thing: of several the one that needs the person most (design: offline states). */
 import { currentPerson } from '../device/device-key.ts'
-import { fieldDb } from '../device/field-db.ts'
 import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { leastRoom, roomLeft } from '../device/room.ts'
-import { type FieldRun, listFieldRuns } from './field-runs.ts'
+import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
 
 export interface FieldState {
@@ -26,7 +25,7 @@ export const noteReached = (now: boolean): void => {
 export async function readFieldState(): Promise<FieldState> {
   const person = await currentPerson()
   const [pages, room] = await Promise.all([listPages(), roomLeft()])
-  const all = person ? await listFieldRuns(person) : await lockedRuns()
+  const all = person ? await listFieldRuns(person) : await unreadable()
   const runs = all.filter(({ waiting, receipt }) => waiting > 0 || receipt)
   return {
     runs,
@@ -39,12 +38,10 @@ export async function readFieldState(): Promise<FieldState> {
 }
 
 /** Work that nobody here can read. */
-async function lockedRuns(): Promise<FieldRun[]> {
-  const rows = (await (await fieldDb()).getAll('waiting')).filter(({ kind }) => kind !== 'receipt')
-  return [...new Set(rows.map(({ run }) => run))].map((run) => ({
-    ...{ run, about: null, waiting: 1, answers: 0, photos: 0, isEnding: false, receipt: null },
+const unreadable = async (): Promise<FieldRun[]> =>
+  (await lockedRuns()).map((run) => ({
+    ...{ run, about: null, waiting: 1, answers: 0, photos: 0, held: 0, isEnding: false, receipt: null },
   }))
-}
 
 export type BandKind = 'locked' | 'refused' | 'full' | 'offline' | 'sending' | 'waiting'
 

@@ -1,12 +1,18 @@
 /** Sends what waits of runs whose page is not open: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
-import { currentPerson } from '../device/device-key.ts'
+import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
+import { keepPage } from '../device/kept-pages.ts'
 import { openOutbox } from '../runs/run-outbox.ts'
-import { listFieldRuns } from './field-runs.ts'
+import { readReceiptPhotos } from '../runs/run-receipt.ts'
+import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
+import { discardRun, listFieldRuns } from './field-runs.ts'
 
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 60_000
+
+/** How long one reads on the device what was sent from it. */
+const receiptsKeptMs = 30 * 86_400_000
 
 /** Why the server did not take what was sent last of a run. */
 export const reasons = new Map<string, RefusalCode>()
@@ -15,14 +21,30 @@ let sending: Promise<void> | null = null
 export const isSendingRest = (): boolean => sending !== null
 let timer = 0
 
+/** Photos go once the receipt was to be had that names them; the receipt itself after some weeks. */
+async function tidy(
+  { run, held, receipt }: { run: string; held: number; receipt: RunReceipt },
+  person: DeviceKey,
+): Promise<void> {
+  if (held > 0) {
+    const named = await readReceiptPhotos(receipt.to)
+    if (named) await (await openRunStore(run, person)).settle(null, (photo) => named.includes(photo))
+  } else if (Date.now() - Date.parse(receipt.at) > receiptsKeptMs) await discardRun(run)
+}
+
 async function sendAll(): Promise<void> {
   const person = await currentPerson()
   if (!person) return
   let isLeft = false
-  for (const { run, about, waiting } of await listFieldRuns(person)) {
-    if (!about || waiting === 0) continue
+  for (const { run, about, waiting, held, receipt } of await listFieldRuns(person)) {
+    if (receipt && waiting === 0) await tidy({ run, held, receipt }, person)
+    // What is open here sends itself.
+    if (!about || waiting === 0 || about.path === location.pathname) continue
     const outbox = await openOutbox(
-      { run, about, heads: {}, photos: {}, key: person },
+      {
+        ...{ run, about, heads: {}, photos: {}, key: person },
+        keepPage: () => keepPage(person, about.path, { label: about.place.name }).catch(() => false),
+      },
       { onState: ({ refused }) => (refused ? reasons.set(run, refused) : reasons.delete(run)) },
     )
     fieldChanged()

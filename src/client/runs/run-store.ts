@@ -114,19 +114,23 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
       whole.set(new Uint8Array(bytes), head.length + 1)
       await put('photo', `${question} ${id}`, whole, order)
     },
-    listPhotos: async (): Promise<WaitingPhoto[]> =>
-      (await read('photo')).map(({ row, bytes }) => {
+    async listPhotos(): Promise<WaitingPhoto[]> {
+      const [photos, sent] = await Promise.all([read('photo'), read('sent')])
+      const names = new Set(sent.map(({ row }) => row.name))
+      return photos.map(({ row, bytes }) => {
         const end = new Uint8Array(bytes).indexOf(10)
         const said = fromBytes<Omit<WaitingPhoto, 'bytes' | 'isSent'>>(bytes.slice(0, end))
-        return { ...said, bytes: bytes.slice(end + 1), isSent: row.isSent === true }
-      }),
-    async markSent({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>): Promise<void> {
-      const tx = (await fieldDb()).transaction('waiting', 'readwrite')
-      const row = await tx.store.get(nameOf(at, 'photo', `${question} ${id}`))
-      if (row) await tx.store.put({ ...row, isSent: true })
-      await tx.done
+        const isSent = names.has(row.name.replace(' photo ', ' sent '))
+        return { ...said, bytes: bytes.slice(end + 1), isSent }
+      })
     },
-    removePhoto: ({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>) => remove('photo', `${question} ${id}`),
+    /** In a row of its own: a photo is not written again for it. */
+    markSent: ({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>) =>
+      put('sent', `${question} ${id}`, toBytes(true)),
+    async removePhoto({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>): Promise<void> {
+      await remove('photo', `${question} ${id}`)
+      await remove('sent', `${question} ${id}`)
+    },
     /** All of it becomes another run's: who began the same place first has its id. */
     async moveTo(other: string): Promise<void> {
       const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
@@ -141,7 +145,7 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
     async settle(receipt: RunReceipt | null, isNamed: (photo: string) => boolean = () => true): Promise<void> {
       if (receipt) await put('receipt', '', toBytes(receipt), Date.parse(receipt.at))
       const left = (await read('photo')).filter(({ row }) => !isNamed(row.name.split(' ').at(-1) as string))
-      const stays = new Set(left.map(({ row }) => row.name))
+      const stays = new Set(left.flatMap(({ row: { name } }) => [name, name.replace(' photo ', ' sent ')]))
       const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
       for (const { name, kind } of await tx.store.index('run').getAll(at))
         if (kind !== 'receipt' && !stays.has(name) && !(kind === 'about' && stays.size > 0)) await tx.store.delete(name)
