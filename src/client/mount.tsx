@@ -2,7 +2,7 @@
  * Brings a page to life: reads its state, brings the chunks it was drawn with, and takes the markup over.
  * An error while mounting goes to the console and stays in the app payload; the page that the server sent remains readable.
  */
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
@@ -11,6 +11,12 @@ import { TextProvider } from './i18n/text.tsx'
 import { type AppPayload, readAppPayload } from './shell/app-payload.ts'
 import { ChoicesProvider, changingChoices } from './shell/choices.tsx'
 import { makeRouter } from './shell/router.tsx'
+
+/** Tells when all of the page listens: taking the markup over happens in slices, and ends after the call that begins it. */
+function Standing({ onStanding, children }: { onStanding: () => void; children: ReactNode }) {
+  useEffect(onStanding, [onStanding])
+  return children
+}
 
 async function mount({ state: given }: AppPayload): Promise<void> {
   // Without a network the page is empty, and drawn from what this device has kept.
@@ -27,12 +33,18 @@ async function mount({ state: given }: AppPayload): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
+  let onStanding = () => {}
+  const standing = new Promise<void>((resolve) => {
+    onStanding = resolve
+  })
   const page = (
-    <TextProvider source={texts}>
-      <ChoicesProvider source={choices}>
-        <RouterProvider router={router} />
-      </ChoicesProvider>
-    </TextProvider>
+    <Standing onStanding={onStanding}>
+      <TextProvider source={texts}>
+        <ChoicesProvider source={choices}>
+          <RouterProvider router={router} />
+        </ChoicesProvider>
+      </TextProvider>
+    </Standing>
   )
   if (given.offline) {
     await texts.show(locale, namespacesOf(Object.keys(state.data ?? {})))
@@ -46,6 +58,8 @@ async function mount({ state: given }: AppPayload): Promise<void> {
   }
   const { afterMount } = await import('./later/after-mount.ts')
   afterMount({ router, state, choices, texts })
+  await standing
+  document.documentElement.dataset.ready = ''
 }
 
 const payload = readAppPayload()

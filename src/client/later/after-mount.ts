@@ -31,5 +31,4 @@ export function afterMount(page: StandingPage): void {
       // Where it cannot be had the next page asks again.
       import('../offline/field.ts').then(({ startField }) => startField(page)).catch(() => undefined)
     })
-  document.documentElement.dataset.ready = ''
 }
