@@ -1,12 +1,12 @@
 /** Checking an account as a tourist would before a transfer, with and without JavaScript; the owner's side of it; nothing left behind. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
-import { isAt, isReady, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
+import { violations } from '../support/accessibility.ts'
+import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 
 const path = '/client/bank'
 const listed = ['approved', 'closed_temporarily']
@@ -40,13 +40,6 @@ async function ask({ page }: Reader, text: string): Promise<void> {
 }
 
 const verdict = ({ page }: Reader, tone: 'ok' | 'warn' | 'bad') => page.locator(`.verdict.${tone}`)
-
-async function violations({ page }: Reader): Promise<string[]> {
-  await showAll(page)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
 
 test('a tourist pastes what the chat said, and is led to the place that it belongs to', async () => {
   const reader = await visitor({ language: 'en' })

@@ -1,9 +1,9 @@
 /** An officer before and after a visit: on a phone at the door, without JavaScript, with an interest in the place, for every eye. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
-import { desktop, isAt, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
+import { violations } from '../support/accessibility.ts'
+import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
@@ -14,13 +14,6 @@ let session = ''
 beforeAll(async () => {
   session = await signInAsOfficer()
 })
-
-async function violations({ page }: Reader): Promise<string[]> {
-  await showAll(page)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
 
 test('at the door the officer reads how far the pin is, declares, and begins once', async () => {
   const [place = ''] = await placesToVisit(session, 'routine')

@@ -1,7 +1,7 @@
 /** Where a place is: drawn without JavaScript, and a map in exactly its place when somebody asks for it, and no sooner. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsInBoth } from '../support/accessibility.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { isReady, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
 
@@ -28,18 +28,6 @@ function watch({ context }: Reader): { leaflet: () => Promise<boolean>; origins:
 }
 
 /** What axe finds about the map, light and then dark. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['p-light', 'p-dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.className = name
-    }, theme)
-    const { violations } = await new AxeBuilder({ page }).include('.place-map').setLegacyMode().analyze()
-    found.push(...violations.map(({ id, nodes }) => `${theme} ${id} ${nodes[0]?.target.join(' ')}`))
-  }
-  return found
-}
-
 test('without JavaScript the place is marked in its province, in words too, and there is no dead button', async () => {
   const reader = await makeReader({ javaScriptEnabled: false, viewport: phone })
   const { page } = reader
@@ -78,7 +66,7 @@ test('a press brings the map with the place’s badge into exactly the same plac
   expect(await map(page).locator('.pin').innerText()).toContain(await page.locator('h1').innerText())
   expect(await page.locator('.map-credit').count()).toBe(0)
   expect(origins()).toEqual([origin])
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInBoth(reader, '.place-map')).toEqual([])
 })
 
 test('by keyboard: enter opens the map, the focus is on it, and its keys move and zoom it', async () => {
@@ -123,7 +111,7 @@ test('code that does not come leaves the drawing and says so; the next try bring
   await button(page).click()
   await page.locator('.place-map [role="status"]', { hasText: 'โหลดแผนที่ไม่สำเร็จ' }).waitFor()
   expect(await drawing(page).isVisible()).toBe(true)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInBoth(reader, '.place-map')).toEqual([])
   await context.setOffline(false)
   await page.unroute(chunk)
   await button(page, 'ลองอีกครั้ง').click()

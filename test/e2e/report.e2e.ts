@@ -1,9 +1,9 @@
 /** Reporting a place as a tourist would: from its page, with and without JavaScript, corrected and pressed twice, for every eye. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, inject, test } from 'vitest'
 import { toldCookie } from '#server/http/request/private-cookies.ts'
+import { violations } from '../support/accessibility.ts'
 import { anyPlace } from '../support/addresses.ts'
-import { isAt, makeReader, phone, type Reader, showAll } from '../support/browser.ts'
+import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
 
 const path = (place: string) => `/client/information/report/${place}`
@@ -12,13 +12,6 @@ const form = ({ page }: Reader) => page.locator('main form:has([name=kind])')
 const choose = (reader: Reader, value: string) => form(reader).locator(`input[value="${value}"]`).check()
 const press = (reader: Reader) => form(reader).getByRole('button').click()
 const sent = ({ page }: Reader, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
-
-async function violations({ page }: Reader): Promise<string[]> {
-  await showAll(page)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
 
 test('a tourist finds the form from the place, corrects it, and learns whom to call', async () => {
   const place = await anyPlace(inject('origin'))

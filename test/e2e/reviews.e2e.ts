@@ -1,8 +1,8 @@
 /** Reviews as a person writes them: on a slow line, through a lost one, changed, without the browser's code; favourites beside them. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { violationsInSight } from '../support/accessibility.ts'
+import { isAt, makeReader, phone } from '../support/browser.ts'
 import { jpeg } from '../support/pictures.ts'
 import { signUp } from '../support/sign-up.ts'
 
@@ -46,12 +46,6 @@ const blurReaches = (page: Page) =>
   )
 const mine = (page: Page, text: string) => page.locator('article.review', { hasText: text })
 
-async function violations({ page }: Reader): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-}
-
 test('a review with two photos is written on a slow line, shows how far it is, and is changed afterwards', async () => {
   const place = await anotherPlace()
   const reader = await makeReader({ session: (await signUp()).session, viewport: phone })
@@ -65,7 +59,7 @@ test('a review with two photos is written on a slow line, shows how far it is, a
   await expect.poll(() => previews(page).count()).toBe(3)
   await page.locator('.chosen-photos li').nth(1).getByRole('button').click()
   await expect.poll(() => previews(page).count()).toBe(2)
-  expect(await violations(reader)).toEqual([])
+  expect(await violationsInSight(reader)).toEqual([])
   const slow = await context.newCDPSession(page)
   await slow.send('Network.enable')
   const line = { offline: false, latency: 200, downloadThroughput: 60_000, uploadThroughput: 12_000 }
@@ -89,7 +83,7 @@ test('a review with two photos is written on a slow line, shows how far it is, a
   expect(reaches).toHaveLength(2)
   for (const reach of reaches) expect(Math.min(...reach)).toBeGreaterThan(0)
   expect(await mine(page, text).locator('.review-photos img').count()).toBe(2)
-  expect(await violations(reader)).toEqual([])
+  expect(await violationsInSight(reader)).toEqual([])
   await mine(page, text).getByRole('link', { name: 'แก้ไขหรือลบ' }).click()
   await page.getByRole('heading', { level: 1, name: /แก้ไขรีวิว/ }).waitFor()
   expect(await page.locator('#text').inputValue()).toBe(text)
@@ -315,7 +309,7 @@ test('a favourite is listed and taken away again', async () => {
   await context.request.post(`${origin}/profile/favorite-place`, { form: { do: 'add', place }, headers: { origin } })
   await reader.open('/profile/favorite-place')
   expect(await page.locator('.favourites .place').count()).toBe(1)
-  expect(await violations(reader)).toEqual([])
+  expect(await violationsInSight(reader)).toEqual([])
   await page.getByRole('button', { name: /^เอาออกจากรายการโปรด/ }).click()
   await said(page, 'เอาออกจากรายการโปรดแล้ว')
   expect(await page.locator('.favourites .place').count()).toBe(0)

@@ -1,8 +1,8 @@
 /** A questionnaire in a real browser: by the keyboard alone, by thumb, without scripts and without a network, for every eye. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
+import { violationsInBoth } from '../support/accessibility.ts'
 import {
   desktop,
   isAt,
@@ -26,26 +26,6 @@ const chosen = (page: Page) =>
     .evaluateAll((all) =>
       all.flatMap((it) => ((it as HTMLInputElement).checked ? [(it as HTMLInputElement).value] : [])),
     )
-
-/** What axe finds in what is shown: every rule in the light, those of colours in the dark as well. */
-async function violations({ page }: Reader, within = 'html'): Promise<string[]> {
-  const { width, height } = page.viewportSize() ?? desktop
-  // What only lies under the bars until one scrolls would count as covered.
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, whole) })
-  const wear = (theme: string, before: string) =>
-    page.evaluate(([to, from]) => document.documentElement.classList.replace(from, to), [theme, before] as const)
-  const axe = () => new AxeBuilder({ page }).setLegacyMode().include(within)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const light = await axe().withTags(tags).analyze()
-  await wear('p-dark', 'p-light')
-  const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze()
-  await wear('p-light', 'p-dark')
-  await page.setViewportSize({ width, height })
-  return [light, dark].flatMap(({ violations: found }, at) =>
-    found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${at ? 'dark ' : ''}${id} ${target.join(' ')}`)),
-  )
-}
 
 const isSideways = ({ page }: Reader) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -205,35 +185,36 @@ for (const language of locales) {
   test(`every state keeps the rules of accessibility in ${language}, light and dark, on a phone and a desk`, async () => {
     const { session } = await signUp()
     const found: string[] = []
-    for (const viewport of [phone, desktop]) {
-      const reader = await makeReader({ language, theme: 'light', viewport, session })
-      const { page } = reader
-      const look = async (state: string, within?: string) => {
+    const reader = await makeReader({ language, theme: 'light', viewport: phone, session })
+    const { page } = reader
+    const look = async (state: string, { sizes = [phone, desktop], within = 'html' } = {}) => {
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport)
         if (await isSideways(reader)) found.push(`${viewport.width} ${state}: sideways`)
-        found.push(...(await violations(reader, within)).map((line) => `${viewport.width} ${state}: ${line}`))
+        found.push(...(await violationsInBoth(reader, within)).map((line) => `${viewport.width} ${state}: ${line}`))
       }
-      await reader.open('/test-survey')
-      await look('kinds')
-      await reader.open(at('restaurant', 'REST-15'))
-      await look('open')
-      await page.locator('.ans-n').click()
-      if (viewport === phone) {
-        await page.locator('.ask-fold summary').click()
-        await look('failing')
-        await page.locator('.ask-menu summary').click()
-        // It lies over the question, whose parts count as covered.
-        await look('list', '.ask-top')
-      } else await look('failing')
-      await reader.open(at('restaurant', 'REST-06'))
-      await page.locator('#number').fill('x')
-      await page.locator('.ans-wide').click()
-      await look('number')
-      await reader.open(at('lodging', 'HOTEL-16'))
-      await page.locator('.ans-wide').first().click()
-      await look('choice')
-      await reader.open(at('restaurant', 'review'))
-      await look('review')
+      await page.setViewportSize(phone)
     }
+    await reader.open('/test-survey')
+    await look('kinds')
+    await reader.open(at('restaurant', 'REST-15'))
+    await look('open')
+    await page.locator('.ans-n').click()
+    await look('failing', { sizes: [desktop] })
+    await page.locator('.ask-fold summary').click()
+    await look('failing', { sizes: [phone] })
+    await page.locator('.ask-menu summary').click()
+    // It lies over the question, whose parts count as covered.
+    await look('list', { sizes: [phone], within: '.ask-top' })
+    await reader.open(at('restaurant', 'REST-06'))
+    await page.locator('#number').fill('x')
+    await page.locator('.ans-wide').click()
+    await look('number')
+    await reader.open(at('lodging', 'HOTEL-16'))
+    await page.locator('.ans-wide').first().click()
+    await look('choice')
+    await reader.open(at('restaurant', 'review'))
+    await look('review')
     expect(found).toEqual([])
   }, 300_000)
 }

@@ -1,7 +1,7 @@
 /** Finding a place as a person does: half typed and misspelt, by keyboard, narrowing and going back, and once without JavaScript. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { violationsInSight } from '../support/accessibility.ts'
 import { isAt, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
 
 const names = ({ page }: Reader) => page.locator('main .place h2').allInnerTexts()
@@ -177,22 +177,17 @@ test('what opens on the page keeps the rules of accessibility, light and dark', 
   for (const theme of ['light', 'dark'] as const) {
     const reader = await makeReader({ theme, viewport: { width: 768, height: 2400 }, location: 'p83' })
     const { page } = reader
-    const violations = async () =>
-      (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [
-        id,
-        nodes[0]?.target.join(' '),
-      ])
     await reader.open(search({ q: 'โลงแรม', province: '83' }))
     await page.locator('.filters > summary').click()
-    expect(await violations()).toEqual([])
+    expect(await violationsInSight(reader)).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('.finder .menu summary').click()
-    expect(await violations()).toEqual([])
+    expect(await violationsInSight(reader)).toEqual([])
     await page.keyboard.press('Escape')
     await field(page).fill('ภู')
     await options(page).first().waitFor()
     await page.keyboard.press('ArrowDown')
-    expect(await violations()).toEqual([])
+    expect(await violationsInSight(reader)).toEqual([])
   }
 })
 
@@ -215,5 +210,5 @@ test('the map shows the places of the list, chooses one by keyboard, and searche
   await page.waitForURL(/at=\d+\.\d+%2C\d+\.\d+/)
   expect(new URL(page.url()).searchParams.get('map')).toBe('1')
   expect(await page.locator('main .place').count()).toBeGreaterThan(0)
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsInSight(reader)).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** Addresses of every page of the site map, for tests that look at all of them. A page without one here fails those tests. */
 import { siteMap } from '#routes/site-map.ts'
+import { anyAddress } from './sign-up.ts'
 
 /** What stands for each path of the map, beside the path itself where it needs nothing. */
 const examples: Record<string, (place: string) => string[]> = {
@@ -59,6 +60,21 @@ export function everyAddress(place: string): { address: string; location?: strin
       return addresses.flatMap((address) => [{ address }, ...(area ? [{ address, location: 'p83' }] : [])])
     })
   return [...all, { address: '/', location: 'g7.884,98.392' }, { address: '/no/such-page' }]
+}
+
+/** What of {@link everyAddress} a guest of the server is shown; elsewhere he is led on to a page that is among them. */
+export async function guestAddresses(origin: string): Promise<{ address: string; location?: string }[]> {
+  const all = everyAddress(await anyPlace(origin))
+  const isShown = async (address: string) => {
+    const { status } = await fetch(origin + address, {
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': anyAddress() },
+    })
+    return Math.floor(status / 100) !== 3
+  }
+  const isOpen = new Map<string, boolean>()
+  for (const { address } of all) if (!isOpen.has(address)) isOpen.set(address, await isShown(address))
+  return all.filter(({ address }) => isOpen.get(address))
 }
 
 /** The id of a place that is really there. */

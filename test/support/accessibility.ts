@@ -1,0 +1,62 @@
+/**
+ * What a program can say about a page that is shown against WCAG 2.2 AA and good practice. axe-core runs in the page itself: its wrapper
+ * for Playwright injects it anew for each look and carries every passed rule out, which takes four times as long.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright'
+import { type Reader, showAll } from './browser.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Rules whose outcome depends on colours; the others need no second look in the dark. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+type InPage = Window & { axe?: { run(context: string, options: RunOptions): Promise<AxeResults> } }
+
+async function look(page: Page, within: string, runOnly: RunOptions['runOnly']): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source};0`)
+  const violations = await page.evaluate(
+    async ([context, options]) => {
+      const { axe } = window as unknown as InPage
+      if (!axe) throw new Error('axe is not in the page')
+      return (await axe.run(context, options)).violations
+    },
+    [within, { runOnly, resultTypes: ['violations'] } as RunOptions] as const,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
+  )
+}
+
+/** What breaks a rule in the page as it is seen now, one line a rule and element; all of it, or what is `within` a selector. */
+export const violationsInSight = ({ page }: Pick<Reader, 'page'>, within = 'html'): Promise<string[]> =>
+  look(page, within, { type: 'tag', values: tags })
+
+/** The same with all of the page shown at once, and once more in the dark what depends on colours; then it is as it was. */
+export async function violationsInBoth({ page }: Pick<Reader, 'page'>, within = 'html'): Promise<string[]> {
+  const size = page.viewportSize()
+  await showAll(page)
+  const wear = (look: string) =>
+    page.evaluate((name) => {
+      const { className } = document.documentElement
+      document.documentElement.className = name
+      return className
+    }, look)
+  const before = await wear('p-light')
+  const light = await look(page, within, { type: 'tag', values: tags })
+  await wear('p-dark')
+  const dark = await look(page, within, { type: 'rule', values: colourRules })
+  await wear(before)
+  if (size) await page.setViewportSize(size)
+  return [...light, ...dark.map((line) => `dark: ${line}`)]
+}
+
+/** The same as it stands: light or dark, all of the page shown at once. */
+export async function violations({ page }: Pick<Reader, 'page'>): Promise<string[]> {
+  await showAll(page)
+  return look(page, 'html', { type: 'tag', values: tags })
+}
