@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    // Said at the end of a run (test/support/second-tries.ts).
+    retry: 1,
     projects: [
       {
         extends: true,

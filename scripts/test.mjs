@@ -67,15 +67,17 @@ function slowest(report) {
 async function runTests(node24, project, env, filters) {
   const start = performance.now()
   const report = path.join(results, `${project}.json`)
-  rmSync(report, { force: true })
+  const secondTries = path.join(results, `${project}-second-tries.json`)
+  for (const file of [report, secondTries]) rmSync(file, { force: true })
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['default', 'json', './test/support/second-tries.ts'].map((name) => `--reporter=${name}`)
   const { code } = await run(
     node24,
-    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters],
-    { env },
+    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, `--outputFile.json=${report}`, ...filters],
+    { env: { ...env, SECOND_TRIES: secondTries } },
   )
-  return { ...count(report, code), took: seconds(start), slow: slowest(report) }
+  const shaky = existsSync(secondTries) ? JSON.parse(readFileSync(secondTries, 'utf8')) : []
+  return { ...count(report, code), took: seconds(start), slow: slowest(report), shaky }
 }
 
 /** Prints what failed, each part's counts and, last of all, their sums. Returns the exit code. */
@@ -83,6 +85,8 @@ function summarise(parts) {
   console.log('')
   for (const [name, { slow = [] }] of Object.entries(parts))
     if (slow.length > 5) console.log(`The slowest files of ${name}:\n${slow.join('\n')}\n`)
+  for (const { shaky = [] } of Object.values(parts))
+    for (const test of shaky) console.log(`passed only at the second try: ${test}`)
   for (const { faults = [] } of Object.values(parts)) for (const fault of faults) console.log(`failed: ${fault}`)
   for (const [name, { passed, failed, skipped = 0, took }] of Object.entries(parts)) {
     console.log(
