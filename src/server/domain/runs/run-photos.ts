@@ -1,5 +1,5 @@
 /** Pictures of a run: each once for its question, known by the hash of the original; one that is taken out is no evidence any more, but stays on record. */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
@@ -34,7 +34,10 @@ interface AddedPhotos {
   facts: PhotoFacts
 }
 
-/** Adds pictures to a question of a locked run; one that is there already stays as it is, one that was taken out comes back. */
+/**
+ * Adds pictures to a question of a locked run; one that is there already stays as it is. One that was taken out comes back
+ * where somebody takes it again, and not by the same sending that arrives once more.
+ */
 export async function storeRunPhotos(
   tx: Transaction<Schema>,
   { id }: RunRow,
@@ -48,7 +51,13 @@ export async function storeRunPhotos(
         ...{ id: uuidv7(), run_id: id, question, key, sha256, by_id: by, at: now, removed_at: null },
         ...{ taken_at: facts.takenAt, source: facts.source, lat: facts.at?.lat ?? null, lng: facts.at?.lng ?? null },
       })
-      .onConflict((it) => it.constraint('run_photos_once').doUpdateSet({ removed_at: null }))
+      .onConflict((it) =>
+        it
+          .constraint('run_photos_once')
+          .doUpdateSet({ removed_at: null })
+          // A plain form says no time, and is one command however often it arrives.
+          .where(sql<boolean>`run_photos.taken_at is null or run_photos.taken_at <> excluded.taken_at`),
+      )
       .execute()
   const { count } = await tx
     .selectFrom('run_photos')
