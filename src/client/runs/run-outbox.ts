@@ -10,7 +10,7 @@ import type { DeviceKey } from '../device/device-key.ts'
 import { openRunLock } from '../device/register-worker.ts'
 import type { SavedState } from './run-driver.ts'
 import { noStore, openRunStore, type RunEnd, type RunStore, type WaitingOp } from './run-store.ts'
-import { postRun } from './run-wire.ts'
+import { postRun, readRunPage } from './run-wire.ts'
 import {
   type Heads,
   headsOf,
@@ -21,7 +21,7 @@ import {
   sendableOps,
   waitingOf,
 } from './run-work.ts'
-import { sendNext, takeOut } from './send-run.ts'
+import { keptNow, sendNext, takeOut } from './send-run.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { changedAnswer } from './waiting-ops.ts'
 import { whereWeAre } from './where-we-are.ts'
@@ -135,7 +135,8 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
       const position = source === 'camera' ? await whereWeAre() : undefined
       const photo = { id: sha256, question, bytes, at: new Date().toISOString(), source, position }
       await work.keep(`${question} ${sha256}`, () => store.putPhoto(photo, ++order))
-      work.pictures = [...work.pictures, { ...photo, url: URL.createObjectURL(new Blob([bytes])), isSent: false }]
+      const url = URL.createObjectURL(new Blob([bytes]))
+      work.pictures = [...work.pictures, { ...photo, url, isSent: false, isInPage: false }]
       tellPhotos()
     }
     tellKept()
@@ -144,9 +145,15 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
 
   async function removePhoto(question: string, id: string): Promise<void> {
     await reopen()
-    const onServer = work.there[question]?.find((photo) => photo.id === id)
+    // The server has it, and the page that this device has kept does not know by which name.
+    if (work.pictures.some((photo) => photo.id === id && photo.question === question && photo.isSent)) {
+      const page = await readRunPage(work.about.path)
+      if (!page?.run) return
+      work.there = { ...page.run.view.photos }
+    }
+    const onServer = work.there[question]?.find((photo) => photo.id === id || photo.sha256 === id)
     if (onServer) {
-      const fields = { do: 'photos', run: work.run, question, remove: id }
+      const fields = { do: 'photos', run: work.run, question, remove: onServer.id }
       const { data } = await postRun<{ photos: RunPhoto[] }>(work.about.path, fields, work.person)
       if (!data) {
         tellPhotos()
@@ -201,14 +208,14 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     await letGo()
   }
 
-  /** Answers that arrived go from the device once the page that it has kept shows them. */
+  /** What arrived is known from the page that is kept, and answers go from the device, once that page shows it. */
   async function letGo(): Promise<void> {
     const arrived = [...work.arrived]
-    if (isKept && arrived.length === 0) return
+    const pictures = work.pictures.filter(({ isSent, isInPage, isNoted }) => isSent && !isInPage && !isNoted)
+    if (isKept && arrived.length === 0 && pictures.length === 0 && !work.hasBegun) return
     if (keepPage && !(await keepPage())) return
     isKept = true
-    for (const id of arrived) await work.forget(id, () => store.removeOp(id))
-    work.arrived = work.arrived.filter((id) => !arrived.includes(id))
+    await keptNow(work, { arrived, pictures })
   }
 
   let sending: Promise<void> | null = null

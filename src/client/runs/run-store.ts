@@ -33,6 +33,8 @@ export interface WaitingPhoto {
   position?: { lat: number; lng: number }
   /** The server has it; it stays here until the receipt names it. */
   isSent: boolean
+  /** The page that this device has kept was made when the server had it: shown is what that page shows. */
+  isInPage: boolean
 }
 
 /** Where a run belongs, so that it is sent when its page is not open. */
@@ -105,7 +107,7 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
     listOps: async (): Promise<{ op: WaitingOp; order: number }[]> =>
       (await read('op')).map(({ row, bytes }) => ({ op: fromBytes<WaitingOp>(bytes), order: row.order })),
     removeOp: (id: string) => remove('op', id),
-    async putPhoto({ bytes, ...said }: Omit<WaitingPhoto, 'isSent'>, order: number): Promise<void> {
+    async putPhoto({ bytes, ...said }: Omit<WaitingPhoto, 'isSent' | 'isInPage'>, order: number): Promise<void> {
       const { id, question } = said
       const head = toBytes(said)
       const whole = new Uint8Array(head.length + 1 + bytes.byteLength)
@@ -116,17 +118,18 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
     },
     async listPhotos(): Promise<WaitingPhoto[]> {
       const [photos, sent] = await Promise.all([read('photo'), read('sent')])
-      const names = new Set(sent.map(({ row }) => row.name))
+      // An older build noted `true`, and only that it was sent.
+      const marks = new Map(sent.map(({ row, bytes }) => [row.name, fromBytes<boolean | 'sent'>(bytes)]))
       return photos.map(({ row, bytes }) => {
         const end = new Uint8Array(bytes).indexOf(10)
-        const said = fromBytes<Omit<WaitingPhoto, 'bytes' | 'isSent'>>(bytes.slice(0, end))
-        const isSent = names.has(row.name.replace(' photo ', ' sent '))
-        return { ...said, bytes: bytes.slice(end + 1), isSent }
+        const said = fromBytes<Omit<WaitingPhoto, 'bytes' | 'isSent' | 'isInPage'>>(bytes.slice(0, end))
+        const mark = marks.get(row.name.replace(' photo ', ' sent '))
+        return { ...said, bytes: bytes.slice(end + 1), isSent: mark !== undefined, isInPage: mark === true }
       })
     },
     /** In a row of its own: a photo is not written again for it. */
-    markSent: ({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>) =>
-      put('sent', `${question} ${id}`, toBytes(true)),
+    markSent: ({ id, question, isInPage }: Pick<WaitingPhoto, 'id' | 'question' | 'isInPage'>) =>
+      put('sent', `${question} ${id}`, toBytes(isInPage || 'sent')),
     async removePhoto({ id, question }: Pick<WaitingPhoto, 'id' | 'question'>): Promise<void> {
       await remove('photo', `${question} ${id}`)
       await remove('sent', `${question} ${id}`)

@@ -20,6 +20,8 @@ export interface Picture extends WaitingPhoto {
   url: string
   /** Why the server did not take it: it stays until it is taken out, and stands in nobody's way. */
   refused?: RefusalCode
+  /** It is noted for the next page that the kept one shows it. */
+  isNoted?: boolean
 }
 
 export interface RunWork extends ReturnType<typeof deviceWrites> {
@@ -37,6 +39,8 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   arrived: string[]
   pictures: Picture[]
   start: Record<string, string> | null
+  /** The server has its beginning, and the page that this device has kept does not show it yet. */
+  hasBegun: boolean
   end: RunEnd | null
   /** Why the last was not taken. */
   reason: RefusalCode | null
@@ -58,6 +62,7 @@ export async function openWork(
   return {
     ...deviceWrites(),
     ...{ run, about, store, person, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
+    hasBegun: false,
     pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }
@@ -69,7 +74,10 @@ export const headsOf = ({ known, ops }: RunWork): Heads =>
     ops.map(({ op }) => op),
   )
 
-/** The photos as they stand here: those of the server, shown from this device where it has them, then those that wait. */
+/**
+ * The photos as they stand here: those of the server, shown from this device where it has them, then those that wait, and those that the
+ * server has got since the page was kept that is shown now.
+ */
 export function photosOf({ there, pictures }: RunWork): Photos {
   const urls = new Map(pictures.map(({ id, question, url }) => [`${question} ${id}`, url]))
   const shown: Photos = Object.fromEntries(
@@ -78,8 +86,9 @@ export function photosOf({ there, pictures }: RunWork): Photos {
       all.map((photo) => ({ ...photo, url: urls.get(`${question} ${photo.sha256}`) })),
     ]),
   )
-  for (const { id, question, url, at, isSent } of pictures)
-    if (!isSent) shown[question] = [...(shown[question] ?? []), { id, key: null, url, sha256: id, at }]
+  for (const { id, question, url, at, isInPage } of pictures)
+    if (!isInPage && !there[question]?.some(({ sha256 }) => sha256 === id))
+      shown[question] = [...(shown[question] ?? []), { id, key: null, url, sha256: id, at }]
   return shown
 }
 

@@ -5,7 +5,7 @@
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
-import { acknowledge, type RunWork, sendableOps, unsentPictures } from './run-work.ts'
+import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
 
 /** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to what became of it. */
@@ -25,12 +25,16 @@ async function sendStart(work: RunWork, start: Record<string, string>): Promise<
   const page = await readRunPage(sent.to)
   if (!page?.run) return { is: 'lost' }
   const { view } = page.run
-  if (view.id !== work.run) await work.store.moveTo(view.id)
+  // Until the kept page shows that it has begun, the device says so: there may be no line when it is opened next.
+  if (view.id === work.run) work.hasBegun = true
+  else {
+    await work.store.moveTo(view.id)
+    await work.store.removeStart()
+  }
   work.run = view.id
   work.known = view.heads
   work.there = { ...view.photos }
   work.start = null
-  await work.store.removeStart()
   return { is: 'sent' }
 }
 
@@ -78,7 +82,24 @@ async function sendPhoto(work: RunWork): Promise<Step> {
   photo.isSent = true
   await work.keep(`${photo.question} ${photo.id}`, () => work.store.markSent(photo))
   work.there[photo.question] = sent.data.photos
+  // It had arrived before, and somebody has taken it out since.
+  if (!sent.data.photos.some(({ sha256 }) => sha256 === photo.id)) await takeOut(work, photo.question, photo.id)
   return { is: 'sent' }
+}
+
+/** A kept page shows these now: answers and the beginning are not needed on the device any more. */
+export async function keptNow(
+  work: RunWork,
+  { arrived, pictures }: { arrived: readonly string[]; pictures: readonly Picture[] },
+): Promise<void> {
+  for (const id of arrived) await work.forget(id, () => work.store.removeOp(id))
+  work.arrived = work.arrived.filter((id) => !arrived.includes(id))
+  for (const photo of pictures) {
+    photo.isNoted = true
+    await work.keep(`${photo.question} ${photo.id}`, () => work.store.markSent({ ...photo, isInPage: true }))
+  }
+  if (work.hasBegun) await work.store.removeStart()
+  work.hasBegun = false
 }
 
 /** A picture that is on this device goes from it. */
