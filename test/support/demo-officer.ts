@@ -3,13 +3,15 @@ import { inject } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import { anyAddress, signInElsewhere } from './sign-up.ts'
 
-/** Value of the session's cookie. */
-export async function signInAsOfficer(contact = 'inspector@demo.example'): Promise<string> {
+export const signInAsOfficer = (contact = 'inspector@demo.example') => signInAs(contact, 'inspector')
+
+/** Value of the session's cookie of an invented person who acts in a role. */
+export async function signInAs(contact: string, role: 'vendor' | 'inspector'): Promise<string> {
   const origin = inject('origin')
-  const session = await signInElsewhere({ contact, password: demoPassword, name: '', session: '' }, 'Officer device')
+  const session = await signInElsewhere({ contact, password: demoPassword, name: '', session: '' }, 'Working device')
   const switched = await fetch(`${origin}/auth/pass-token/switc-role`, {
     method: 'POST',
-    body: new URLSearchParams({ role: 'inspector' }),
+    body: new URLSearchParams({ role }),
     headers: { cookie: `session=${session}`, origin, 'x-forwarded-for': anyAddress() },
     redirect: 'manual',
   })

@@ -37,7 +37,7 @@ export default function WarningDetail() {
       <CardHead file={file} />
       <Standing file={file} />
       <div className="cols stack s6 card-cols">
-        <aside>
+        <aside aria-label={t('card:title.clock')}>
           <Panel lift>
             <div className="stack">
               <CardClock file={file} now={now} reader="owner" />

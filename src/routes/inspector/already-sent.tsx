@@ -47,7 +47,7 @@ export default function AlreadySent() {
       {supersededBy && <Other text={t('card:standing.superseded')} other={supersededBy} />}
       {supersedes && <Other text={t('card:standing.supersedes')} other={supersedes} />}
       <div className="cols stack s6 card-cols">
-        <aside>
+        <aside aria-label={t('card:title.clock')}>
           <Panel lift>
             <CardClock file={file} now={now} reader="officer" />
           </Panel>

@@ -57,7 +57,7 @@ export default function ApproveWarningCard() {
       )}
       <div className="cols stack s6 card-cols">
         {!isDraft && (
-          <aside>
+          <aside aria-label={t('card:title.clock')}>
             <Panel lift>
               <CardClock file={file} now={now} reader="officer" />
             </Panel>

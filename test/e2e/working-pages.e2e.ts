@@ -1,0 +1,76 @@
+/**
+ * Every page on which people work, as the invented vendor, officer and supervisor reach it by links: the rules of accessibility on a phone
+ * and a desk, light and dark; in each language nothing wider than a phone, one heading, and no key in the place of a text.
+ */
+import { readdirSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import { violationsInBoth } from '../support/accessibility.ts'
+import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
+import { type ReachedPage, reachedPages } from '../support/reached-pages.ts'
+
+const namespaces = readdirSync(new URL('../../locales/th', import.meta.url)).map((file) => file.replace('.json', ''))
+const key = `\\b(${namespaces.join('|')}):[a-z]+\\.|\\{\\{`
+
+/** What is wrong with the page that is shown, whatever it says. */
+const faultsOf = ({ page }: Reader): Promise<string[]> =>
+  page.evaluate((key) => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    const headings = document.querySelectorAll('h1').length
+    const shown = new RegExp(key).exec(document.body.innerText)?.[0]
+    return [
+      ...(wide > 0 ? [`${wide} px too wide`] : []),
+      ...(headings === 1 ? [] : [`${headings} main headings`]),
+      ...(shown ? [`a key is shown: ${shown}`] : []),
+    ]
+  }, key)
+
+async function look(pages: ReachedPage[], session: string): Promise<string[]> {
+  const found: string[] = []
+  for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
+    const reader = await makeReader({ session, language, theme: 'light', viewport: phone })
+    for (const { address } of pages) {
+      const note = (faults: string[]) => found.push(...faults.map((fault) => `${language} ${address}: ${fault}`))
+      await reader.open(address)
+      note(await faultsOf(reader))
+      if (language !== 'th') continue
+      note(await violationsInBoth(reader))
+      await reader.page.setViewportSize(desktop)
+      note((await violationsInBoth(reader)).map((fault) => `desk ${fault}`))
+      await reader.page.setViewportSize(phone)
+    }
+  }
+  return found
+}
+
+/** One address of each page, the first that was found. */
+const oneOfEach = (pages: ReachedPage[]): ReachedPage[] => [
+  ...new Map(pages.toReversed().map((page) => [page.entry, page])).values(),
+]
+
+const asVendor = { start: ['/vendor/my-business', '/vendor/register-business'], groups: ['vendor', 'login'] }
+const asOfficer = { start: ['/inspector/home', '/inspector/manage-reply'], groups: ['inspector'] }
+
+async function pagesOf(session: string, as: typeof asVendor): Promise<ReachedPage[]> {
+  const pages = oneOfEach(await reachedPages({ origin: inject('origin'), session }, as))
+  expect(pages.length).toBeGreaterThan(4)
+  return pages
+}
+
+test('the pages of a vendor', async () => {
+  const session = await signInAs('vendor@demo.example', 'vendor')
+  expect(await look(await pagesOf(session, asVendor), session)).toEqual([])
+}, 400_000)
+
+test('the pages of an officer', async () => {
+  const session = await signInAs('inspector@demo.example', 'inspector')
+  expect(await look(await pagesOf(session, asOfficer), session)).toEqual([])
+}, 400_000)
+
+test('the pages that only a supervisor reaches', async () => {
+  const session = await signInAs('supervisor@demo.example', 'inspector')
+  const officers = await pagesOf(await signInAs('inspector@demo.example', 'inspector'), asOfficer)
+  const isNew = ({ entry }: ReachedPage) => officers.every((page) => page.entry !== entry)
+  expect(await look((await pagesOf(session, asOfficer)).filter(isNew), session)).toEqual([])
+}, 400_000)
