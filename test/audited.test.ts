@@ -29,6 +29,7 @@ import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
+import { ownPosts } from './support/posts/own-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
@@ -178,6 +179,7 @@ test('no action that the product does is left out, here or among the forms', () 
     accountPosts,
     cardPosts,
     entryPosts,
+    ownPosts,
     placePosts,
     planPosts,
     profilePosts,

@@ -135,6 +135,12 @@ const doors: Record<string, Door> = {
     get: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
     at: (place) => `/vendor/manage-business/home/${place}`,
   },
+  '/vendor/manage-business/edit/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { do: 'reopen' },
+    at: (place) => `/vendor/manage-business/edit/${place}`,
+  },
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: whose it is stands in the row.
     get: owners(404),

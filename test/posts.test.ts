@@ -17,6 +17,7 @@ import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
+import { ownPosts } from './support/posts/own-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
@@ -38,6 +39,7 @@ const posts = {
   ...accountPosts,
   ...cardPosts,
   ...entryPosts,
+  ...ownPosts,
   ...placePosts,
   ...planPosts,
   ...profilePosts,

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { locales } from '#shared/locales.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { ownDone } from '#shared/own-places/edit.ts'
+import { placeQueues } from '#shared/own-places/queues.ts'
 import { categories } from '#shared/places/categories.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
@@ -134,6 +136,7 @@ export const pageInputs = {
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
   '/vendor/manage-business/home/:id': { params: place },
+  '/vendor/manage-business/edit/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
   '/vendor/warning-list/detail/:id': { params: place },
   '/vendor/warning-list/reply/:id': { params: place },
@@ -143,7 +146,11 @@ export const pageInputs = {
   '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
   '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },
   '/inspector/management-place': {
-    search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'returned') }),
+    search: z.object({
+      tab: word(...placeQueues),
+      of: z.guid().toLowerCase().nullable().catch(null),
+      done: word('approved', 'returned', 'decided'),
+    }),
   },
   '/inspector/fail-survey-list': { search: z.object({ done: flag }) },
   '/inspector/check/business-tourlist': {

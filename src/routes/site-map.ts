@@ -122,6 +122,10 @@ export const siteMap = [
   ...group('vendor', [
     page('/vendor/my-business', 'vendor/my-business', { texts: ['register'] }),
     page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey'] }),
+    page('/vendor/manage-business/edit/:id', 'own/edit-place', {
+      texts: ['register', 'client', 'vendor'],
+      uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
+    }),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
     page('/vendor/warning-list/reply/:id', 'card/warning-reply', {

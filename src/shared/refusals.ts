@@ -164,6 +164,13 @@ export const refusals = {
   'register:error.noReason': input,
   'register:error.decided': { status: 409 },
 
+  'own:refusal.notListed': { status: 409 },
+  'own:refusal.lastPhoto': { status: 409 },
+  'own:refusal.locked': { status: 409 },
+  'own:refusal.closedAlready': { status: 409 },
+  'own:refusal.reopensPast': input,
+  'own:refusal.sure': input,
+
   'card:error.replyShort': input,
   'card:error.replyLong': input,
   'card:refusal.notNow': { status: 409 },

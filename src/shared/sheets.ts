@@ -10,6 +10,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   forgot: ['account'],
   profile: ['account'],
   vendor: ['work'],
+  own: ['work'],
   register: ['account', 'work'],
   card: ['work'],
   inspector: ['work'],

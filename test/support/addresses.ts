@@ -23,6 +23,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
   // Led elsewhere without an owner or an officer on duty: tests of their own look at them.
   '/vendor/manage-business/home/:id': (place) => [`/vendor/manage-business/home/${place}`],
+  '/vendor/manage-business/edit/:id': (place) => [`/vendor/manage-business/edit/${place}`],
   '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
   '/vendor/warning-list/detail/:id': (place) => [`/vendor/warning-list/detail/${place}`],
   '/vendor/warning-list/reply/:id': (place) => [`/vendor/warning-list/reply/${place}`],

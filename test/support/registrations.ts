@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { hashToken } from '#server/domain/token.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import type { EditFields } from '#shared/own-places/edit.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import type { DraftSteps, StepName, TextStep } from '#shared/registrations/registration.ts'
 import { type GivenPlace, insertPlaces } from './places.ts'
@@ -99,4 +100,22 @@ export async function insertWaiting(
   const handedIn = { business_id: place, state: 'submitted', expires_at: null } as const
   await db.updateTable('business_drafts').set(handedIn).where('id', '=', draft).execute()
   return { place, rev: at.toISOString(), draft }
+}
+
+/** A change that waits: another name and another kind of place. */
+export async function insertEdit(
+  { db }: Pick<Database, 'db'>,
+  { place, by, fields, at = new Date() }: { place: string; by: string; fields?: EditFields; at?: Date },
+): Promise<string> {
+  const id = uuidv7()
+  const proposed = fields ?? { name: { th: 'ครัวชื่อใหม่', en: 'New Name', cn: null }, category: 'spa' }
+  await db
+    .insertInto('business_edits')
+    .values({
+      ...{ id, business_id: place, fields: JSON.stringify(proposed), asked_by: by, asked_at: at },
+      returned: null,
+      decide_by: new Date(at.getTime() + 9 * dayMs),
+    })
+    .execute()
+  return id
 }

@@ -40,12 +40,13 @@ export const head = (place: Data, t: Translate): Head => {
     image: `/preview/${card.id}.jpg`,
     jsonLd: placeJsonLd(place, place.summary.mean),
     firstPicture: firstPicture(place.pictures),
+    noindex: place.closing?.isForGood,
   }
 }
 
 export default function Information() {
   const place = useLoaderData<typeof loader>()
-  const { card, kept, owned, payees, policies, safety, pictures, items, today, openUntil, tiles } = place
+  const { card, kept, owned, closing, payees, policies, safety, pictures, items, today, openUntil, tiles } = place
   const { role } = useChoices()
   const { t } = useText()
   return (
@@ -57,7 +58,7 @@ export default function Information() {
         ]}
       />
       {card.grade.state === 'suspended' && <Banner tone="red" role="alert" title={t('client:place.suspended')} />}
-      {card.closedTemporarily && <Banner tone="warn" title={t('client:place.closedTemporarily')} />}
+      {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
         <PlaceHead place={place} openUntil={openUntil}>
           <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
@@ -109,7 +110,7 @@ export default function Information() {
             </>
           )}
           <Visit place={place} today={today} tiles={tiles} />
-          {!owned && (
+          {!owned && !closing?.isForGood && (
             <a className="link" href={path('/client/information/report/:id', { id: card.id })}>
               {t('client:place.report')}
             </a>
@@ -118,6 +119,19 @@ export default function Information() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Closed for a time, or for good. */
+function Closing() {
+  const { closing } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  if (closing?.isForGood)
+    return <Banner tone="warn" title={t('client:place.closedForGood', { when: format.date(closing.since) })} />
+  return (
+    <Banner tone="warn" title={t('client:place.closedTemporarily')}>
+      {closing?.reopensOn && t('client:place.reopens', { day: format.date(closing.reopensOn) })}
+    </Banner>
   )
 }
 
@@ -136,7 +150,7 @@ function About() {
 }
 
 function Reviews() {
-  const { card, summary, reviews } = useLoaderData<typeof loader>()
+  const { card, closing, summary, reviews } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <Panel labelledBy="reviews">
@@ -146,10 +160,12 @@ function Reviews() {
         <ReviewSummary place={card.id} summary={summary} />
         <ReviewList reviews={reviews} />
         <Buttons>
-          <ButtonLink icon="pencil" href={path('/client/information/wrote-review/:id', { id: card.id })}>
-            {t('client:place.writeReview')}
-          </ButtonLink>
-          {summary.count > reviews.length && (
+          {!closing?.isForGood && (
+            <ButtonLink icon="pencil" href={path('/client/information/wrote-review/:id', { id: card.id })}>
+              {t('client:place.writeReview')}
+            </ButtonLink>
+          )}
+          {!closing?.isForGood && summary.count > reviews.length && (
             <ButtonLink variant="plain" href={reviewsAddress(card.id)}>
               {t('client:place.allReviews')}
             </ButtonLink>

@@ -1,8 +1,10 @@
-/** Registrations that wait for an officer of the area: which, one of them whole, and the decision. */
+/** What of places waits for an officer of the area, a tab each: which, one of them whole, and the decision. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
 import { approveRegistration, returnRegistration } from '#server/domain/registrations/decide.ts'
 import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
+import { decideEditForm } from '#server/http/forms/edit-forms.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -17,12 +19,16 @@ const page = '/inspector/management-place'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { of, done } = readPage(context, page).search
+  const { tab, of, done } = readPage(context, page).search
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const waiting = await listWaiting(database.db, reading)
-  const open = of ?? waiting[0]?.place
+  const shown = { done, now: now.toISOString() }
   // One that is decided meanwhile, or of another area, is not there: the list says what is.
-  return { waiting, done, now: now.toISOString(), open: open ? await findCase(database.db, open, reading) : null }
+  if (tab === 'edits')
+    return { ...shown, tab, registrations: null, edits: await listWaitingEdits(database.db, reading, of) }
+  const waiting = await listWaiting(database.db, reading)
+  const wanted = of ?? waiting[0]?.place
+  const open = wanted ? await findCase(database.db, wanted, reading) : null
+  return { ...shown, tab: 'registrations' as const, registrations: { waiting, open }, edits: null }
 }
 
 const invalid = says('error:problem.invalid_request')
@@ -71,4 +77,5 @@ export const action = forms({
     command: returnRegistration,
     answer: () => ({ to: path(page, { done: 'returned' }) }),
   }),
+  edit: decideEditForm,
 })

@@ -1,11 +1,10 @@
-/** Which registration waits longest, and what becomes of it: listed, or sent back with a reason beside each field. */
+/** What of places waits for an officer of the area: registrations and changes, a tab each; one of them whole, and what becomes of it. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { ProvinceSpot } from '#client/map/province-spot.tsx'
-import { AlikePlaces } from '#client/registrations/alike-places.tsx'
+import { EditCaseView } from '#client/own-places/edit-case.tsx'
+import { CaseFacts } from '#client/registrations/registration-case.tsx'
 import { returnLabels } from '#client/registrations/return-labels.ts'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -15,10 +14,12 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Photo } from '#client/ui/photo.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import type { EditCase } from '#shared/own-places/edit.ts'
+import { type PlaceQueue, placeQueues } from '#shared/own-places/queues.ts'
 import { path } from '#shared/path.ts'
-import { weekdays } from '#shared/places/opening-hours.ts'
+import type { Category } from '#shared/places/categories.ts'
 import { everyReturnField, type RegistrationCase } from '#shared/registrations/decision.ts'
 import type { action, loader } from './management-place.data.ts'
 
@@ -26,157 +27,100 @@ const page = '/inspector/management-place'
 const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
-  title: `${t('register:title.waiting')} · ${t('header.product')}`,
+  title: `${t('register:title.queues')} · ${t('header.product')}`,
   noindex: true,
 })
 
+const addressOf = (tab: PlaceQueue) => path(page, { tab: tab === 'registrations' ? undefined : tab })
+
 export default function ManagementPlace() {
-  const { waiting, open, done, now } = useLoaderData<typeof loader>()
-  const { t, format } = useText()
+  const { tab, registrations, edits, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const count = registrations?.waiting.length ?? edits?.waiting.length ?? 0
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('register:title.waiting')} lead={t('register:lead.waiting', { count: waiting.length })} />
-      <FormBanner<typeof action> fields={['place', 'rev']} done={done && t(`register:done.${done}`)} />
-      {waiting.length === 0 && !open ? (
-        <Empty level={2} title={t('register:waiting.none')} hint={t('register:waiting.noneHint')} />
-      ) : (
-        <div className="cases">
-          <nav className="panel flush" aria-label={t('register:title.waiting')}>
-            {waiting.map((each) => (
-              <a
-                key={each.place}
-                className="li"
-                href={path(page, { of: each.place })}
-                aria-current={each.place === open?.place ? 'true' : undefined}
-              >
-                <span className="grow">
-                  <b>{each.name}</b>
-                  <small>
-                    {t(`category.${each.category}`)} · {each.district}
-                  </small>
-                </span>
-                <Tag tone={each.decideBy <= now ? 'bad' : undefined}>
-                  {t('vendor:left.by', { when: format.date(each.decideBy) })}
-                </Tag>
-              </a>
-            ))}
-          </nav>
-          {open ? <Case key={open.rev} open={open} /> : <p className="muted">{t('register:waiting.choose')}</p>}
-        </div>
+      <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count })} />
+      <Tabs
+        label={t('register:title.queues')}
+        tabs={placeQueues.map((queue) => ({ href: addressOf(queue), label: t(`register:queue.${queue}`) }))}
+        current={addressOf(tab)}
+      />
+      <FormBanner<typeof action> fields={['place', 'rev', 'edit']} done={done && t(`register:done.${done}`)} />
+      {registrations && (
+        <Queue
+          tab={tab}
+          lines={registrations.waiting.map(({ place, ...line }) => ({ id: place, ...line }))}
+          current={registrations.open?.place}
+        >
+          {registrations.open && <Registration key={registrations.open.rev} open={registrations.open} />}
+        </Queue>
+      )}
+      {edits && (
+        <Queue tab={tab} lines={edits.waiting} current={edits.open?.id}>
+          {edits.open && <Edit key={`${edits.open.id} ${edits.open.rev}`} open={edits.open} />}
+        </Queue>
       )}
     </div>
   )
 }
 
-function Facts({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
+interface QueueProps {
+  tab: PlaceQueue
+  lines: { id: string; name: string; category: Category; district: string; decideBy: string }[]
+  /** Id of the one that is open. */
+  current: string | undefined
+  children: ReactNode
+}
+
+/** What waits, the earliest deadline first, and the one that is open beside it. */
+function Queue({ tab, lines, current, children }: QueueProps) {
+  const { now } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  if (lines.length === 0 && !children)
+    return <Empty level={2} title={t('register:waiting.none')} hint={t('register:waiting.noneHint')} />
   return (
-    <dl className="receipt">
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="cases">
+      <nav className="panel flush" aria-label={t(`register:queue.${tab}`)}>
+        {lines.map((each) => (
+          <a
+            key={each.id}
+            className="li"
+            href={path(page, { tab: tab === 'registrations' ? undefined : tab, of: each.id })}
+            aria-current={each.id === current ? 'true' : undefined}
+          >
+            <span className="grow">
+              <b>{each.name}</b>
+              <small>
+                {t(`category.${each.category}`)} · {each.district}
+              </small>
+            </span>
+            <Tag tone={each.decideBy <= now ? 'bad' : undefined}>
+              {t('vendor:left.by', { when: format.date(each.decideBy) })}
+            </Tag>
+          </a>
+        ))}
+      </nav>
+      {children ? <div className="stack s6">{children}</div> : <p className="muted">{t('register:waiting.choose')}</p>}
+    </div>
   )
 }
 
-function Case({ open }: { open: RegistrationCase }) {
-  const { t, format } = useText()
-  const hours = weekdays.flatMap((day) =>
-    open.hours[day]
-      ? [`${t(`client:day.${day}`)} ${open.hours[day].map(([from, to]) => `${from}–${to}`).join(', ')}`]
-      : [],
-  )
+function Registration({ open }: { open: RegistrationCase }) {
   return (
-    <div className="stack s6">
-      <Panel labelledBy="case">
-        <div className="stack s6">
-          <div>
-            <h2 id="case">{open.name}</h2>
-            <p className="muted">{t('register:waiting.since', { when: format.dateTime(open.submittedAt) })}</p>
-          </div>
-          <Facts
-            lines={[
-              [t('register:field.nameTh'), open.names.join(' · ')],
-              [t('register:field.kind'), t(`category.${open.category}`)],
-              [t('register:field.operator'), `${open.operator} (${t(`register:operator.${open.operatorKind}`)})`],
-              [t('register:field.number'), open.number ?? t('register:field.numberless')],
-              [t('register:field.phone'), open.phone],
-              [t('register:field.address'), open.address],
-              [
-                t('register:field.point'),
-                open.hasPin ? `${open.point.lat}, ${open.point.lng}` : t('register:pin.open'),
-              ],
-              [t('register:field.hours'), hours.join(' · ')],
-              [t('register:field.capacity'), open.capacity === null ? '–' : format.number(open.capacity)],
-              [t('register:field.licensed'), open.statedLicensed === null ? '–' : format.number(open.statedLicensed)],
-              [t('register:header.items'), open.items.join(', ') || '–'],
-            ]}
-          />
-          {open.outline && (
-            <div className="map-pane place-map">
-              <ProvinceSpot outline={open.outline} label={open.address} />
-            </div>
-          )}
-          <ul className="draft-photos">
-            {open.photos.map((photo, index) => (
-              <li key={photo.key}>
-                <Photo photo={photo} alt={t('register:field.photo', { number: index + 1 })} sizes="12rem" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Panel>
-      <Panel labelledBy="case-licences">
-        <div className="stack">
-          <h2 id="case-licences">{t('register:header.licences')}</h2>
-          {open.licences.map((licence) => (
-            <Licence key={licence.kind} licence={licence} />
-          ))}
-        </div>
-      </Panel>
-      {(open.alike.length > 0 || open.differentBecause) && (
-        <Panel labelledBy="case-alike">
-          <div className="stack">
-            <h2 id="case-alike">{t('register:alike.title')}</h2>
-            <AlikePlaces places={open.alike} />
-            {open.differentBecause && (
-              <Banner tone="info" title={t('register:field.because')}>
-                {open.differentBecause}
-              </Banner>
-            )}
-          </div>
-        </Panel>
-      )}
+    <>
+      <CaseFacts open={open} />
       <Decide open={open} />
-    </div>
+    </>
   )
 }
 
-function Licence({ licence }: { licence: RegistrationCase['licences'][number] }) {
-  const { t, format } = useText()
-  const name = t(`register:licence.${licence.kind}`)
-  return (
-    <section className="stack s2">
-      <h3>{name}</h3>
-      {licence.noneBecause !== null ? (
-        <p>
-          <Tag tone="warn">{t('register:licence.none')}</Tag> {licence.noneBecause}
-        </p>
-      ) : (
-        <p>
-          {t('register:licence.line', { number: licence.number, issuer: licence.issuer })}
-          {licence.expires && ` · ${t('register:licence.until', { day: format.date(licence.expires) })}`}
-        </p>
-      )}
-      {licence.document && (
-        <a href={licence.document} target="_blank" rel="noreferrer">
-          <img className="document" src={licence.document} alt={t('register:licence.document', { name })} />
-        </a>
-      )}
-    </section>
-  )
+function Edit({ open }: { open: EditCase }) {
+  const form = useForm({
+    do: 'edit',
+    to: path(page, { tab: 'edits', of: open.id }),
+    hidden: { edit: open.id, rev: String(open.rev) },
+  })
+  return <EditCaseView open={open} form={form} />
 }
 
 function Decide({ open: { place, rev, statedLicensed } }: { open: RegistrationCase }) {

@@ -19,7 +19,17 @@ import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type { BankAccounts, SocialAccounts } from './schema/payees.ts'
-import type { Businesses, Categories, FigureRefreshes, Items, ListOrders, Photos, SearchDocs } from './schema/places.ts'
+import type {
+  BusinessEdits,
+  Businesses,
+  Categories,
+  FigureRefreshes,
+  Items,
+  ListOrders,
+  Photos,
+  RecheckRequests,
+  SearchDocs,
+} from './schema/places.ts'
 import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
@@ -43,7 +53,7 @@ import type {
 } from './schema/sign-in.ts'
 import type { QuestionHelps, Questions, QuestionTemplates } from './schema/standards.ts'
 import type { UploadParts, Uploads } from './schema/uploads.ts'
-import type { VisitMarks, VisitSalts } from './schema/visits.ts'
+import type { PlaceDays, VisitMarks, VisitSalts } from './schema/visits.ts'
 
 /** All tables, for Kysely. */
 export interface Schema {
@@ -81,12 +91,15 @@ export interface Schema {
   audit_events: AuditEvents
   audit_chains: AuditChains
   policies: Policies
+  business_edits: BusinessEdits
+  recheck_requests: RecheckRequests
   business_drafts: BusinessDrafts
   draft_files: DraftFiles
   registrations: Registrations
   licences: Licences
   visit_salts: VisitSalts
   visit_marks: VisitMarks
+  place_days: PlaceDays
   search_docs: SearchDocs
   question_templates: QuestionTemplates
   questions: Questions

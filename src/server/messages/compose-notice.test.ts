@@ -44,6 +44,10 @@ const values: NoticeValues = {
   survey_wanted: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   registration_approved: { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at },
   registration_returned: { place: 'ครัวชาวเลราไวย์', path: '/vendor/my-business', at },
+  edit_approved: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
+  edit_returned: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
+  draft_rests: { place: 'ครัวชาวเลราไวย์', path: '/vendor/register-business' },
+  draft_ends: { place: 'ครัวชาวเลราไวย์', path: '/vendor/register-business', by: at },
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))

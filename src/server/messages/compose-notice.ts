@@ -51,6 +51,12 @@ export interface NoticeValues {
   /** To the owner; `path` leads to the place. */
   registration_approved: { place: string; path: string; at: Date }
   registration_returned: { place: string; path: string; at: Date }
+  /** To the owner: what became of a proposed change; `path` leads to where it was proposed. */
+  edit_approved: { place: string; path: string }
+  edit_returned: { place: string; path: string }
+  /** To whoever writes a registration: it rests, and it goes with `by`; `path` leads on. */
+  draft_rests: { place: string; path: string }
+  draft_ends: { place: string; path: string; by: Date }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -99,6 +105,10 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   survey_wanted: [{ text: 'survey' }],
   registration_approved: [{ text: 'registration' }, recover],
   registration_returned: [{ text: 'registration' }, recover],
+  edit_approved: [{ text: 'ownPlace' }],
+  edit_returned: [{ text: 'ownPlace' }],
+  draft_rests: [{ text: 'registration' }],
+  draft_ends: [{ text: 'registration' }],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */

@@ -1,5 +1,7 @@
 /** The numbers of drafting and answering cards, each once: the server refuses beyond them, and texts name them. */
 
+/** Days that the clocks of yellow and orange cards stand still while a place is closed for a time, all closings together. */
+export const CLOSED_DAYS_MOST = 90
 /** Photos of one reply. */
 export const REPLY_PHOTOS_MOST = 5
 /** Letters of a reply to a finding. */

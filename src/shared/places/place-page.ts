@@ -34,6 +34,8 @@ export interface PlacePage {
   kept: boolean
   /** The reader answers for it. */
   owned: boolean
+  /** Since when its owner has closed it; null for one that is open. */
+  closing: { since: string; isForGood: boolean; reopensOn: string | null } | null
   pictures: (PhotoView & { illustration: boolean })[]
   items: { id: string; name: string; nameLocale: Locale; price: number | null }[]
 }

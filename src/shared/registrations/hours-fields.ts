@@ -56,3 +56,21 @@ export function copyDay(sent: Sent, from: Weekday): Record<string, string> {
     }),
   )
 }
+
+/** The fields of a week that is known, as {@link readHours} reads them: a whole day begins and ends at midnight. */
+export function hoursToFields(hours: OpeningHours): Record<string, string> {
+  const clockOf = (time: string) => (time === '24:00' ? '00:00' : time)
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const [first, second] = hours[day] ?? []
+      const names = dayFields(day)
+      if (!first) return []
+      const fields = [
+        [names.open, '1'],
+        [names.from, first[0]],
+        [names.to, clockOf(first[1])],
+      ]
+      return second ? [...fields, [names.from2, second[0]], [names.to2, clockOf(second[1])]] : fields
+    }),
+  )
+}

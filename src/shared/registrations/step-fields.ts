@@ -13,13 +13,13 @@ import { readPin } from './pin-text.ts'
 import { letters } from './step-letters.ts'
 
 /** People that a place may hold. */
-const CAPACITY_MOST = 100_000
+export const CAPACITY_MOST = 100_000
 
 /** Words that have to be there. */
 export const neededText = (range: { least: number; most: number }) =>
   textField(range, says('register:error.needed'), says('register:error.tooLong'))
 /** One line that has to be there, of letters or digits: a name may be a number, and so may an address. */
-const line = ({ least, most }: { least: number; most: number }) =>
+export const line = ({ least, most }: { least: number; most: number }) =>
   z
     .string(says('register:error.needed'))
     .max(4 * most, says('register:error.tooLong'))
@@ -39,7 +39,7 @@ export const optionalText = (most: number) =>
     .transform((text) => text ?? '')
 
 /** One Thai number, as places keep it: landline, mobile or hotline, digits only. */
-const phone = z
+export const phone = z
   .string(says('register:error.phone'))
   .transform((typed) =>
     westernDigits(typed)
@@ -75,6 +75,19 @@ export const form1 = z
     return fault ? z.NEVER : { ...rest, number: { digits } as StatedNumber }
   })
 
+/** Two numbers; null where none is said. */
+export const pin = z
+  .string()
+  .max(100, says('register:error.point'))
+  .optional()
+  .transform((typed = '', context) => {
+    if (typed.trim() === '') return null
+    const point = readPin(westernDigits(typed))
+    if (point) return point
+    context.addIssue({ code: 'custom', message: 'register:error.point' })
+    return z.NEVER
+  })
+
 /** Where. `subdistrict` is `<id>|<postcode>`, as it is chosen; whether there is such a one is not known here. */
 export const form2 = z.object({
   subdistrict: z
@@ -85,31 +98,21 @@ export const form2 = z.object({
       return { id, postcode }
     }),
   address: line(letters.address),
-  point: z
-    .string()
-    .max(100, says('register:error.point'))
-    .optional()
-    .transform((typed = '', context) => {
-      if (typed.trim() === '') return null
-      const point = readPin(westernDigits(typed))
-      if (point) return point
-      context.addIssue({ code: 'custom', message: 'register:error.point' })
-      return z.NEVER
-    }),
+  point: pin,
   /** The owner has looked again at a pin that lies far off. */
   sure: z.literal('1').optional(),
   /** Why it is another place than those that look like it. */
   because: optionalText(letters.because.most),
 })
 
-const whole = (least: number, most: number, fault: 'register:error.capacity') =>
+export const whole = (least: number, most: number, fault: 'register:error.capacity') =>
   z
     .string(says(fault))
     .transform((typed) => westernDigits(typed).replace(/[\s,]/g, ''))
     .refine((typed) => /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most, says(fault))
     .transform(Number)
 
-const optionalWhole = (most: number, fault: 'register:error.capacity') =>
+export const optionalWhole = (most: number, fault: 'register:error.capacity') =>
   z
     .string()
     .optional()

@@ -12,6 +12,7 @@ import {
   BASIS_MOST,
   CARD_REASON_LETTERS,
   CARD_REPLY_LETTERS,
+  CLOSED_DAYS_MOST,
   FACTS_LETTERS,
   REPLY_PHOTOS_MOST,
 } from '../cards/card-limits.ts'
@@ -19,6 +20,7 @@ import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
+import { EDIT_DAYS } from '../own-places/edit.ts'
 import { SOON_DAYS } from '../own-places/to-do.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
@@ -52,6 +54,8 @@ export const ruleNumbers = {
   ACTION_MOST: ACTION_LETTERS.most,
   APPEAL_DAYS,
   BASIS_MOST,
+  CLOSED_DAYS_MOST,
+  OWN_EDIT_DAYS: EDIT_DAYS,
   CARD_REASON_LEAST: CARD_REASON_LETTERS.least,
   CARD_REASON_MOST: CARD_REASON_LETTERS.most,
   CARD_REPLY_LEAST: CARD_REPLY_LETTERS.least,

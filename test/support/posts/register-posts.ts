@@ -1,6 +1,6 @@
 /** The forms by which a place is registered: a draft of `client`, which nobody else has. */
 import { jpeg } from '../pictures.ts'
-import { insertDraft, insertWaiting, wholeSteps } from '../registrations.ts'
+import { insertDraft, insertEdit, insertWaiting, wholeSteps } from '../registrations.ts'
 import { everybody, type Post, type World } from './post.ts'
 
 const pageOf = '/vendor/register-business'
@@ -108,6 +108,15 @@ const deciding = {
 /** As `placePosts`: a registration of `vendor` that waits for officers of Phuket. */
 export const decisionPosts: Record<string, Record<string, Post>> = {
   '/inspector/management-place': {
+    edit: {
+      ...deciding,
+      fields: async ({ database, vendor, place }) => {
+        const edit = await insertEdit(database, { place, by: vendor.id })
+        return { edit, rev: '1', name: 'approve', category: 'return', categoryReason: 'ไม่ตรงกับใบอนุญาตที่แนบมา' }
+      },
+      changes: ['businesses', 'business_edits', 'search_docs'],
+      events: ['edit.return'],
+    },
     approve: {
       ...deciding,
       fields: waiting,

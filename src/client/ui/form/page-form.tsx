@@ -8,7 +8,7 @@ import type { FormOf } from './use-form.ts'
 
 interface PageFormProps<Field extends string>
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'encType' | 'noValidate' | 'onInput' | 'id'> {
-  form: FormOf<Field>
+  form: Pick<FormOf<Field>, 'to' | 'hidden' | 'refusal'>
   /** The page is drawn again at the place where it was pressed, with the focus there. */
   stays?: boolean
   /** Sends it another way. */

@@ -37,6 +37,10 @@ export interface WarningCards {
   level_reason: string | null
   letter: ColumnType<CardLetter | null, string | null, string | null>
   timers_at: Date | null
+  /** Since when the clock stands still because the place is closed for a time. */
+  closed_from: Date | null
+  /** How long it stood still so before. */
+  closed_seconds: Generated<number>
 }
 
 export interface CardMoves {

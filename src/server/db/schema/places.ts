@@ -1,5 +1,6 @@
 /** Places, what belongs to their page, and what lists are ordered by. */
 import type { ColumnType, Generated } from 'kysely'
+import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
@@ -58,6 +59,10 @@ export interface Businesses {
   recommended_odd: number | null
   /** The vendor who answers for it. */
   owner_id: string | null
+  /** Since when its owner has closed it, for a time or for good. */
+  closed_at: Date | null
+  /** The day, `YYYY-MM-DD`, on which it means to open again. */
+  reopens_on: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -105,4 +110,30 @@ export interface SearchDocs {
   names: string
   doc: string
   sound: string
+}
+
+/** Part → why it came back. */
+type Reasons = Partial<Record<EditPart, string>>
+
+/** What its owner wants to have changed and an officer has to confirm. */
+export interface BusinessEdits {
+  id: string
+  business_id: string
+  fields: ColumnType<EditFields, string, string>
+  state: Generated<'waiting' | 'approved' | 'returned' | 'withdrawn'>
+  rev: Generated<number>
+  asked_by: string | null
+  asked_at: Date
+  decide_by: Date
+  decided_at: Date | null
+  decided_by: string | null
+  /** Part → why it came back. */
+  returned: ColumnType<Reasons | null, string | null, string | null>
+}
+
+/** The last time that the owner asked for a recheck. */
+export interface RecheckRequests {
+  business_id: string
+  asked_at: Date
+  asked_by: string | null
 }

@@ -15,6 +15,8 @@ export interface BusinessDrafts {
   created_at: Date
   updated_at: Date
   expires_at: Date | null
+  rest_told_at: Date | null
+  end_told_at: Date | null
 }
 
 export interface DraftFiles {

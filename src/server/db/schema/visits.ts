@@ -12,3 +12,12 @@ export interface VisitMarks {
   visitor: Buffer
   network: Buffer
 }
+
+/** How many people looked at a place on a day, and how many of them came from a search. */
+export interface PlaceDays {
+  business_id: string
+  /** `YYYY-MM-DD`. */
+  day: string
+  visitors: number
+  searched: number
+}

@@ -21,7 +21,9 @@ export async function planTimers(tx: Transaction<Schema>, card: string, now: Dat
   await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
   const { rows } = await sql<Row>`
     select c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open
-    from warning_cards c where c.id = ${card}::uuid`.execute(tx)
+    from warning_cards c join businesses b on b.id = c.business_id
+    -- Where nobody runs the place any more no clock runs.
+    where c.id = ${card}::uuid and b.status <> 'closed'`.execute(tx)
   const [row] = rows
   const timers = row?.reply_due_at
     ? timersOf(

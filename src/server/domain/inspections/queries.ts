@@ -9,7 +9,7 @@ import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
-import { listed } from '../places/cards.ts'
+import { hasPage } from '../places/cards.ts'
 import { presentPanel } from './present.ts'
 import type { AnswerRow, CardRow, InspectionRow, RecordRows } from './record-rows.ts'
 
@@ -50,7 +50,7 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
     ) as inspections, (
       select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards}) it
     ) as cards
-    from businesses b where b.id = ${businessId}::uuid and b.${listed}`.execute(db)
+    from businesses b where b.id = ${businessId}::uuid and ${hasPage}`.execute(db)
   const [record] = rows
   if (!record) return null
   return {

@@ -10,7 +10,7 @@ import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
-import { listed } from '../places/cards.ts'
+import { hasPage } from '../places/cards.ts'
 import { type CardRow, presentCard } from '../places/present.ts'
 import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
 import { presentSummary, type SummaryRow } from '../reviews/present.ts'
@@ -58,6 +58,10 @@ export async function findPlacePage(
     distanceFrom: place.reader_province?.[`name_${locale}`] ?? null,
     kept: place.kept,
     owned: place.owned,
+    closing:
+      place.closed_at && place.status.startsWith('closed')
+        ? { since: place.closed_at.toISOString(), isForGood: place.status === 'closed', reopensOn: place.reopens_on }
+        : null,
     pictures: place.photos,
     policies: place.policies.map((policy) => presentPolicy(policy, locale)),
     items: place.items.map((item) => {
@@ -91,6 +95,8 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   postcode: string | null
   opening_hours: OpeningHours
   price_level: number | null
+  closed_at: Date | null
+  reopens_on: string | null
   province_code: number
   lat: number
   lng: number
@@ -115,7 +121,7 @@ async function selectPlace(
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn, b.grade, b.score, b.inspected_at,
       b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, b.rating_bayes, ${statedPayees(id)},
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews,
-      b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level,
+      b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level, b.closed_at, b.reopens_on,
       b.province_code, b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key', p.key, 'color', p.color, 'blur', p.blur,
         'illustration', p.illustration)) order by p.position), '[]')
@@ -129,6 +135,6 @@ async function selectPlace(
       coalesce(b.owner_id = ${person}::uuid, false) as owned
     from businesses b join districts d on d.code = b.district_code join provinces p on p.code = b.province_code
     left join subdistricts s on s.id = b.subdistrict_id
-    where b.id = ${id}::uuid and b.${listed}`.execute(db)
+    where b.id = ${id}::uuid and ${hasPage}`.execute(db)
   return rows[0]
 }

@@ -10,6 +10,9 @@ import type { CardRow } from './present.ts'
 /** Written as in the indexes' conditions, so that the planner sees that they apply. */
 export const listed = sql<boolean>`status in (${sql.join(listedStatuses.map((status) => sql.lit(status)))})`
 
+/** Places that have a page: those that are listed, and those that their owners have closed, which say so and are in no list. Of one place, found by its id. */
+export const hasPage = sql<boolean>`(${listed} or status = 'closed' and closed_at is not null)`
+
 /**
  * Selects the cards of the places that satisfy `where` (on `businesses`), in `order`, at most `limit`; `key` is the value
  * that the list's cursor needs.

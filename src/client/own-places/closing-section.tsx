@@ -1,0 +1,87 @@
+/** Whether the place is open: closed for a time, opened again, closed for good. Under a red card it is locked, and says by whom. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+
+interface ClosingProps {
+  closing: { status: BusinessStatus; since: string | null; reopensOn: string | null }
+  today: string
+  forTime: FormOf<'reopensOn'>
+  reopen: FormOf<never>
+  forGood: FormOf<'sure'>
+}
+
+export function ClosingSection({
+  closing: { status, since, reopensOn },
+  today,
+  forTime,
+  reopen,
+  forGood,
+}: ClosingProps) {
+  const { t, format } = useText()
+  const isClosed = status === 'closed_temporarily'
+  return (
+    <Panel labelledBy="state">
+      <div className="stack">
+        <h2 id="state">{t('own:header.state')}</h2>
+        {status === 'suspended' && (
+          <Banner tone="red" title={t('own:state.locked')}>
+            {t('own:state.lockedWhat')}{' '}
+            <a className="link" href="/vendor/warning-list">
+              {t('own:action.warnings')}
+            </a>
+          </Banner>
+        )}
+        {isClosed && (
+          <Banner
+            tone="warn"
+            title={
+              since ? t('own:state.closedSince', { when: format.date(since) }) : t('vendor:status.closed_temporarily')
+            }
+          >
+            {reopensOn && t('own:state.reopens', { day: format.date(reopensOn) })}
+          </Banner>
+        )}
+        {isClosed && (
+          <PageForm form={reopen}>
+            <Buttons>
+              <Button variant="primary">{t('own:action.reopen')}</Button>
+            </Buttons>
+          </PageForm>
+        )}
+        {status !== 'suspended' && (
+          <details className="fold" open={forTime.refusal !== undefined}>
+            <summary>{t(isClosed ? 'own:action.otherDay' : 'own:action.closeForTime')}</summary>
+            <PageForm form={forTime} className="stack">
+              <p className="muted">{t('own:state.forTimeWhat')}</p>
+              <Input
+                {...forTime.field('reopensOn', reopensOn)}
+                label={t('own:field.reopensOn')}
+                type="date"
+                min={today}
+              />
+              <Buttons>
+                <Button>{t(isClosed ? 'own:action.save' : 'own:action.closeForTimeNow')}</Button>
+              </Buttons>
+            </PageForm>
+          </details>
+        )}
+        <details className="fold" open={forGood.refusal !== undefined}>
+          <summary>{t('own:action.close')}</summary>
+          <PageForm form={forGood} className="stack">
+            <p className="muted">{t('own:state.forGoodWhat')}</p>
+            <Choice type="checkbox" {...forGood.choice('sure', '1')} label={t('own:field.sure')} />
+            <Buttons>
+              <Button variant="danger">{t('own:action.closeNow')}</Button>
+            </Buttons>
+          </PageForm>
+        </details>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+/** What a place is found, judged and planned by: proposed here, confirmed by an officer, and as it was for everybody else until then. */
+import { useText } from '#client/i18n/text.tsx'
+import { PinField } from '#client/registrations/pin-field.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
+import { type EditFields, type EditPart, editParts, type OwnEdit } from '#shared/own-places/edit.ts'
+import { categories } from '#shared/places/categories.ts'
+import { usePartWords } from './part-words.ts'
+
+interface DetailsProps {
+  form: FormOf<'rev' | 'nameTh' | 'nameEn' | 'nameCn' | 'category' | 'address' | 'point' | 'capacity' | 'licensed'>
+  withdraw: FormOf<'rev'>
+  parts: Required<EditFields>
+  edit: OwnEdit | null
+  outline: ProvinceOutline | null
+  tiles: MapTiles | null
+}
+
+const shown = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: DetailsProps) {
+  const { t } = useText()
+  // What was proposed stands in the form, what came back too: it is mended there.
+  const stated = { ...parts, ...edit?.fields }
+  const point = form.field('point', `${stated.where.lat}, ${stated.where.lng}`)
+  return (
+    <Panel labelledBy="details">
+      <div className="stack">
+        <h2 id="details">{t('own:header.details')}</h2>
+        <p className="muted">{t('own:hint.details')}</p>
+        {edit && <Proposed edit={edit} parts={parts} withdraw={withdraw} />}
+        <PageForm key={edit?.rev} form={form} className="stack" noValidate>
+          <Input {...form.field('nameTh', stated.name.th)} label={t('register:field.nameTh')} required />
+          <div className="pair">
+            <Input {...form.field('nameEn', stated.name.en)} label={t('register:field.nameEn')} lang="en" />
+            <Input {...form.field('nameCn', stated.name.cn)} label={t('register:field.nameCn')} lang="zh-CN" />
+          </div>
+          <Select {...form.field('category', stated.category)} label={t('register:field.kind')} required>
+            {categories.map((each) => (
+              <option key={each} value={each}>
+                {t(`category.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <Input
+            {...form.field('address', stated.where.address)}
+            label={t('register:field.address')}
+            hint={t('own:hint.address')}
+            required
+          />
+          <PinField given={point.defaultValue ?? ''} error={point.error} outline={outline} tiles={tiles} />
+          <div className="pair">
+            <Input
+              {...form.field('capacity', shown(stated.capacity))}
+              label={t('register:field.capacity')}
+              inputMode="numeric"
+              required
+            />
+            <Input
+              {...form.field('licensed', shown(stated.licensed))}
+              label={t('register:field.licensed')}
+              inputMode="numeric"
+            />
+          </div>
+          <Buttons>
+            <Button variant="primary">{t('own:action.propose')}</Button>
+          </Buttons>
+        </PageForm>
+      </div>
+    </Panel>
+  )
+}
+
+/** Old beside new of what waits, or why it came back. */
+function Proposed({ edit, parts, withdraw }: { edit: OwnEdit } & Pick<DetailsProps, 'parts' | 'withdraw'>) {
+  const { t, format } = useText()
+  const { labelOf, wordsOf } = usePartWords()
+  const { returned } = edit
+  const named = editParts.filter((part) => (returned ? returned[part] : edit.fields[part] !== undefined))
+  const line = (part: EditPart) =>
+    returned ? returned[part] : t('own:edit.line', { now: wordsOf(part, parts), proposed: wordsOf(part, edit.fields) })
+  return (
+    <Banner
+      tone={returned ? 'warn' : 'info'}
+      title={returned ? t('own:edit.returned') : t('own:edit.waits', { when: format.date(edit.decideBy) })}
+    >
+      <dl className="receipt">
+        {named.map((part) => (
+          <div key={part}>
+            <dt>{labelOf(part)}</dt>
+            <dd>{line(part)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!returned && (
+        <PageForm form={withdraw}>
+          <Button variant="plain">{t('own:action.withdraw')}</Button>
+        </PageForm>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,137 @@
+/** The sections by which an owner changes a place at once: words, hours, telephone. Each is a form of its own. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { HoursField } from '#client/registrations/hours-field.tsx'
+import { Elsewhere } from '#client/registrations/step-frame.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { weekdays } from '#shared/places/opening-hours.ts'
+import { dayFields, type HoursField as HourName } from '#shared/registrations/hours-fields.ts'
+
+type Fields = Record<string, string>
+
+interface SectionProps<Name extends string> {
+  form: FormOf<Name>
+  fields: Fields
+}
+
+const levels = ['1', '2', '3', '4'] as const
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Panel labelledBy={id}>
+      <div className="stack">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+function Save() {
+  const { t } = useText()
+  return (
+    <Buttons>
+      <Button variant="primary">{t('own:action.save')}</Button>
+    </Buttons>
+  )
+}
+
+/** A field of several lines. */
+export function LongText({
+  field,
+  label,
+  hint,
+  lang,
+}: {
+  field: { id: string; name: string; defaultValue?: string; error?: string }
+  label: string
+  hint?: string
+  lang?: string
+}) {
+  const { id, error, ...rest } = field
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea {...rest} id={id} lang={lang} className="input" rows={4} {...describedBy(id, hint, error)} />
+    </Field>
+  )
+}
+
+/** What guests read about the place. */
+export function WordsSection({
+  form,
+  fields,
+}: SectionProps<'seen' | 'descriptionTh' | 'descriptionEn' | 'descriptionCn' | 'priceLevel'>) {
+  const { t } = useText()
+  const labels = {
+    descriptionTh: t('own:field.descriptionTh'),
+    descriptionEn: t('own:field.descriptionEn'),
+    descriptionCn: t('own:field.descriptionCn'),
+  }
+  return (
+    <Section id="words" title={t('own:header.words')}>
+      <Elsewhere form={form} there={fields} labels={labels} />
+      <PageForm form={form} className="stack" noValidate>
+        <LongText field={form.field('descriptionTh', fields.descriptionTh)} label={labels.descriptionTh} />
+        <LongText field={form.field('descriptionEn', fields.descriptionEn)} label={labels.descriptionEn} lang="en" />
+        <LongText field={form.field('descriptionCn', fields.descriptionCn)} label={labels.descriptionCn} lang="zh-CN" />
+        <Select {...form.field('priceLevel', fields.priceLevel)} label={t('register:field.priceLevel')}>
+          <option value="">{t('register:price.none')}</option>
+          {levels.map((level) => (
+            <option key={level} value={level}>
+              {'฿'.repeat(Number(level))}
+            </option>
+          ))}
+        </Select>
+        <Save />
+      </PageForm>
+    </Section>
+  )
+}
+
+/** When it is open. A day's hours are copied to the others by the same form, which saves them. */
+export function HoursSection({ form, fields }: SectionProps<HourName | 'hours' | 'seen' | 'go'>) {
+  const { t } = useText()
+  const said = weekdays
+    .flatMap((day) => {
+      const { open, from, to } = dayFields(day)
+      return fields[open] ? [`${t(`client:day.${day}`)} ${fields[from]}–${fields[to]}`] : []
+    })
+    .join(' · ')
+  return (
+    <Section id="times" title={t('own:header.hours')}>
+      <Elsewhere form={form} there={{ hours: said }} labels={{ hours: t('register:field.hours') }} />
+      <PageForm form={form} className="stack" noValidate stays>
+        {/* The first button of a form is what Enter presses: without this it would copy Monday. */}
+        <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
+          {t('own:action.save')}
+        </button>
+        <HoursField key={said} form={form} given={Object.keys(fields).length > 0 ? fields : null} />
+        <Save />
+      </PageForm>
+    </Section>
+  )
+}
+
+/** By which it is reached. */
+export function ContactSection({ form, fields }: SectionProps<'seen' | 'phone'>) {
+  const { t } = useText()
+  return (
+    <Section id="contact" title={t('own:header.contact')}>
+      <Elsewhere form={form} there={fields} labels={{ phone: t('register:field.phone') }} />
+      <PageForm form={form} className="stack" noValidate>
+        <Input
+          {...form.field('phone', fields.phone)}
+          label={t('register:field.phone')}
+          hint={t('register:hint.phone')}
+          type="tel"
+          required
+        />
+        <Save />
+      </PageForm>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+/** The parts of a place that an officer confirms, in words: what they are called, and what they say. */
+import { useText } from '#client/i18n/text.tsx'
+import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
+
+const labels = {
+  name: 'register:part.name',
+  category: 'register:field.kind',
+  where: 'register:part.where',
+  capacity: 'register:field.capacity',
+  licensed: 'register:part.licensed',
+} as const satisfies Record<EditPart, string>
+
+export function usePartWords() {
+  const { t, format } = useText()
+  const wordsOf = (part: EditPart, { name, category, where, capacity, licensed }: EditFields): string => {
+    if (part === 'name') return [name?.th, name?.en, name?.cn].filter(Boolean).join(' · ')
+    if (part === 'category') return category ? t(`category.${category}`) : '–'
+    if (part === 'where') return where ? `${where.address} (${where.lat.toFixed(5)}, ${where.lng.toFixed(5)})` : '–'
+    const people = part === 'capacity' ? capacity : licensed
+    return people === null || people === undefined ? '–' : format.number(people)
+  }
+  return { labelOf: (part: EditPart) => t(labels[part]), wordsOf }
+}

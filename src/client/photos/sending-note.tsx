@@ -1,0 +1,23 @@
+/** How far a form with photos is, or that its line dropped. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import type { Sending } from './use-sending.ts'
+
+export function SendingNote({ progress, isLost }: Pick<Sending, 'progress' | 'isLost'>) {
+  const { t } = useText()
+  return (
+    <div role="status">
+      {progress !== null && (
+        <label className="stack s2">
+          <span className="small">{t('register:upload.onItsWay')}</span>
+          <progress className="sending" max={1} value={progress} />
+        </label>
+      )}
+      {isLost && (
+        <Banner tone="warn" title={t('register:upload.lost')}>
+          {t('register:upload.lostWhat')}
+        </Banner>
+      )}
+    </div>
+  )
+}

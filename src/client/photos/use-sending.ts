@@ -1,0 +1,66 @@
+/**
+ * Sends a form with photos in place and tells how far it is; without the browser's code the same form goes as it is. What was chosen
+ * stays in its field where the line drops or something is refused.
+ */
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import { photoFaults } from '#shared/photos/photo-faults.ts'
+import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
+
+export interface Sending {
+  /** 0–1 while it is on its way, else null. */
+  progress: number | null
+  /** Nothing came back: it may be sent again. */
+  isLost: boolean
+  /** What was refused without a new page; give it to the form. */
+  refusal: FormRefusal | null
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+const textsOf = (data: FormData) =>
+  Object.fromEntries([...data].filter((field): field is [string, string] => typeof field[1] === 'string'))
+
+const isTooLarge = (value: FormDataEntryValue) => value instanceof File && value.size > PHOTO_MAX_BYTES
+
+/** For one form that is posted to `to`. */
+export function useSending(to: string): Sending {
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isLost, setLost] = useState(false)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+
+  async function send(form: HTMLFormElement, data: FormData) {
+    setProgress(0)
+    setLost(false)
+    setRefusal(null)
+    try {
+      const { forgetCommand } = await import('../later/after-mount.ts')
+      const { sendForm } = await import('./send-form.ts')
+      const answer = await sendForm(to, data, setProgress)
+      forgetCommand(form)
+      if (answer.redirect !== undefined) {
+        form.reset()
+        await navigate(answer.redirect)
+        return
+      }
+      const [problem] = Object.values(answer.errors ?? {})
+      const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
+      setRefusal((answer.action as FormRefusal | undefined) ?? { values: textsOf(data), errors: fault })
+    } catch {
+      setLost(true)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (progress !== null) return
+    const data = new FormData(event.currentTarget)
+    // Nobody should send for minutes what is then refused.
+    if ([...data.values()].some(isTooLarge)) setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
+    else void send(event.currentTarget, data)
+  }
+  return { progress, isLost, refusal, onSubmit }
+}

@@ -1,0 +1,147 @@
+/** An owner's own place, section by section: what is harmless changes at once, the rest is proposed. Another's place is not there. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { closeForTime, closePlace, reopenPlace } from '#server/domain/own-places/closing.ts'
+import { ownChangesOf, ownFilesOf } from '#server/domain/own-places/constants.ts'
+import { editPlace, proposeEdit } from '#server/domain/own-places/edit-place.ts'
+import { findEditPage } from '#server/domain/own-places/find-edit-page.ts'
+import { orderLines } from '#server/domain/own-places/order-lines.ts'
+import { addPhotos, removeOwnPhoto } from '#server/domain/own-places/own-photos.ts'
+import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
+import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { orderField } from '#server/http/forms/order-field.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
+import type { ownDone } from '#shared/own-places/edit.ts'
+import { contactFields, detailFields, hoursFields, wordsFields } from '#shared/own-places/edit-fields.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/vendor/manage-business/edit/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { params, search } = readPage(context, page)
+  const { database, reader, tiles, now } = context
+  const found = await findEditPage(database.db, personOf(context).id, params.id, reader.locale)
+  if (!found) throw problems.page_not_found()
+  return { ...found, tiles, today: bangkokDay(now), done: search.done }
+}
+
+const uuid = z.uuid(says('error:problem.invalid_request'))
+const orNull = (text: string) => text || null
+const changes = (_input: unknown, context: RequestContext) => [ownChangesOf(personOf(context).id)]
+const files = (_input: unknown, context: RequestContext) => [ownFilesOf(personOf(context).id)]
+const sure = z.literal('1', says('own:refusal.sure'))
+
+const actionOf = (place: string) => {
+  const answer = (done: (typeof ownDone)[number]) => () => ({ to: path(page, { id: place }, { done }) })
+  return forms({
+    words: form({
+      schema: wordsFields,
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, descriptionTh, descriptionEn, descriptionCn, priceLevel }) => ({
+        ...{ place, section: 'words' as const, seen },
+        set: {
+          ...{ description_th: descriptionTh, description_en: orNull(descriptionEn) },
+          ...{ description_cn: orNull(descriptionCn), price_level: priceLevel },
+        },
+      }),
+      answer: answer('saved'),
+    }),
+    hours: form({
+      schema: hoursFields,
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, hours }) => ({
+        ...{ place, section: 'hours' as const, seen },
+        set: { opening_hours: JSON.stringify(hours) },
+      }),
+      answer: answer('saved'),
+    }),
+    contact: form({
+      schema: contactFields,
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, phone }) => ({ place, section: 'contact' as const, seen, set: { phone } }),
+      answer: answer('saved'),
+    }),
+    details: form({
+      schema: detailFields,
+      limits: changes,
+      command: proposeEdit,
+      input: ({ rev, stated }) => ({ place, rev, stated }),
+      answer: answer('proposed'),
+    }),
+    withdraw: form({
+      schema: z.object({ rev: z.string().transform(Number) }),
+      limits: changes,
+      command: proposeEdit,
+      input: ({ rev }) => ({ place, rev, stated: null }),
+      answer: answer('withdrawn'),
+    }),
+    photo: form({
+      schema: z.object({}),
+      limits: files,
+      prepare: (_input, { storage, files, photoNaming: naming }) =>
+        storePhotos(storage, files, { field: 'photos', naming, least: 1 }),
+      command: addPhotos,
+      input: (_input, _context, photos) => ({ place, photos }),
+      answer: answer('added'),
+    }),
+    dropPhoto: form({
+      schema: z.object({ photo: uuid }),
+      limits: changes,
+      command: removeOwnPhoto,
+      input: ({ photo }) => ({ place, photo }),
+      after: (key, { database, storage }) => removeUnnamed(database.db, storage, key),
+      answer: answer('removed'),
+    }),
+    order: form({
+      schema: z.object({ order: orderField }),
+      limits: changes,
+      command: orderLines,
+      input: ({ order }) => ({ place, table: 'photos' as const, ids: order }),
+      answer: answer('ordered'),
+    }),
+    closeForTime: form({
+      schema: z.object({
+        reopensOn: z
+          .string()
+          .regex(/^(\d{4}-\d{2}-\d{2})?$/, says('register:error.expiry'))
+          .refine((day) => day === '' || !Number.isNaN(Date.parse(day)), says('register:error.expiry'))
+          .optional()
+          .transform((day) => day || null),
+      }),
+      check: async ({ reopensOn }, { now }) => {
+        if (reopensOn !== null && reopensOn <= bangkokDay(now))
+          throw new InputRefusal({ reopensOn: 'own:refusal.reopensPast' })
+      },
+      limits: changes,
+      command: closeForTime,
+      input: ({ reopensOn }) => ({ place, reopensOn }),
+      answer: answer('closed'),
+    }),
+    reopen: form({
+      schema: z.object({}),
+      limits: changes,
+      command: reopenPlace,
+      input: () => ({ place }),
+      answer: answer('reopened'),
+    }),
+    close: form({
+      schema: z.object({ sure }),
+      limits: changes,
+      command: closePlace,
+      input: () => ({ place }),
+      answer: answer('closed'),
+    }),
+  })
+}
+
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

@@ -1,0 +1,149 @@
+/** What is wrong on my page? A place in sections, each its form; below them whether it is open at all. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { ClosingSection } from '#client/own-places/closing-section.tsx'
+import { DetailsSection } from '#client/own-places/details-section.tsx'
+import { ContactSection, HoursSection, WordsSection } from '#client/own-places/edit-sections.tsx'
+import { SortableList } from '#client/own-places/sortable-list.tsx'
+import { SendingNote } from '#client/photos/sending-note.tsx'
+import { useSending } from '#client/photos/use-sending.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { ListLink } from '#client/ui/list-link.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Photo } from '#client/ui/photo.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
+import type { action, loader } from './edit-place.data.ts'
+
+const page = '/vendor/manage-business/edit/:id'
+const useForm = formsOf<typeof action>()
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ place }: Data, t: Translate): Head => ({
+  title: `${t('own:title.edit')} · ${place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function EditPlace() {
+  const { place, sections, parts, edit, photos, outline, tiles, closing, today, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const to = path(page, { id: place.id })
+  const seen = (section: keyof typeof sections) => ({ seen: sections[section].seen })
+  const words = useForm({ do: 'words', to, hidden: seen('words') })
+  const hours = useForm({ do: 'hours', to, hidden: seen('hours') })
+  const contact = useForm({ do: 'contact', to, hidden: seen('contact') })
+  const rev = { rev: String(edit && !edit.returned ? edit.rev : 0) }
+  const details = useForm({ do: 'details', to, hidden: rev })
+  const withdraw = useForm({ do: 'withdraw', to, hidden: rev })
+  const closings = {
+    forTime: useForm({ do: 'closeForTime', to }),
+    reopen: useForm({ do: 'reopen', to }),
+    forGood: useForm({ do: 'close', to }),
+  }
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: place.name, href: path('/vendor/manage-business/home/:id', { id: place.id }) },
+          { label: t('own:title.edit') },
+        ]}
+      />
+      <PageHead title={t('own:title.edit')} lead={place.name} />
+      <FormBanner<typeof action>
+        fields={['seen', 'rev', 'order', 'photo', 'sure']}
+        done={done && t(`own:done.${done}`)}
+      />
+      {isListed(place.status) ? (
+        <>
+          <Photos place={place.id} photos={photos} />
+          <WordsSection form={words} fields={sections.words.fields} />
+          <HoursSection form={hours} fields={sections.hours.fields} />
+          <ContactSection form={contact} fields={sections.contact.fields} />
+          <DetailsSection form={details} withdraw={withdraw} {...{ parts, edit, outline, tiles }} />
+          <Panel flush>
+            <ListLink
+              href={path('/client/information/widgets/social-bank-edit', { business: place.id })}
+              icon="banknote"
+              title={t('vendor:action.payees')}
+            />
+          </Panel>
+          <ClosingSection closing={closing} today={today} {...closings} />
+        </>
+      ) : (
+        <Banner tone="info" title={t(`vendor:status.${place.status}`)}>
+          {t('own:refusal.notListed')}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Photos({ place, photos }: { place: string; photos: Data['photos'] }) {
+  const { t } = useText()
+  const to = path(page, { id: place })
+  const { refusal, ...sending } = useSending(to)
+  const form = useForm({ do: 'photo', to, refusal })
+  const fault = form.refusal?.errors.photos ?? form.refusal?.errors.form
+  const error = fault && t(fault, form.refusal?.details?.photos)
+  const hint = t('own:hint.photos', { most: PLACE_PHOTOS_MOST })
+  const lines = photos.map((photo, index) => ({ ...photo, name: t('register:field.photo', { number: index + 1 }) }))
+  return (
+    <Panel labelledBy="pictures">
+      <div className="stack">
+        <h2 id="pictures">{t('register:header.photos')}</h2>
+        <SortableList lines={lines} className="draft-photos" to={to} hidden={{ do: 'order' }}>
+          {(photo) => (
+            <>
+              <Photo photo={photo} alt={photo.name} sizes="12rem" />
+              {lines.length > 1 && <DropPhoto photo={photo.id} name={photo.name} to={to} />}
+            </>
+          )}
+        </SortableList>
+        {photos.length < PLACE_PHOTOS_MOST && (
+          <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
+            <Field id="photos" label={t('register:field.photos')} hint={hint} error={error}>
+              <input
+                className="input"
+                id="photos"
+                name="photos"
+                type="file"
+                multiple
+                accept={PHOTO_ACCEPT}
+                {...describedBy('photos', hint, error)}
+              />
+            </Field>
+            <SendingNote {...sending} />
+            <Buttons>
+              <Button icon="image-plus" busy={sending.progress !== null}>
+                {t('register:action.addPhotos')}
+              </Button>
+            </Buttons>
+          </PageForm>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function DropPhoto({ photo, name, to }: { photo: string; name: string; to: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'dropPhoto', to, of: { photo } })
+  return (
+    <PageForm form={form} stays>
+      <Button variant="plain">
+        {t('register:action.remove')}
+        <span className="vh"> {name}</span>
+      </Button>
+    </PageForm>
+  )
+}

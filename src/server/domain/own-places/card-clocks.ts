@@ -1,0 +1,62 @@
+/**
+ * What closing a place does to the clocks of its cards: for a time, those of yellow and orange cards stand still for ninety days at most, all
+ * closings together; for good, all of them end. A deadline is moved at once by all that is left of the ninety days, and back by what was not
+ * used when the place opens again: so nothing has to watch for the day on which the clock runs on.
+ */
+import type { Transaction } from 'kysely'
+import { CLOSED_DAYS_MOST } from '#shared/cards/card-limits.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import type { Schema } from '../../db/schema.ts'
+import { planTimers } from '../cards/plan-timers.ts'
+
+const most = CLOSED_DAYS_MOST * 86_400
+const later = (at: Date | null, seconds: number) => at && new Date(at.getTime() + seconds * 1000)
+
+const listCards = (tx: Transaction<Schema>, place: string) =>
+  tx
+    .selectFrom('warning_cards')
+    .select(['id', 'state', 'level', 'reply_due_at', 'fix_due_at', 'closed_from', 'closed_seconds'])
+    .where('business_id', '=', place)
+    .where('state', 'in', openCardStates)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The place closes for a time. What is overdue already stays so. */
+export async function stopClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
+  for (const card of await listCards(tx, place)) {
+    if (card.level === 'red' || card.state === 'overdue') continue
+    const left = Math.max(0, most - card.closed_seconds)
+    const due = { reply_due_at: later(card.reply_due_at, left), fix_due_at: later(card.fix_due_at, left) }
+    await tx
+      .updateTable('warning_cards')
+      .set({ ...due, closed_from: now })
+      .where('id', '=', card.id)
+      .execute()
+    await planTimers(tx, card.id, now)
+  }
+}
+
+/** It opens again. */
+export async function resumeClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
+  for (const card of await listCards(tx, place)) {
+    if (!card.closed_from) continue
+    const granted = Math.max(0, most - card.closed_seconds)
+    const used = Math.min(granted, Math.max(0, Math.round((now.getTime() - card.closed_from.getTime()) / 1000)))
+    const back = used - granted
+    await tx
+      .updateTable('warning_cards')
+      .set({
+        ...{ reply_due_at: later(card.reply_due_at, back), fix_due_at: later(card.fix_due_at, back) },
+        ...{ closed_from: null, closed_seconds: card.closed_seconds + used },
+      })
+      .where('id', '=', card.id)
+      .execute()
+    await planTimers(tx, card.id, now)
+  }
+}
+
+/** It closes for good: planned anew, as of a place that is closed, none of them has a timer any more. */
+export async function endClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
+  for (const { id } of await listCards(tx, place)) await planTimers(tx, id, now)
+}

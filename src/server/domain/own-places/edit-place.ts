@@ -1,0 +1,89 @@
+/**
+ * What an owner changes about the own place: harmless sections at once; what a place is found, judged and planned by is proposed, and
+ * waits for an officer of the area (decide-edit.ts). Saved elsewhere meanwhile it is refused once, with what stands there on the page.
+ */
+import type { Updateable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { changedParts, EDIT_DAYS, type EditFields, type EditSection, isSameEdit } from '#shared/own-places/edit.ts'
+import { decideBy } from '#shared/registrations/decide-by.ts'
+import { isInThailand } from '../../db/reference/in-thailand.ts'
+import type { Businesses } from '../../db/schema/places.ts'
+import { actorId } from '../actor.ts'
+import { command, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { refreshSearchDocs } from '../search/keep-docs.ts'
+import { findOwnEdit, holdOwn, type OwnRow, partsOf, sectionOf, seenOf, whileListed } from './own-place.ts'
+
+interface Edited {
+  place: string
+  section: EditSection
+  /** Which version the writer saw. */
+  seen: string
+  set: Updateable<Businesses>
+}
+
+const shownAs = (section: EditSection, { opening_hours: hours, ...set }: Updateable<Businesses>) =>
+  sectionOf(section, { ...set, ...(hours && { opening_hours: JSON.parse(hours) }) } as Partial<OwnRow>)
+
+/** Changes a harmless section. Sent again it changes nothing. */
+export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('business.edit', {
+  load: (doing, { place }) => holdOwn(doing, place),
+  may: whileListed,
+  async run({ tx, actor }, { place, section, seen, set }, row) {
+    const [before, after] = [sectionOf(section, row), shownAs(section, set)]
+    if (seenOf(before) === seenOf(after)) return unchanged(undefined)
+    if (seenOf(before) !== seen) throw new InputRefusal({ form: 'register:error.changedElsewhere' })
+    await tx
+      .updateTable('businesses')
+      .set({ ...set, updated_at: actor.now })
+      .where('id', '=', place)
+      .execute()
+    if (section === 'contact') await refreshSearchDocs(tx, [place])
+    return {
+      result: undefined,
+      audit: { entity: place, business: place, before: { section, ...before }, after: { section, ...after } },
+      touches: [`place:${place}`],
+    }
+  },
+})
+
+/** Asks for parts to be changed; what waits already is replaced, and what is stated as it stands (or null: all) is taken back. */
+export const proposeEdit = command<
+  { place: string; rev: number; stated: Required<EditFields> | null },
+  undefined,
+  'edit.propose' | 'edit.withdraw',
+  OwnRow
+>(['edit.propose', 'edit.withdraw'], {
+  load: (doing, { place }) => holdOwn(doing, place),
+  may: whileListed,
+  async run({ tx, actor }, { place, rev, stated }, row) {
+    if (stated && !isInThailand(stated.where.lat, stated.where.lng))
+      throw new InputRefusal({ point: 'register:error.abroad' })
+    const fields = stated ? changedParts(stated, partsOf(row)) : {}
+    const found = await findOwnEdit(tx, place)
+    const waiting = found?.returned === null ? found : null
+    if (isSameEdit(waiting?.fields ?? {}, fields)) return unchanged(undefined)
+    if ((waiting?.rev ?? 0) !== rev) throw new InputRefusal({ form: 'register:error.changedElsewhere' })
+    const isNothing = Object.keys(fields).length === 0
+    const values = { fields: JSON.stringify(fields), asked_by: actorId(actor), asked_at: actor.now }
+    const id = waiting?.id ?? uuidv7()
+    if (waiting)
+      await tx
+        .updateTable('business_edits')
+        .set(isNothing ? { state: 'withdrawn' } : { ...values, rev: waiting.rev + 1 })
+        .where('id', '=', id)
+        .execute()
+    else
+      await tx
+        .insertInto('business_edits')
+        .values({ id, business_id: place, ...values, decide_by: decideBy(actor.now, EDIT_DAYS), returned: null })
+        .execute()
+    return {
+      result: undefined,
+      audit: {
+        action: isNothing ? 'edit.withdraw' : 'edit.propose',
+        ...{ entity: id, business: place, before: { ...waiting?.fields }, after: { ...fields } },
+      },
+    }
+  },
+})

@@ -1,0 +1,56 @@
+/** The order of what a place shows: its photos, items and promises. All of them are named, so that of two devices the second learns that it saw others. */
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { command, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { holdOwn, type OwnRow, whileListed } from './own-place.ts'
+
+export const lineTables = { photos: 'photo', items: 'item', policies: 'policy' } as const
+export type LineTable = keyof typeof lineTables
+
+/** Ids of a place's lines, in their order. */
+export async function listLineIds(tx: Transaction<Schema>, table: LineTable, place: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where business_id = ${place}::uuid order by position`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers the lines anew in this order. No two have one number at any moment, as the database asks. */
+export async function writeOrder(
+  tx: Transaction<Schema>,
+  table: LineTable,
+  place: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update ${sql.table(table)} set position = -1 - position where business_id = ${place}::uuid`.execute(tx)
+  await sql`
+    update ${sql.table(table)} as line set position = given.position - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as given (id, position)
+    where line.business_id = ${place}::uuid and line.id = given.id`.execute(tx)
+}
+
+/** Puts the lines in an order. The order that is there already changes nothing. */
+export const orderLines = command<
+  { place: string; table: LineTable; ids: readonly string[] },
+  undefined,
+  'photo.order' | 'item.order' | 'policy.order',
+  OwnRow
+>(['photo.order', 'item.order', 'policy.order'], {
+  load: (doing, { place }) => holdOwn(doing, place),
+  may: whileListed,
+  async run({ tx }, { place, table, ids }) {
+    const before = await listLineIds(tx, table, place)
+    if (before.join() === ids.join()) return unchanged(undefined)
+    if ([...before].sort().join() !== [...ids].sort().join())
+      throw new InputRefusal({ form: 'register:error.changedElsewhere' })
+    await writeOrder(tx, table, place, ids)
+    return {
+      result: undefined,
+      audit: {
+        action: `${lineTables[table]}.order`,
+        ...{ entity: place, business: place, before: { ids: before.join() }, after: { ids: ids.join() } },
+      },
+      touches: table === 'photos' ? ['lists', `place:${place}`] : [`place:${place}`],
+    }
+  },
+})

@@ -1,0 +1,86 @@
+/** An owner's place as a row: found for its pages, and held for what is done to it. Another's is not there. */
+import { createHash } from 'node:crypto'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { EditFields, EditSection, OwnEdit } from '#shared/own-places/edit.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import { problems } from '#shared/problems.ts'
+import { hoursToFields } from '#shared/registrations/hours-fields.ts'
+import type { Businesses } from '../../db/schema/places.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import type { Doing } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+
+export type OwnRow = Selectable<Businesses>
+
+/** The actor's place, held: what is done to one place goes one by one. Throws `page_not_found`. */
+export async function holdOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnRow> {
+  const row = await tx
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', place)
+    .where('owner_id', '=', actorId(actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw problems.page_not_found()
+  return row
+}
+
+/** A place is changed here once it is listed: before, its registration is; after its end nothing is. */
+export const whileListed = ({ status }: Pick<OwnRow, 'status'>): InputRefusal | null =>
+  isListed(status) ? null : new InputRefusal({ form: 'own:refusal.notListed' })
+
+/** What stands in a section, by the fields of its form. */
+export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<string, string> {
+  if (section === 'contact') return { phone: row.phone ?? '' }
+  if (section === 'hours') return hoursToFields(row.opening_hours ?? {})
+  return {
+    ...{ descriptionTh: row.description_th ?? '', descriptionEn: row.description_en ?? '' },
+    ...{ descriptionCn: row.description_cn ?? '', priceLevel: row.price_level ? String(row.price_level) : '' },
+  }
+}
+
+/** Says which version of something its writer saw, without a counter: only what differs is another one. */
+export const seenOf = (values: unknown): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16)
+
+/** The parts that an officer confirms, as they stand. */
+export const partsOf = (row: OwnRow): Required<EditFields> => ({
+  name: { th: row.name_th, en: row.name_en, cn: row.name_cn },
+  category: row.category_id,
+  where: { lat: row.lat, lng: row.lng, address: row.address },
+  ...{ capacity: row.capacity, licensed: row.licensed_capacity },
+})
+
+interface EditRow {
+  id: string
+  rev: number
+  state: 'waiting' | 'returned'
+  fields: EditFields
+  decide_by: Date
+  returned: OwnEdit['returned']
+}
+
+/** The change that waits, or the last one where that came back. */
+export async function findOwnEdit(db: Kysely<Schema> | Transaction<Schema>, place: string): Promise<OwnEdit | null> {
+  const { rows } = await sql<EditRow>`
+    select id, rev, state, fields, decide_by, returned from business_edits where business_id = ${place}::uuid
+    order by state = 'waiting' desc, asked_at desc, id desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row || (row.state !== 'waiting' && row.state !== 'returned')) return null
+  const { id, rev, fields, returned } = row
+  return { id, rev, fields, returned, decideBy: row.decide_by.toISOString() }
+}
+
+/**
+ * Takes a picture that is given up out of the draft as well by which the place was registered: nothing reads it there any more, and it
+ * would keep the picture in the storage.
+ */
+export async function forgetInDraft(tx: Transaction<Schema>, place: string, key: string | null): Promise<void> {
+  if (key === null) return
+  await sql`
+    delete from draft_files f using business_drafts d
+    where d.id = f.draft_id and d.business_id = ${place}::uuid and d.state = 'submitted' and f.photo_key = ${key}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,70 @@
+/** The fields of the sections by which an owner changes a place, read. For the server: pages know their names only. */
+import { z } from 'zod'
+import { categories } from '../places/categories.ts'
+import { weekdays } from '../places/opening-hours.ts'
+import { issueOf, says } from '../refusals.ts'
+import { copyDay, type HoursField, readHours } from '../registrations/hours-fields.ts'
+import { CAPACITY_MOST, line, optionalText, optionalWhole, phone, pin, whole } from '../registrations/step-fields.ts'
+import { letters } from '../registrations/step-letters.ts'
+import { DESCRIPTION_MOST, type EditFields } from './edit.ts'
+
+/** Which version of a section the writer saw. */
+const seen = z.string(says('error:problem.invalid_request')).max(100)
+
+/** What guests read. */
+export const wordsFields = z.object({
+  seen,
+  descriptionTh: optionalText(DESCRIPTION_MOST),
+  descriptionEn: optionalText(DESCRIPTION_MOST),
+  descriptionCn: optionalText(DESCRIPTION_MOST),
+  priceLevel: z
+    .enum(['', '1', '2', '3', '4'])
+    .optional()
+    .catch('')
+    .transform((level) => (level ? Number(level) : null)),
+})
+
+/** By which guests and officers reach it. */
+export const contactFields = z.object({ seen, phone })
+
+/** A week; without `go` it is saved, with a day that day's hours are to be copied to the others. */
+export const hoursFields = z
+  .looseObject({ seen, go: z.string().optional() })
+  .transform(({ seen, go, ...typed }, context) => {
+    const sent = typed as { [Name in HoursField]?: string }
+    const day = weekdays.find((each) => each === go)
+    const read = readHours(day ? copyDay(sent, day) : sent)
+    if ('fault' in read) context.addIssue(issueOf(read.fault ? `${read.fault}From` : 'hours', 'register:error.hours'))
+    return 'fault' in read ? z.NEVER : { seen, hours: read.hours }
+  }) as unknown as z.ZodType<
+  { seen: string; hours: Exclude<ReturnType<typeof readHours>, { fault: unknown }>['hours'] },
+  { [Name in HoursField | 'seen' | 'go' | 'hours']?: string }
+>
+
+/** What an officer has to confirm. */
+export const detailFields = z
+  .object({
+    rev: z
+      .string()
+      .regex(/^\d{1,9}$/, says('error:problem.invalid_request'))
+      .transform(Number),
+    nameTh: line(letters.name),
+    nameEn: optionalText(letters.name.most),
+    nameCn: optionalText(letters.name.most),
+    category: z.enum(categories, says('register:error.needed')),
+    address: line(letters.address),
+    point: pin,
+    capacity: whole(1, CAPACITY_MOST, 'register:error.capacity'),
+    licensed: optionalWhole(CAPACITY_MOST, 'register:error.capacity'),
+  })
+  .transform(({ rev, nameTh, nameEn, nameCn, category, address, point, capacity, licensed = null }, context) => {
+    if (!point) {
+      context.addIssue(issueOf('point', 'register:error.point'))
+      return z.NEVER
+    }
+    const stated: Required<EditFields> = {
+      name: { th: nameTh, en: nameEn || null, cn: nameCn || null },
+      ...{ category, where: { ...point, address }, capacity, licensed },
+    }
+    return { rev, stated }
+  })

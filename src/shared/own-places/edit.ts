@@ -1,0 +1,77 @@
+/**
+ * What an owner changes about a place: harmless sections at once; the parts by which a place is found, judged and planned wait for an
+ * officer, and until then the public sees the value before.
+ */
+import type { ProvinceOutline } from '../areas/province-outline.ts'
+import type { Category } from '../places/categories.ts'
+
+/** Sections that change at once. */
+export const editSections = ['words', 'hours', 'contact'] as const
+export type EditSection = (typeof editSections)[number]
+
+/** Parts that wait for an officer. */
+export const editParts = ['name', 'category', 'where', 'capacity', 'licensed'] as const
+export type EditPart = (typeof editParts)[number]
+
+/** Part → value, of all or of those that are to change. */
+export interface EditFields {
+  name?: { th: string; en: string | null; cn: string | null }
+  category?: Category
+  where?: { lat: number; lng: number; address: string }
+  capacity?: number | null
+  licensed?: number | null
+}
+
+/** What was done on the pages of an own place, as their addresses say it. */
+export const ownDone = ['saved', 'proposed', 'withdrawn', 'added', 'removed', 'ordered', 'closed', 'reopened'] as const
+
+/** Letters of a description. */
+export const DESCRIPTION_MOST = 4000
+/** Working days in which an officer decides about a change. */
+export const EDIT_DAYS = 7
+
+/** The database keeps the names of a value in an order of its own. */
+const written = (value: unknown) =>
+  value !== null && typeof value === 'object' ? JSON.stringify(Object.entries(value).sort()) : JSON.stringify(value)
+const isSame = (a: unknown, b: unknown) => written(a) === written(b)
+
+/** What is stated otherwise than it stands. */
+export function changedParts(stated: Required<EditFields>, now: Required<EditFields>): EditFields {
+  return Object.fromEntries(
+    editParts.filter((part) => !isSame(stated[part], now[part])).map((part) => [part, stated[part]]),
+  )
+}
+
+/** Whether two proposals say the same. */
+export const isSameEdit = (a: EditFields, b: EditFields): boolean => editParts.every((part) => isSame(a[part], b[part]))
+
+/** A change that waits, or that came back, as its owner sees it. */
+export interface OwnEdit {
+  id: string
+  rev: number
+  fields: EditFields
+  decideBy: string
+  /** Part → why it came back; null while it waits. */
+  returned: Partial<Record<EditPart, string>> | null
+}
+
+/** A change that waits, as a line of the officers' list. */
+export interface WaitingEdit {
+  id: string
+  name: string
+  category: Category
+  district: string
+  decideBy: string
+}
+
+/** One of them, old beside new. */
+export interface EditCase extends WaitingEdit {
+  place: string
+  rev: number
+  askedAt: string
+  now: Required<EditFields>
+  fields: EditFields
+  /** Metres between the two pins; null where it stays. */
+  moved: number | null
+  outlines: { now: ProvinceOutline | null; proposed: ProvinceOutline | null } | null
+}
