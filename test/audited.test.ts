@@ -14,7 +14,7 @@ import { closeMended } from '#server/domain/cards/seal-visit.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
-import { decideReview } from '#server/domain/reviews/answers.ts'
+import { openComplaint, settleComplaints } from '#server/domain/reports/complaints.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
@@ -23,11 +23,12 @@ import { cardOf, draft, failing, findAt, replyToAll } from './support/cards.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
-import { insertCard } from './support/inspections.ts'
+import { insertCard, insertInspection } from './support/inspections.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
+import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
@@ -35,7 +36,7 @@ import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
-import { actorOf, write } from './support/reviews.ts'
+import { actorOf, judge, revOf, write } from './support/reviews.ts'
 import { visit } from './support/visitor.ts'
 
 const database = await testDatabase()
@@ -57,7 +58,7 @@ const idOf = async (table: 'bank_accounts' | 'social_accounts') =>
   (await db.selectFrom(table).select('id').where('ended_at', 'is', null).executeTakeFirstOrThrow()).id
 async function decide(verdict: 'keep' | { hide: 'spam' }): Promise<void> {
   const { id } = await write(database, await addPerson(database), place)
-  await perform(database, actorOf(officer.id), decideReview, { place, review: id, verdict })
+  await judge(database, officer, id, verdict === 'keep' ? { do: 'keep' } : { do: 'hide', reason: verdict.hide })
 }
 
 const importedRow = {
@@ -152,6 +153,31 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     }),
   'review.keep': () => decide('keep'),
   'review.hide': () => decide({ hide: 'spam' }),
+  'review.redact': async () => {
+    const { id } = await write(database, await addPerson(database), place)
+    await judge(database, officer, id, { do: 'redact', pieces: ['เจ้าของ'] })
+  },
+  'review.restore': async () => {
+    const [author, colleague] = [await addPerson(database), await addPerson(database, personas.inspector)]
+    const { id } = await write(database, author, place)
+    await judge(database, officer, id, { do: 'hide', reason: 'spam' })
+    const text = 'ไม่ใช่สแปม ไปทานมาจริงเมื่อเดือนก่อน'
+    await visit(app, author).post(`/client/information/wrote-review/${place}?review=${id}`, {
+      ...{ do: 'appeal', review: id, text },
+    })
+    const rev = await revOf(database, id)
+    const answer = { do: 'answer', rev, verdict: 'restore', note: 'ไม่ใช่สแปมจริง ขออภัยด้วย' }
+    await visit(app, colleague).post(`/inspector/check-comment/${id}`, answer)
+  },
+  'complaint.open': async () =>
+    perform(database, { ...actorOf(officer.id), role: 'inspector' }, openComplaint, { place, note: 'ใบอนุญาตหมดอายุ' }),
+  'complaint.settle': async () => {
+    const [visited = ''] = await insertPlaces(database, [{}])
+    const asOfficer = { ...actorOf(officer.id), role: 'inspector' as const }
+    await perform(database, asOfficer, openComplaint, { place: visited, note: 'ใบอนุญาตหมดอายุ' })
+    const inspection = await insertInspection(database, { businessId: visited })
+    await executeAsProduct(db, settleComplaints, { place: visited, inspection: inspection.inspection.id })
+  },
   'review.hold': async () => {
     const [crowded = ''] = await insertPlaces(database, [{}])
     for (let count = 0; count < BURST_REVIEWS; count++) await write(database, await addPerson(database), crowded)
@@ -178,6 +204,7 @@ test('no action that the product does is left out, here or among the forms', () 
   const pages = [
     accountPosts,
     cardPosts,
+    commentPosts,
     entryPosts,
     ownPosts,
     placePosts,

@@ -38,6 +38,8 @@ const first = '01890000-0000-7000-8000-00000000d002'
 const second = '01890000-0000-7000-8000-00000000d003'
 /** A card of the place, which has no owner. */
 const card = '01890000-0000-7000-8000-00000000d004'
+/** A report of the place that waits. */
+const reported = '01890000-0000-7000-8000-00000000d005'
 const shown = `/client/information/${known}` as const
 
 /** Officers who act as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
@@ -109,6 +111,14 @@ const doors: Record<string, Door> = {
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
   '/inspector/home': read(officers(200, 200)),
   '/inspector/management-place': { get: officers(200, 200), post: officers(refused, refused) },
+  '/inspector/check-comment': read(officers(200, 200)),
+  '/inspector/check-comment/:id': {
+    get: officers(200, 404),
+    // Nothing is closed that was seen in another state.
+    post: officers(409, 404),
+    body: { do: 'close', rev: 'looking', outcome: 'done', reason: 'โทรหาร้านแล้ว เปิดประตูแล้ว' },
+    at: () => `/inspector/check-comment/${reported}`,
+  },
   '/inspector/fail-survey-list': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check/business-tourlist': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/recheck-by-business-id/:id': {
@@ -204,6 +214,13 @@ beforeAll(async () => {
   await insertInspection(database, { id: first, businessId: place, sealedAt: new Date('2026-10-01T03:00:00Z') })
   await insertInspection(database, { id: second, businessId: place, kind: 'recheck', followsId: first })
   await insertCard(database, { id: card, businessId: place, level: 'yellow', issuedAt: new Date() })
+  await database.db
+    .insertInto('place_reports')
+    .values({
+      ...{ id: reported, business_id: place, reporter_id: null, from_guest: true, kind: 'hygiene', seen: 'week' },
+      ...{ body: 'ครัวสกปรกมาก มีแมลงสาบเดินบนโต๊ะ', reason: null, created_at: new Date(), decided_at: null },
+    })
+    .execute()
   cookies = await cookiesOfAll(database)
 })
 

@@ -37,6 +37,8 @@ const rev = z.coerce.number().int().min(0).max(100_000).nullable().catch(null).d
 
 /** Text as it stands there. */
 const text = z.string().nullable().catch(null)
+/** When the reader saw the page that a form was sent from. */
+const moment = z.iso.datetime().nullable().catch(null)
 /** It is there, whatever it says. */
 const flag = z
   .string()
@@ -102,7 +104,7 @@ export const pageInputs = {
   '/client/information/report/:id': { params: place, search: z.object({ done: word('sent', 'urgent') }) },
   '/client/information/wrote-review/:id': {
     params: place,
-    search: z.object({ review: idField.nullable().catch(null) }),
+    search: z.object({ review: idField.nullable().catch(null), done: word('appealed') }),
   },
   '/client/information/widgets/social-bank-edit': {
     search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
@@ -152,6 +154,10 @@ export const pageInputs = {
       done: word('approved', 'returned', 'decided'),
     }),
   },
+  '/inspector/check-comment': {
+    search: z.object({ done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed') }),
+  },
+  '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
   '/inspector/fail-survey-list': { search: z.object({ done: flag }) },
   '/inspector/check/business-tourlist': {
     search: z.object({

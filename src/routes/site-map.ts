@@ -136,6 +136,8 @@ export const siteMap = [
   ]),
   ...group('inspector', [
     page('/inspector/management-place', 'inspector/management-place', { texts: ['register', 'client', 'vendor'] }),
+    page('/inspector/check-comment', 'inspector/check-comment', { texts: ['comment', 'review', 'report'] }),
+    page('/inspector/check-comment/:id', 'inspector/check-comment-case', { texts: ['comment', 'review', 'report'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
     page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: true }),
     page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),

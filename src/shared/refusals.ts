@@ -136,6 +136,7 @@ export const refusals = {
   'inspection:refusal.thirdVisit': forbidden,
   'inspection:refusal.sameOfficer': forbidden,
   'inspection:refusal.interest': forbidden,
+  'inspection:refusal.related': forbidden,
 
   'register:error.needed': input,
   'register:error.tooLong': input,
@@ -222,9 +223,27 @@ export const refusals = {
   'review:refusal.replied': forbidden,
   'review:refusal.ownReview': forbidden,
   'review:refusal.reported': forbidden,
-  'review:refusal.notOnDuty': forbidden,
   'review:refusal.decided': forbidden,
   'review:refusal.favourites': forbidden,
+  'review:error.appealShort': input,
+  'review:error.appealLong': input,
+  'review:refusal.noAppeal': { status: 409 },
+
+  'comment:error.verdict': input,
+  'comment:error.reason': input,
+  'comment:error.pieces': input,
+  'comment:error.pieceMissing': input,
+  'comment:error.noteLong': input,
+  'comment:error.wordsShort': input,
+  'comment:error.wordsLong': input,
+  'comment:refusal.stale': { status: 409 },
+  'comment:refusal.leased': { status: 409 },
+  'comment:refusal.ownText': forbidden,
+  'comment:refusal.ownPlace': forbidden,
+  'comment:refusal.ownUnit': forbidden,
+  'comment:refusal.ownReport': forbidden,
+  'comment:refusal.ownDecision': forbidden,
+  'comment:refusal.notSupervisor': forbidden,
 } as const satisfies Record<`${string}:${string}`, Entry>
 
 type Catalogue = typeof refusals

@@ -1,10 +1,12 @@
 /** Reviews of tests: what a form sends, and rows that are written by the command that writes real ones. */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { type ReviewInput, type Written, writeReview } from '#server/domain/reviews/commands.ts'
+import { decideReview, type Verdict } from '#server/domain/reviews/decide.ts'
+import { seenOf } from '#server/domain/reviews/judge.ts'
 import { visitMonths } from '#server/domain/reviews/rules.ts'
 import { perform } from './commands.ts'
 
@@ -48,3 +50,23 @@ export const write = (
 /** Runs a command in a transaction of its own. */
 export const run = <T>({ db }: Pick<Database, 'db'>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
   inTransaction(db, work)
+
+/** As which an officer sees a review now. */
+export async function revOf({ db }: Pick<Database, 'db'>, review: string): Promise<string> {
+  const { rows } = await sql<{
+    rev: string
+  }>`select ${seenOf} as rev from reviews r where r.id = ${review}::uuid`.execute(db)
+  return rows[0]?.rev ?? ''
+}
+
+/** Has an officer decide about a review as it stands now. */
+export const judge = async (
+  database: Pick<Database, 'db'>,
+  officer: { id: string },
+  review: string,
+  verdict: Verdict,
+): Promise<unknown> =>
+  perform(database, { ...actorOf(officer.id), role: 'inspector' }, decideReview, {
+    ...{ review, verdict, note: null },
+    rev: await revOf(database, review),
+  })

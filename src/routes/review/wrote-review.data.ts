@@ -5,6 +5,7 @@ import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { appealReview } from '#server/domain/reviews/appeals.ts'
 import { deleteReview, editReview, type Written, writeReview } from '#server/domain/reviews/commands.ts'
 import { reviewsOf } from '#server/domain/reviews/constants.ts'
 import { refused, whyNotWrite } from '#server/domain/reviews/policy.ts'
@@ -15,7 +16,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
-import { idField, reviewFields } from '#shared/reviews/review-fields.ts'
+import { appealField, idField, reviewFields } from '#shared/reviews/review-fields.ts'
 
 const page = '/client/information/wrote-review/:id'
 const full = '/client/information/review-full/:id'
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const months = visitMonths(now)
   return {
     place,
+    done: search.done,
     /** Whose drafts the device keeps: two people may have one name. */
     writer: deviceMark(person.id),
     ...named,
@@ -100,6 +102,13 @@ const actionOf = (place: string) =>
       },
       after: removeGone,
       answer: (_input, _context, { held }) => ({ to: path(full, { id: place }, { done: held ? 'held' : 'edited' }) }),
+    }),
+    appeal: form({
+      schema: z.object({ review: idField, text: appealField }),
+      limits: (_input, context) => [reviewsOf(personOf(context).id)],
+      command: appealReview,
+      input: (input) => ({ place, ...input }),
+      answer: ({ review }) => ({ to: path(page, { id: place }, { review, done: 'appealed' }) }),
     }),
     delete: form({
       schema: z.object({ review: idField }),

@@ -5,12 +5,15 @@ import { ReviewForm } from '#client/reviews/review-form.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { ownReviewAddress, reviewsAddress } from '#shared/reviews/review-filter.ts'
+import type { OwnDecision } from '#shared/reviews/reviews.ts'
 import type { action, loader } from './wrote-review.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -21,7 +24,7 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function WroteReview() {
-  const { place, writer, name, own, months, refusal: reason } = useLoaderData<typeof loader>()
+  const { place, writer, name, own, months, refusal: reason, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const to = own ? ownReviewAddress(place, own.id) : path('/client/information/wrote-review/:id', { id: place })
   return (
@@ -34,11 +37,13 @@ export default function WroteReview() {
         ]}
       />
       <PageHead title={t(own ? 'review:title.edit' : 'review:title.write', { name })} lead={t('review:lead.write')} />
+      {done && <Banner tone="ok" role="status" title={t('review:appeal.sent')} />}
       {own?.hidden && (
         <Banner tone="warn" title={t('review:hidden', { reason: t(`review:reason.${own.hidden}`) })}>
           {t('review:refusal.hidden')}
         </Banner>
       )}
+      {own?.decision && <Decision review={own.id} decision={own.decision} to={to} />}
       {own?.held && (
         <Banner tone="info" title={t('review:note.held')}>
           {t('review:note.heldWhy')}
@@ -50,6 +55,40 @@ export default function WroteReview() {
       )}
       {own && !own.hidden && <Delete review={own.id} to={to} />}
     </div>
+  )
+}
+
+/** What an officer took away, the officer's words, and the way to object. */
+function Decision({ review, decision, to }: { review: string; decision: OwnDecision; to: string }) {
+  const { t } = useText()
+  const { verdict, note, mayAppeal, isAppealed } = decision
+  const form = useForm({ do: 'appeal', to, of: { review }, id: 'appeal' })
+  const { error, ...text } = form.field('text')
+  const hint = t('review:appeal.hint')
+  return (
+    <>
+      {verdict === 'redact' && <Banner tone="warn" title={t('review:appeal.redacted')} />}
+      {note && (
+        <Banner tone="info" title={t('review:appeal.note')}>
+          {note}
+        </Banner>
+      )}
+      {isAppealed && <Banner tone="info" title={t('review:appeal.waits')} />}
+      {mayAppeal && (
+        <details className="review-acts" open={form.refusal !== undefined}>
+          <summary>{t('review:appeal.title')}</summary>
+          <PageForm form={form} className="stack">
+            <FormBanner form={form} />
+            <Field id={text.id} label={t('review:appeal.field')} hint={hint} error={error}>
+              <textarea {...text} className="input" required {...describedBy(text.id, hint, error)} />
+            </Field>
+            <Buttons>
+              <Button>{t('review:appeal.send')}</Button>
+            </Buttons>
+          </PageForm>
+        </details>
+      )}
+    </>
   )
 }
 

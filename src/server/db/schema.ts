@@ -15,6 +15,16 @@ import type {
   WarningCards,
 } from './schema/cards.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
+import type {
+  DecisionLeases,
+  OfficerMoves,
+  PlaceInterests,
+  ReviewAppeals,
+  ReviewConcerns,
+  ReviewDecisions,
+  SealedOriginals,
+  SealedReadings,
+} from './schema/decisions.ts'
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
@@ -33,7 +43,7 @@ import type {
 import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
-import type { PlaceReports } from './schema/reports.ts'
+import type { ComplaintVisits, PlaceReports } from './schema/reports.ts'
 import type {
   ReviewPhotos,
   ReviewReplies,
@@ -126,6 +136,15 @@ export interface Schema {
   rounds: Rounds
   round_stops: RoundStops
   survey_reminders: SurveyReminders
+  decision_leases: DecisionLeases
+  review_decisions: ReviewDecisions
+  review_appeals: ReviewAppeals
+  review_concerns: ReviewConcerns
+  sealed_originals: SealedOriginals
+  sealed_readings: SealedReadings
+  complaint_visits: ComplaintVisits
+  place_interests: PlaceInterests
+  officer_moves: OfficerMoves
   bank_accounts: BankAccounts
   social_accounts: SocialAccounts
   command_receipts: CommandReceipts

@@ -6,6 +6,8 @@ import { smsParts } from './sms-length.ts'
 const origin = 'https://places.example.org'
 const at = new Date('2026-11-21T20:05:00Z')
 const card = { card: '83-2569-0042', place: 'ครัวชาวเลราไวย์', path: `/vendor/warning-list/detail/${'0'.repeat(36)}` }
+const report = { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at }
+const review = { ...report, path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}` }
 const values: NoticeValues = {
   contact_changed: { contact: 's…@example.com', code: 'K7QM-2XRD-9FHT', at },
   contact_restored: { at },
@@ -23,6 +25,20 @@ const values: NoticeValues = {
     path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}`,
     at,
   },
+  review_kept: review,
+  review_hidden: { ...review, reason: 'ข้อมูลส่วนบุคคล', note: 'โปรดนำเบอร์โทรออก', until: at },
+  review_redacted: { ...review, note: 'โปรดนำเบอร์โทรออก' },
+  review_restored: { ...review, note: 'ข้อความกล่าวถึงร้านเท่านั้น' },
+  review_upheld: { ...review, note: 'เบอร์โทรเป็นของพนักงาน' },
+  report_visit: report,
+  report_inspected: report,
+  report_closed: { ...report, reason: 'ร้านย้ายไปแล้วตั้งแต่เดือนก่อน' },
+  officer_approved: { area: 'ภูเก็ต', path: '/inspector/area-duty', at },
+  officer_refused: { reason: 'เลขประจำตัวไม่ตรงกับหน่วย', at },
+  officer_suspended: { reason: 'ย้ายไปหน่วยอื่นแล้ว', at },
+  officer_restored: { path: '/inspector/area-duty', at },
+  area_given: { area: 'ภูเก็ต', path: '/inspector/area-duty', at },
+  area_ended: { area: 'ภูเก็ต', reason: 'ครบกำหนดช่วยราชการ', path: '/inspector/area-duty', at },
   registration_submitted: {
     place: 'ครัวชาวเลราไวย์',
     path: '/vendor/my-business',

@@ -28,6 +28,23 @@ export interface NoticeValues {
   payee_ended: { place: string; payee: string; at: Date }
   /** To the author of a review that was published and waits for an officer since; `path` leads to it. */
   review_held: { place: string; path: string; at: Date }
+  /** To the author: what an officer decided about the review. `note` are the officer's words, `until` is when an objection still counts. */
+  review_kept: { place: string; path: string; at: Date }
+  review_hidden: { place: string; path: string; reason: string; note: string; until: Date; at: Date }
+  review_redacted: { place: string; path: string; note: string; at: Date }
+  review_restored: { place: string; path: string; note: string; at: Date }
+  review_upheld: { place: string; path: string; note: string; at: Date }
+  /** To who reported a problem of a place and has an account. */
+  report_visit: { place: string; path: string; at: Date }
+  report_inspected: { place: string; path: string; at: Date }
+  report_closed: { place: string; path: string; reason: string; at: Date }
+  /** To an officer, about the own grant and areas. */
+  officer_approved: { area: string; path: string; at: Date }
+  officer_refused: { reason: string; at: Date }
+  officer_suspended: { reason: string; at: Date }
+  officer_restored: { path: string; at: Date }
+  area_given: { area: string; path: string; at: Date }
+  area_ended: { area: string; reason: string; path: string; at: Date }
   /** To whoever registers a place; `by` is when an officer has decided at the latest. */
   registration_submitted: { place: string; path: string; at: Date; by: Date }
   /** To the owner of a place: a warning card was issued. `due` is until when to reply. */
@@ -89,6 +106,20 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   payee_changed: [recover],
   payee_ended: [recover],
   review_held: [{ text: 'ownReview' }, recover],
+  review_kept: [{ text: 'ownReview' }],
+  review_hidden: [{ text: 'ownReview' }],
+  review_redacted: [{ text: 'ownReview' }],
+  review_restored: [{ text: 'ownReview' }],
+  review_upheld: [{ text: 'ownReview' }],
+  report_visit: [{ text: 'place' }],
+  report_inspected: [{ text: 'place' }],
+  report_closed: [{ text: 'place' }],
+  officer_approved: [{ text: 'officer' }],
+  officer_refused: [],
+  officer_suspended: [],
+  officer_restored: [{ text: 'officer' }],
+  area_given: [{ text: 'officer' }],
+  area_ended: [{ text: 'officer' }],
   registration_submitted: [{ text: 'registration' }, recover],
   card_issued: [{ text: 'card' }],
   card_to_approve: [{ text: 'cardWork' }],

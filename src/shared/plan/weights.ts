@@ -65,6 +65,8 @@ export const EXPOSURE_UNKNOWN = 0.5
 /** Hours in which the law wants a visit: after somebody reported danger, and after a stopped place says that it is ready. */
 export const UNSAFE_WITHIN_HOURS = 24
 export const READY_WITHIN_HOURS = 48
+/** Days in which an officer wants a complaint looked at that endangers nobody. */
+export const COMPLAINT_WITHIN_DAYS = 7
 
 /** Days after the end of a card's term in which its recheck stays pinned; after them it has been escalated, or waits at a desk. */
 export const DUE_PINNED_DAYS = 3

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { REPLY_LETTERS, REVIEW_LETTERS } from '../constants.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
+import { REVIEW_APPEAL_LETTERS } from './decisions.ts'
 import { reportReasons } from './review-states.ts'
 
 const step = z.enum(['1', '2', '3', '4', '5'], says('review:error.stars')).transform(Number)
@@ -30,5 +31,6 @@ export const reviewFields = {
 }
 
 export const replyField = textField(REPLY_LETTERS, 'review:error.replyShort', 'review:error.replyLong')
+export const appealField = textField(REVIEW_APPEAL_LETTERS, 'review:error.appealShort', 'review:error.appealLong')
 export const reasonField = z.enum(reportReasons, says('review:error.reason'))
 export const idField = z.uuid(says('error:problem.invalid_request'))

@@ -20,6 +20,8 @@ const transitions = {
   report: { published: 'reported', reported: 'reported', kept: 'kept', hidden: null },
   keep: { published: 'kept', reported: 'kept', kept: null, hidden: null },
   hide: { published: 'hidden', reported: 'hidden', kept: 'hidden', hidden: null },
+  // An objection was right.
+  restore: { published: null, reported: null, kept: null, hidden: 'kept' },
   // An officer kept what was written then, not what it was changed into.
   edit: { published: 'published', reported: 'reported', kept: 'published', hidden: null },
 } as const satisfies Record<string, Record<ReviewStatus, ReviewStatus | null>>

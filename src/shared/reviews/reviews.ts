@@ -73,4 +73,14 @@ export interface OwnReview {
   /** Waits for an officer. */
   held: boolean
   hidden: ReportReason | null
+  /** What an officer took away last, and whether the author may object to it; null for nothing. */
+  decision: OwnDecision | null
+}
+
+export interface OwnDecision {
+  verdict: 'hide' | 'redact'
+  note: string | null
+  mayAppeal: boolean
+  /** The objection waits. */
+  isAppealed: boolean
 }

@@ -25,12 +25,26 @@ import { SOON_DAYS } from '../own-places/to-do.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
-import { REPORT_DAYS, ROUND_MINUTES, ROUND_MOST, SURVEY_REMINDER_DAYS } from '../plan/weights.ts'
+import {
+  COMPLAINT_WITHIN_DAYS,
+  REPORT_DAYS,
+  ROUND_MINUTES,
+  ROUND_MOST,
+  SURVEY_REMINDER_DAYS,
+  UNSAFE_WITHIN_HOURS,
+} from '../plan/weights.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
 import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
 import { letters as registrationLetters } from '../registrations/step-letters.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
+import {
+  CLOSING_LETTERS,
+  DECISION_NOTE_MOST,
+  REVIEW_APPEAL_DAYS,
+  REVIEW_APPEAL_LETTERS,
+  SEALED_MINUTES,
+} from '../reviews/decisions.ts'
 import { starSteps } from '../reviews/reviews.ts'
 import {
   CONSECUTIVE_VISITS_MOST,
@@ -50,6 +64,15 @@ import {
 
 /** Name in texts → number. */
 export const ruleNumbers = {
+  CLOSING_LEAST: CLOSING_LETTERS.least,
+  CLOSING_MOST: CLOSING_LETTERS.most,
+  COMPLAINT_WITHIN_DAYS,
+  DECISION_NOTE_MOST,
+  REVIEW_APPEAL_DAYS,
+  REVIEW_APPEAL_LEAST: REVIEW_APPEAL_LETTERS.least,
+  REVIEW_APPEAL_MOST: REVIEW_APPEAL_LETTERS.most,
+  SEALED_MINUTES,
+  UNSAFE_WITHIN_HOURS,
   ACTION_LEAST: ACTION_LETTERS.least,
   ACTION_MOST: ACTION_LETTERS.most,
   APPEAL_DAYS,

@@ -1,7 +1,8 @@
 /** The forms about places: reviews, reports, favourites, and what a place is paid by. */
 import { v7 as uuidv7 } from 'uuid'
+import { addPerson } from '../people.ts'
 import { reportForm } from '../place-reports.ts'
-import { reviewForm, write } from '../reviews.ts'
+import { judge, reviewForm, write } from '../reviews.ts'
 import { everybody, except, type Post, signedIn, type World } from './post.ts'
 
 async function ownReview({ database, client, place }: World): Promise<string> {
@@ -51,6 +52,17 @@ export const placePosts: Record<string, Record<string, Post>> = {
       fields: async (world) => reviewForm({ review: await ownReview(world), stars: '1' }),
       changes: ['review_revisions', 'reviews'],
       events: ['review.edit'],
+    },
+    appeal: {
+      may: ['client'],
+      async fields(world) {
+        const review = await ownReview(world)
+        const officer = await addPerson(world.database, { inspector: { areas: [83] } })
+        await judge(world.database, officer, review, { do: 'hide', reason: 'spam' })
+        return { review, text: 'ไม่ใช่สแปม ไปทานมาจริงเมื่อเดือนก่อน' }
+      },
+      changes: ['review_appeals'],
+      events: ['review.appeal'],
     },
     delete: {
       may: ['client'],

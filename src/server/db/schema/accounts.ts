@@ -28,6 +28,8 @@ export interface RoleGrants {
   requested_at: Generated<Date>
   decided_at: Date | null
   decided_by: string | null
+  /** Where the person asked to serve. */
+  asked_province: number | null
 }
 
 export interface DutyAreas {
@@ -37,6 +39,9 @@ export interface DutyAreas {
   district_code: number | null
   valid_from: Date
   valid_to: Date | null
+  given_by: string | null
+  /** The area that another officer lent. */
+  lent_from: string | null
 }
 
 /** The way back from a changed contact. */

@@ -61,4 +61,7 @@ export interface Licences {
   document_key: string | null
   none_because: string | null
   created_at: Date
+  checked_at: Date | null
+  checked_by: string | null
+  checked_unit: string | null
 }

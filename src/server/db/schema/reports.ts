@@ -17,4 +17,19 @@ export interface PlaceReports {
   reason: string | null
   created_at: Date
   decided_at: Date | null
+  /** The visit that it led to. */
+  visit_id: string | null
+  decided_by: string | null
+}
+
+/** A visit that a complaint asks for, or an officer's doubt about papers; one at a time for each place. */
+export interface ComplaintVisits {
+  id: string
+  business_id: string
+  opened_by: string | null
+  note: string
+  opened_at: Date
+  visit_by: Date
+  done_at: Date | null
+  inspection_id: string | null
 }

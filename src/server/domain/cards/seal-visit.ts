@@ -8,6 +8,7 @@ import { asProductIn, command } from '../command/command.ts'
 import { onlyOfficers, onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { sealInspection } from '../inspections/seal-inspection.ts'
+import { settleComplaints } from '../reports/complaints.ts'
 import { type HeldCard, holdPlace, isMended } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
 import { planTimers } from './plan-timers.ts'
@@ -63,6 +64,7 @@ export const sealVisit = command<{ run: string; seen: string }, { inspection: st
         .where('id', '=', result.inspection)
         .executeTakeFirstOrThrow()
       await closeMended.perform(asProductIn(doing), { place })
+      await settleComplaints.perform(asProductIn(doing), { place, inspection: result.inspection })
       // The sealing has its own row.
       return { result, audit: null }
     },

@@ -12,3 +12,9 @@ export const coversPlace = (person: string, now: Date): RawBuilder<boolean> => s
 export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<boolean>`(exists (
   select from role_grants g where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
 ) and ${coversPlace(person, now)})`
+
+/** Whether the person owns the place, or has declared a relation to it that has not ended. */
+export const isRelated = (person: string): RawBuilder<boolean> => sql<boolean>`(
+  businesses.owner_id is not distinct from ${person}::uuid or exists (
+    select from place_interests i where i.officer_id = ${person}::uuid and i.business_id = businesses.id and i.ended_at is null
+  ))`

@@ -86,6 +86,8 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       select business_id, 'ready', ${hours('replied_at', READY_WITHIN_HOURS)}, replied_at
       from warning_cards where level = 'red' and state in ('replied', 'accepted') and replied_at is not null
       union all
+      select business_id, 'complaint', visit_by, opened_at from complaint_visits where done_at is null
+      union all
       select business_id, 'due', fix_due_at, issued_at from warning_cards
       where state in ('issued', 'acknowledged', 'returned', 'accepted', 'overdue')
         and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil}

@@ -1,17 +1,15 @@
-/** What others do with a review: the owner replies once, people report it, an officer keeps or hides it. */
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+/** What others do with a review: the owner replies once, people report it. What an officer decides then: decide.ts. */
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import { type ReportReason, statusAfter } from '#shared/reviews/review-states.ts'
 import type { ChangeTag } from '../../db/changes.ts'
-import type { Reviews } from '../../db/schema/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { originalUrl } from '../photos/own-originals.ts'
-import { refreshRatings } from '../places/ratings.ts'
-import { pagesOf } from './commands.ts'
-import { refused, type Standing } from './policy.ts'
+import { keepConcerns } from './concerns.ts'
+import { refused } from './policy.ts'
 import { findStanding } from './standing.ts'
 
 interface Which {
@@ -23,7 +21,7 @@ interface Which {
 async function getShown(tx: Transaction<Schema>, { place, review }: Which) {
   const row = await tx
     .selectFrom('reviews')
-    .select(['status', 'author_id'])
+    .select(['status', 'author_id', 'body'])
     .where('id', '=', review)
     .where('business_id', '=', place)
     .where('held_at', 'is', null)
@@ -72,7 +70,7 @@ export const reportReview = command<Which & { reason: ReportReason }, undefined,
   {
     load: ({ tx }, { place, review }) => getShown(tx, { place, review }),
     may: ({ author_id }, { actor }) => (author_id === actorId(actor) ? refused('review:refusal.ownReview') : null),
-    async run({ tx, actor }, { place, review, reason }, { status }) {
+    async run({ tx, actor }, { place, review, reason }, { status, body }) {
       const added = await tx
         .insertInto('review_reports')
         .values({ id: uuidv7(), review_id: review, reporter_id: actorId(actor), reason, created_at: actor.now })
@@ -82,6 +80,7 @@ export const reportReview = command<Which & { reason: ReportReason }, undefined,
       if (!added) throw refused('review:refusal.reported')
       const after = statusAfter('report', status) ?? status
       if (after !== status) await tx.updateTable('reviews').set({ status: after }).where('id', '=', review).execute()
+      await keepConcerns(tx, review, body, actor.now)
       return {
         result: undefined,
         audit: { entity: review, before: { status }, after: { place, status: after }, reason },
@@ -89,53 +88,6 @@ export const reportReview = command<Which & { reason: ReportReason }, undefined,
     },
   },
 )
-
-interface Judged {
-  standing: Standing
-  row: Pick<Selectable<Reviews>, 'status' | 'author_id' | 'held_at'>
-}
-
-/** Keeps a reported or held review, or hides it for a reason; by an inspector on duty there, never the author or the owner. */
-export const decideReview = command<
-  Which & { verdict: { hide: ReportReason } | 'keep' },
-  undefined,
-  'review.keep' | 'review.hide',
-  Judged
->(['review.keep', 'review.hide'], {
-  async load({ tx, actor }, { place, review }) {
-    const standing = await findStanding(tx, actorId(actor), place, actor.now)
-    const row = await tx
-      .selectFrom('reviews')
-      .select(['status', 'author_id', 'held_at'])
-      .where('id', '=', review)
-      .where('business_id', '=', place)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!standing || !row) throw problems.page_not_found()
-    return { standing, row }
-  },
-  may: ({ standing, row }, { actor }) =>
-    !standing.onDuty || standing.owns || row.author_id === actorId(actor) ? refused('review:refusal.notOnDuty') : null,
-  async run({ tx }, { place, review, verdict }, { row }) {
-    const status = statusAfter(verdict === 'keep' ? 'keep' : 'hide', row.status)
-    if (!status) throw refused('review:refusal.decided')
-    const hidden_reason = verdict === 'keep' ? null : verdict.hide
-    await tx.updateTable('reviews').set({ status, hidden_reason, held_at: null }).where('id', '=', review).execute()
-    await refreshRatings(tx, [place])
-    return {
-      result: undefined,
-      audit: {
-        action: verdict === 'keep' ? 'review.keep' : 'review.hide',
-        entity: review,
-        business: place,
-        before: { status: row.status, held: row.held_at !== null },
-        after: { status },
-        reason: hidden_reason ?? undefined,
-      },
-      touches: pagesOf(place),
-    }
-  },
-})
 
 /** Gives the person's reviews another name; an empty one is that of somebody who left. Returns the pages that show them. */
 export async function renameAuthor(tx: Transaction<Schema>, person: string, name: string): Promise<ChangeTag[]> {
@@ -178,11 +130,20 @@ export async function exportReviews(db: Kysely<Schema>, person: string) {
     .select(['review_id', 'body', 'created_at'])
     .where('author_id', '=', person)
     .execute()
+  const appeals = await db
+    .selectFrom('review_appeals as a')
+    .innerJoin('review_decisions as d', 'd.id', 'a.decision_id')
+    .innerJoin('reviews as r', 'r.id', 'd.review_id')
+    .select(['d.review_id', 'a.body', 'a.sent_at', 'a.decided_at'])
+    .where('r.author_id', '=', person)
+    .orderBy('a.sent_at')
+    .execute()
   return {
     // Addresses at which the photos are as they were sent.
     reviews: reviews.map(({ photos, ...review }) => ({ ...review, photos: photos.map(originalUrl) })),
     review_revisions: revisions,
     review_reports: reports,
     review_replies: replies,
+    review_appeals: appeals,
   }
 }

@@ -12,6 +12,7 @@ import { notice } from '../accounts/asking.ts'
 import { type Caller, command, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { keepConcerns } from './concerns.ts'
 import { findBurst, type RecentReview } from './rules.ts'
 
 /** Reviews of the day that are looked at; a flood is over the limits long before. */
@@ -30,8 +31,9 @@ export const holdBurst = command<{ place: string; review: string }, boolean, 're
       .set({ held_at: now })
       .where('id', 'in', burst)
       .where('held_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'body'])
       .execute()
+    for (const { id, body } of held) await keepConcerns(tx, id, body, now)
     const isHeld = burst.includes(review)
     if (held.length === 0) return unchanged(isHeld)
     // Outside of the place's own chain, like all that happens in the moment of writing: that is published, and would tell when it was.

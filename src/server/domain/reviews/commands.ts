@@ -18,6 +18,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { holdBurst } from './bursts.ts'
+import { keepConcerns } from './concerns.ts'
 import { refused, type Standing, whyNotEdit, whyNotWrite } from './policy.ts'
 import { addPhotos, removePhotos } from './review-photos.ts'
 import { visitMonths } from './rules.ts'
@@ -139,6 +140,7 @@ export const editReview = command<
       .where('id', '=', review)
       .execute()
     const held = (await holdBurst.perform(asProductIn(doing), { place, review })) || before.held_at !== null
+    if (held || status === 'reported') await keepConcerns(tx, review, after.body, actor.now)
     await refreshRatings(tx, [place])
     return {
       result: { id: review, held, removed: gone },

@@ -5,11 +5,13 @@ import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.t
 import {
   type Aspect,
   aspects,
+  type OwnDecision,
   type OwnReview,
   type ReviewSummary,
   type ReviewView,
   starSteps,
 } from '#shared/reviews/reviews.ts'
+import { mayAppeal } from './rules.ts'
 
 type Ratings = Record<Aspect, number | null>
 
@@ -83,10 +85,21 @@ export function presentSummary({ rating_count, rating_mean, rating_bayes, review
 export type OwnRow = Omit<ReviewRow, 'photos' | 'reply' | 'own'> & {
   held_at: Date | null
   photos: OwnReview['photos'] | null
+  /** The last one. Times are text, as JSON has none. */
+  decision: { verdict: string; note: string | null; at: string; said: string | null; answered: string | null } | null
+}
+
+function presentDecision(decision: OwnRow['decision'], now: Date): OwnDecision | null {
+  if (decision?.verdict !== 'hide' && decision?.verdict !== 'redact') return null
+  const { verdict, note, said, answered } = decision
+  return {
+    ...{ verdict, note, isAppealed: said !== null && answered === null },
+    mayAppeal: mayAppeal({ verdict, decidedAt: new Date(decision.at), isAppealed: said !== null }, now),
+  }
 }
 
 /** For the author alone. */
-export const presentOwn = (row: OwnRow): OwnReview => ({
+export const presentOwn = (row: OwnRow, now: Date): OwnReview => ({
   id: row.id,
   stars: row.stars,
   text: row.body,
@@ -95,4 +108,5 @@ export const presentOwn = (row: OwnRow): OwnReview => ({
   photos: row.photos ?? [],
   held: row.held_at !== null,
   hidden: row.hidden_reason,
+  decision: presentDecision(row.decision, now),
 })

@@ -10,6 +10,16 @@ import {
   REVIEW_EVERY_DAYS,
   REVIEW_VISIT_MONTHS,
 } from '#shared/constants.ts'
+import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
+
+/** Whether the author may still object to the decision. */
+export const mayAppeal = (
+  { verdict, decidedAt, isAppealed }: { verdict: string; decidedAt: Date; isAppealed: boolean },
+  now: Date,
+): boolean =>
+  (verdict === 'hide' || verdict === 'redact') &&
+  !isAppealed &&
+  now.getTime() - decidedAt.getTime() <= REVIEW_APPEAL_DAYS * dayMs
 
 /** When an active review keeps its author from writing another one of the place. */
 export const activeSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EVERY_DAYS * dayMs)
@@ -65,6 +75,8 @@ function piecesOf(text: string): Set<string> {
 }
 
 /** How much two texts have in common: 0 nothing, 1 everything. */
+export const likenessOf = (a: string, b: string): number => likeness(piecesOf(a), piecesOf(b))
+
 function likeness(a: Set<string>, b: Set<string>): number {
   let both = 0
   for (const piece of a) if (b.has(piece)) both++

@@ -56,10 +56,14 @@ export async function findOwnReview(
     select *, (
       select json_agg(json_build_object('id', id, 'key', key, 'color', color) order by position)
       from review_photos where review_id = reviews.id
-    ) as photos
+    ) as photos, (
+      select json_build_object('verdict', d.verdict, 'note', d.note, 'at', d.decided_at, 'said', ap.sent_at, 'answered', ap.decided_at)
+      from review_decisions d left join review_appeals ap on ap.decision_id = d.id
+      where d.review_id = reviews.id order by d.decided_at desc, d.id desc limit 1
+    ) as decision
     from reviews where author_id = ${person}::uuid and business_id = ${place}::uuid and ${which}
     order by created_at desc limit 1`.execute(db)
-  return rows[0] ? presentOwn(rows[0]) : null
+  return rows[0] ? presentOwn(rows[0], now) : null
 }
 
 /** Id of the person's review of the place that waits for an officer, which the place's list does not show; null where there is none. */

@@ -1,0 +1,33 @@
+/** A review or report in the queue: why it waits, how many reported it, its beginning, and who has it open. */
+import { useText } from '#client/i18n/text.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { WaitingText } from '#shared/moderation/moderation.ts'
+import { path } from '#shared/path.ts'
+import { toneOf, whyOf } from './why.ts'
+
+export function WaitingLine({ line }: { line: WaitingText }) {
+  const { t, format } = useText()
+  const { id, kind, place, people, since, stars, text, takenBy } = line
+  return (
+    <a className="li waiting-text" href={path('/inspector/check-comment/:id', { id })}>
+      <span className="ic-box">
+        <Icon name={kind === 'report' ? 'siren' : 'message-square-quote'} />
+      </span>
+      <span className="grow">
+        <span className="tags">
+          <Tag tone={toneOf(line)}>{whyOf(line, t)}</Tag>
+          {people > 1 && <Tag>{t('comment:people', { count: people })}</Tag>}
+          {stars !== null && <Tag>{t('comment:stars', { count: stars })}</Tag>}
+          {takenBy && <Tag tone="info">{t('comment:takenBy', { name: takenBy })}</Tag>}
+        </span>
+        <b>{place.name}</b>
+        <span className="waiting-words">{text}</span>
+        <small>
+          {place.district} · {t('comment:since', { at: format.dateTime(since) })}
+        </small>
+      </span>
+      <Icon name="chevron-right" />
+    </a>
+  )
+}

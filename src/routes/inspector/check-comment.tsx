@@ -1,0 +1,45 @@
+/** Which text first: reviews that were held or reported, objections of their authors, and problems of places. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { WaitingLine } from '#client/moderation/waiting-line.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { loader } from './check-comment.data.ts'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('comment:title.waiting')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function CheckComment() {
+  const { waiting, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const lists = [
+    { id: 'for-me', lines: waiting.filter(({ isOwn }) => !isOwn), title: t('comment:list.mine') },
+    { id: 'own', lines: waiting.filter(({ isOwn }) => isOwn), title: t('comment:list.own') },
+  ]
+  return (
+    <div className="wrap narrow stack s6">
+      <PageHead title={t('comment:title.waiting')} lead={t('comment:lead.waiting')} />
+      <FormBanner done={done && t(`comment:done.${done}`)} />
+      {waiting.length === 0 && <Empty level={2} title={t('comment:empty.title')} hint={t('comment:empty.hint')} />}
+      {lists.map(
+        ({ id, lines, title }) =>
+          lines.length > 0 && (
+            <section key={id} className="stack" aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {id === 'own' && <p className="small muted">{t('comment:lead.own')}</p>}
+              <Panel flush>
+                {lines.map((line) => (
+                  <WaitingLine key={line.id} line={line} />
+                ))}
+              </Panel>
+            </section>
+          ),
+      )}
+    </div>
+  )
+}

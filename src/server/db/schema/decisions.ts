@@ -1,0 +1,78 @@
+/** What officers decide about reviews and about one another. */
+
+import type { OfficerMove } from '#shared/officers/officer.ts'
+import type { ReviewVerdict } from '#shared/reviews/decisions.ts'
+import type { ReportReason } from '#shared/reviews/review-states.ts'
+
+/** Who has a review or a report open. */
+export interface DecisionLeases {
+  subject_id: string
+  officer_id: string
+  until: Date
+}
+
+export interface ReviewDecisions {
+  id: string
+  review_id: string
+  verdict: ReviewVerdict
+  reason: ReportReason | null
+  /** Words to the author. */
+  note: string | null
+  decided_by: string | null
+  unit: string
+  decided_at: Date
+}
+
+/** The author's objection to a decision. */
+export interface ReviewAppeals {
+  decision_id: string
+  body: string
+  sent_at: Date
+  decided_at: Date | null
+}
+
+/** A unit whose officials a review speaks of. */
+export interface ReviewConcerns {
+  review_id: string
+  unit: string
+  named_by: string | null
+  named_at: Date
+}
+
+/** What a review said before parts of it were blacked out, encrypted. */
+export interface SealedOriginals {
+  id: string
+  review_id: string
+  sealed: Buffer
+  sealed_at: Date
+}
+
+export interface SealedReadings {
+  id: string
+  review_id: string
+  reader_id: string | null
+  reason: string
+  read_at: Date
+}
+
+/** A relation of an officer to a place, as declared. */
+export interface PlaceInterests {
+  id: string
+  officer_id: string
+  business_id: string
+  declared_at: Date
+  ended_at: Date | null
+  ended_by: string | null
+}
+
+/** What became of an officer. */
+export interface OfficerMoves {
+  id: string
+  officer_id: string
+  what: OfficerMove
+  by_id: string | null
+  reason: string | null
+  area_code: number | null
+  until: Date | null
+  at: Date
+}

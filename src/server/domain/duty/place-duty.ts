@@ -1,0 +1,45 @@
+/** What an officer is at a place whose reports, papers or people are decided about. Without the rules of visits: those are in policy.ts. */
+import { type Kysely, sql } from 'kysely'
+import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
+import { problems } from '#shared/problems.ts'
+import type { GrantState, InspectorLevel } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import { coversPlace, isRelated } from './on-duty.ts'
+import { type DutyRefusal, isOnDuty } from './policy.ts'
+
+export interface PlaceDuty {
+  grant: GrantState | null
+  level: InspectorLevel | null
+  unit: string
+  covers: boolean
+  /** Owns the place, or has declared a relation to it. */
+  isRelated: boolean
+  status: BusinessStatus
+  name: string
+}
+
+/** Throws `page_not_found` for what the officer does not even see. */
+export async function getPlaceDuty(
+  db: Kysely<Schema>,
+  { officer, place, now }: { officer: string; place: string; now: Date },
+): Promise<PlaceDuty> {
+  const { rows } = await sql<PlaceDuty>`
+    select businesses.status, businesses.name_th as name, g.state as grant, g.level, coalesce(g.unit, '') as unit,
+      ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated"
+    from businesses left join role_grants g on g.user_id = ${officer}::uuid and g.role = 'inspector'
+    where businesses.id = ${place}::uuid`.execute(db)
+  const [duty] = rows
+  if (!duty || !(isOnDuty(duty) || isListed(duty.status))) throw problems.page_not_found()
+  return duty
+}
+
+/** Why the officer decides nothing about the place; null where it may be done. */
+export function whyNotAct({
+  grant,
+  covers,
+  isRelated: related,
+}: Pick<PlaceDuty, 'grant' | 'covers' | 'isRelated'>): DutyRefusal | null {
+  if (grant !== 'active') return 'inspection:refusal.notOfficer'
+  if (!covers) return 'inspection:refusal.outsideArea'
+  return related ? 'inspection:refusal.related' : null
+}

@@ -1,0 +1,27 @@
+/** Tells who reported a problem what came of it. Guests left no way to be told. */
+import { sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+
+type Told = { kind: 'report_visit' | 'report_inspected' } | { kind: 'report_closed'; reason: string }
+
+export async function tellReporter(
+  { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  { reporter_id, place }: { reporter_id: string | null; place: string },
+  told: Told,
+): Promise<Delivery[]> {
+  if (reporter_id === null) return []
+  const { rows } = await sql<{ name: string; email: string | null; phone: string | null; locale: Locale }>`
+    select u.email, u.phone, u.locale,
+      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+    from users u, businesses b where u.id = ${reporter_id}::uuid and b.id = ${place}::uuid`.execute(tx)
+  const [reporter] = rows
+  if (!reporter) return []
+  const values = { place: reporter.name, path: path('/client/information/:id', { id: place }), at: actor.now }
+  return told.kind === 'report_closed'
+    ? notice({ origin }, reporter, told.kind, { ...values, reason: told.reason })
+    : notice({ origin }, reporter, told.kind, values)
+}

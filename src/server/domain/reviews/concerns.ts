@@ -1,0 +1,77 @@
+/**
+ * Whose own matter a review is, and who decides it then: nobody of a unit that it speaks of. Where all units of the area are spoken of it
+ * goes to supervisors of other units, wherever they are on duty.
+ */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type ActingUnit, concernedUnits, speaksOfOfficials } from '#shared/reviews/officials.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
+
+/** Units whose officers are on duty at the place of review `r` now, or were there. */
+async function listUnits(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingUnit[]> {
+  const { rows } = await sql<ActingUnit>`
+    select unit, bool_or(police) as "isPolice", bool_or(acted) as "hasActed" from (
+      select g.unit, g.kind = 'police' as police, false as acted
+      from reviews r join businesses b on b.id = r.business_id
+      join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
+        and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
+      join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
+      where r.id = ${review}::uuid
+      union all
+      select i.unit, false, true from reviews r join inspections i on i.business_id = r.business_id and i.state = 'sealed'
+      where r.id = ${review}::uuid
+    ) acting group by unit`.execute(tx)
+  return rows
+}
+
+/** Writes down whose matter the text is, as it stands now. What an officer said of it stays. */
+export async function keepConcerns(tx: Transaction<Schema>, review: string, text: string, now: Date): Promise<void> {
+  await tx.deleteFrom('review_concerns').where('review_id', '=', review).where('named_by', 'is', null).execute()
+  if (!speaksOfOfficials(text)) return
+  const units = concernedUnits(text, await listUnits(tx, review, now))
+  if (units.length === 0) return
+  await tx
+    .insertInto('review_concerns')
+    .values(units.map((unit) => ({ review_id: review, unit, named_by: null, named_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const isOf = (unit: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from review_concerns c where c.review_id = r.id and lower(c.unit) = lower(${unit}))`
+
+/** Whether review `r` speaks of the officer's own unit. */
+export const isOwnMatter = (officer: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from role_grants own where own.user_id = ${officer}::uuid and own.role = 'inspector' and ${isOf(sql`own.unit`)})`
+
+/** Whether review `r` of the place in `businesses` has nobody of another unit on duty, and comes to this supervisor of another unit. */
+export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from review_concerns c where c.review_id = r.id)
+  and exists (
+    select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
+      and g.level = 'supervisor' and not ${isOf(sql`g.unit`)}
+  )
+  and not exists (
+    select from duty_areas d join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
+    where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOf(sql`g.unit`)}
+  )
+)`
+
+/** Whether the author of review `r` objects to something that this officer decided about it. */
+export const isOwnDecision = (officer: string): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from review_decisions dec where dec.review_id = r.id and dec.decided_by = ${officer}::uuid)
+  and exists (
+    select from review_decisions dec join review_appeals ap on ap.decision_id = dec.id and ap.decided_at is null where dec.review_id = r.id
+  ))`
+
+/** Whether the officer decides about review `r` of the place in `businesses`: what counts as waiting for this officer. */
+export const isForReview = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  ((${onDuty(officer, now)} and not ${isOwnMatter(officer)}) or ${isRoutedTo(officer, now)})
+  and not ${isRelated(officer)} and r.author_id is distinct from ${officer}::uuid
+  and not ${isOwnDecision(officer)})`
+
+/** Whether review `r` waits for an officer: held, reported, or its author objects. */
+export const waitsForOfficer = sql<boolean>`((r.held_at is not null and r.status <> 'hidden') or r.status = 'reported' or exists (
+  select from review_decisions dec join review_appeals ap on ap.decision_id = dec.id
+  where dec.review_id = r.id and ap.decided_at is null))`

@@ -1,0 +1,129 @@
+/** What an officer is to a review that waits, and whether this officer decides about it. A refusal names its rule. */
+import { sql, type Transaction } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import type { PlainRefusal } from '#shared/refusals.ts'
+import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
+import type { GrantState, InspectorLevel } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import type { Doing } from '../command/command.ts'
+import { coversPlace, isRelated } from '../duty/on-duty.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { isLeased } from '../leases/leases.ts'
+import { isOwnMatter, isRoutedTo, keepConcerns } from './concerns.ts'
+
+/** The officer at a review. */
+export interface Judge {
+  /** Of the grant as an inspector; null without one. */
+  grant: GrantState | null
+  level: InspectorLevel | null
+  unit: string | null
+  covers: boolean
+  /** Owns the place, or has declared a relation to it. */
+  isRelated: boolean
+  isAuthor: boolean
+  /** The text speaks of the own unit. */
+  isOwnMatter: boolean
+  /** All units of the area are spoken of, and this supervisor is of another one. */
+  isRouted: boolean
+  /** A colleague has it open. */
+  isLeased: boolean
+}
+
+type Refusal = Extract<PlainRefusal, `comment:refusal.${string}`>
+export const refusedComment = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
+
+/** Whether the officer gets to see it at all. */
+export const seesReview = ({ grant, covers, isRouted }: Pick<Judge, 'grant' | 'covers' | 'isRouted'>): boolean =>
+  grant === 'active' && (covers || isRouted)
+
+/** Why an officer who sees it does not decide about it, whoever has it open; null where it may be done. */
+export function whyNotJudge(judge: Judge): Refusal | null {
+  if (judge.isAuthor) return 'comment:refusal.ownText'
+  if (judge.isRelated) return 'comment:refusal.ownPlace'
+  return judge.isOwnMatter ? 'comment:refusal.ownUnit' : null
+}
+
+/** The columns of a {@link Judge}, of review `r` and the place in `businesses`. */
+export const judgeColumns = (officer: string, now: Date) => sql`
+  (select g.state from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as grant,
+  (select g.level from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as level,
+  (select g.unit from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as unit,
+  ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated",
+  r.author_id is not distinct from ${officer}::uuid as "isAuthor",
+  ${isOwnMatter(officer)} as "isOwnMatter", ${isRoutedTo(officer, now)} as "isRouted",
+  ${isLeased(sql`r.id`, officer, now)} as "isLeased"`
+
+/** What the officer has seen of review `r`: another edit, report, decision or objection makes another one. */
+export const seenOf = sql<string>`md5(concat_ws('|', r.status, extract(epoch from r.held_at), extract(epoch from r.edited_at),
+  (select count(*) from review_reports p where p.review_id = r.id), (select count(*) from review_decisions dec where dec.review_id = r.id),
+  (select count(*) from review_appeals ap join review_decisions dec on dec.id = ap.decision_id where dec.review_id = r.id),
+  (select count(*) from review_concerns c where c.review_id = r.id and c.named_by is not null)))`
+
+/** A review that an officer decides about, held. */
+export interface HeldReview {
+  id: string
+  place: string
+  body: string
+  status: ReviewStatus
+  held_at: Date | null
+  hidden_reason: ReportReason | null
+  author: string | null
+  rev: string
+  /** The decision that its author objects to. */
+  appealed: { id: string; verdict: 'hide' | 'redact' } | null
+  /** Who has decided about it so far. */
+  deciders: string[]
+}
+
+export interface AtHand {
+  review: HeldReview
+  judge: Judge
+}
+
+/** Holds the place, then the review; one that the officer does not see is not there. */
+export async function holdReview({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<AtHand> {
+  const found = await tx.selectFrom('reviews').select(['business_id', 'body']).where('id', '=', id).executeTakeFirst()
+  if (!found) throw problems.page_not_found()
+  await sql`select 1 from businesses where id = ${found.business_id}::uuid for no key update`.execute(tx)
+  await keepConcerns(tx, id, found.body, actor.now)
+  const row = await selectHeld(tx, id, actorId(actor), actor.now)
+  if (!row) throw problems.page_not_found()
+  const { grant, level, unit, covers, isRelated: related, isAuthor, isOwnMatter: own, isRouted, isLeased: leased } = row
+  const judge = {
+    grant,
+    level,
+    unit,
+    covers,
+    isRelated: related,
+    isAuthor,
+    isOwnMatter: own,
+    isRouted,
+    isLeased: leased,
+  }
+  if (!seesReview(judge)) throw problems.page_not_found()
+  return { review: row, judge }
+}
+
+async function selectHeld(tx: Transaction<Schema>, id: string, officer: string, now: Date) {
+  const { rows } = await sql<HeldReview & Judge>`
+    select r.id, r.business_id as place, r.body, r.status, r.held_at, r.hidden_reason, r.author_id as author, ${seenOf} as rev,
+      (
+        select json_build_object('id', dec.id, 'verdict', dec.verdict) from review_decisions dec
+        join review_appeals ap on ap.decision_id = dec.id where dec.review_id = r.id and ap.decided_at is null
+      ) as appealed,
+      array(select decided_by::text from review_decisions where review_id = r.id and decided_by is not null) as deciders,
+      ${judgeColumns(officer, now)}
+    from reviews r join businesses on businesses.id = r.business_id where r.id = ${id}::uuid for update of r`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** The policy of all that is decided about a review. */
+export function mayJudge({ judge, review }: AtHand, _doing: unknown, { rev }: { rev: string }): InputRefusal | null {
+  const refusal = whyNotJudge(judge)
+  if (refusal) return refusedComment(refusal)
+  if (judge.isLeased) return refusedComment('comment:refusal.leased')
+  return rev === review.rev ? null : refusedComment('comment:refusal.stale')
+}

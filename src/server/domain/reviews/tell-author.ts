@@ -1,0 +1,46 @@
+/** Tells the author of a review what an officer decided about it, in the author's language, and where to object. */
+import { sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
+import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
+import type { ReportReason } from '#shared/reviews/review-states.ts'
+import { mailText } from '../../messages/text.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+
+type Told = { do: 'keep' | 'redact' | 'restore' | 'uphold' } | { do: 'hide'; reason: ReportReason }
+
+const kinds = {
+  keep: 'review_kept',
+  hide: 'review_hidden',
+  redact: 'review_redacted',
+  restore: 'review_restored',
+  uphold: 'review_upheld',
+} as const
+
+/** Nobody where the author has left. */
+export async function tellAuthor(
+  { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  { id, place }: { id: string; place: string },
+  told: Told,
+  note: string | null,
+): Promise<Delivery[]> {
+  const { rows } = await sql<{ name: string; email: string | null; phone: string | null; locale: Locale }>`
+    select u.email, u.phone, u.locale,
+      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+    from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
+    where r.id = ${id}::uuid`.execute(tx)
+  const [author] = rows
+  if (!author) return []
+  const { t } = mailText(author.locale)
+  const values = { place: author.name, path: ownReviewAddress(place, id), at: actor.now }
+  const words = note ?? t('mail:review.noNote')
+  if (told.do === 'hide') {
+    const reason = t(`mail:review.reason.${told.reason}`)
+    const until = new Date(actor.now.getTime() + REVIEW_APPEAL_DAYS * 86_400_000)
+    return notice({ origin }, author, 'review_hidden', { ...values, reason, note: words, until })
+  }
+  if (told.do === 'keep') return notice({ origin }, author, 'review_kept', values)
+  return notice({ origin }, author, kinds[told.do], { ...values, note: words })
+}

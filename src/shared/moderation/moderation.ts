@@ -1,0 +1,117 @@
+/** What officers see of reviews and reports that wait: never who reported, and of an author the chosen name and what the account has written. */
+import type { Locale } from '../locales.ts'
+import type { PhotoView } from '../photos/photos.ts'
+import type { PlaceReportKind, PlaceReportState, SeenTime } from '../reports/place-reports.ts'
+import type { ReviewVerdict } from '../reviews/decisions.ts'
+import type { ReportReason, ReviewStatus } from '../reviews/review-states.ts'
+
+/** Why something waits, the gravest of its reasons: a text `review:reason.…`, `report:kind.…` or `comment:why.…`. */
+export type WaitingWhy = ReportReason | PlaceReportKind | 'held' | 'appeal'
+
+/** A line of the queue. */
+export interface WaitingText {
+  id: string
+  kind: 'review' | 'report'
+  place: { id: string; name: string; district: string }
+  why: WaitingWhy
+  /** People who reported it. */
+  people: number
+  /** ISO. */
+  since: string
+  stars: number | null
+  /** Its beginning. */
+  text: string
+  /** A colleague who has it open now. */
+  takenBy: string | null
+  /** The reader does not decide it: the text is about the own unit, the own place, or written by the reader. */
+  isOwn: boolean
+}
+
+/** Who has it open: `name` is null for the reader. */
+export interface LeaseView {
+  name: string | null
+  until: string
+}
+
+export interface CasePlace {
+  id: string
+  name: string
+  district: string
+}
+
+/** What happened to a review, in order. */
+export interface ReviewStep {
+  what: 'written' | 'edited' | 'reported' | 'held' | 'appealed' | 'passed_on' | ReviewVerdict
+  at: string
+  /** Of who decided. */
+  unit: string | null
+  reason: ReportReason | null
+  note: string | null
+}
+
+/** Another text beside the one in question. */
+export interface OtherText {
+  id: string
+  name: string | null
+  place: string
+  month: string
+  stars: number
+  text: string
+  isHidden: boolean
+  /** How much it has in common with the one in question, 0–100; null where that was not asked. */
+  likeness: number | null
+}
+
+export interface ReviewCase {
+  kind: 'review'
+  id: string
+  rev: string
+  place: CasePlace & { rating: number; reviews: number }
+  /** Null for somebody who left, and for a review without an account. */
+  author: { name: string; days: number; reviews: number; hidden: number } | null
+  name: string | null
+  stars: number
+  text: string
+  locale: Locale
+  month: string
+  photos: PhotoView[]
+  reply: string | null
+  status: ReviewStatus
+  isHeld: boolean
+  hidden: ReportReason | null
+  reports: { reason: ReportReason; people: number; byOwner: boolean }[]
+  steps: ReviewStep[]
+  others: OtherText[]
+  similar: OtherText[]
+  /** Units that it speaks of. */
+  units: string[]
+  appeal: { text: string; at: string } | null
+  /** Parts that look like personal data. */
+  proposed: string[]
+  isRedacted: boolean
+  /** Null unless the reader has said why a moment ago. */
+  original: string | null
+  isSupervisor: boolean
+  waits: boolean
+}
+
+export interface ReportCase {
+  kind: 'report'
+  id: string
+  rev: PlaceReportState
+  place: CasePlace
+  about: PlaceReportKind
+  text: string
+  seen: SeenTime
+  at: string
+  fromGuest: boolean
+  hasContact: boolean
+  reason: string | null
+  /** Other open reports of the place. */
+  others: { id: string; kind: PlaceReportKind; at: string; text: string }[]
+  /** The visit that is planned there; null for none. */
+  visit: { by: string; note: string } | null
+  /** Day of the last inspection. */
+  inspectedOn: string | null
+  waits: boolean
+}

@@ -1,0 +1,20 @@
+/** What becomes of officers, and within which limits supervisors and officers act on one another. */
+
+/** Each a text `officer:move.<what>`. */
+export const officerMoves = [
+  'approved',
+  'refused',
+  'suspended',
+  'restored',
+  'area_given',
+  'area_lent',
+  'area_ended',
+  'interest_ended',
+] as const
+export type OfficerMove = (typeof officerMoves)[number]
+
+/** Days for which an officer lends an area at most. */
+export const LENT_DAYS_MOST = 60
+
+/** Letters of a reason that somebody is told. */
+export const OFFICER_REASON = { least: 10, most: 1000 } as const

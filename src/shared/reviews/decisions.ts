@@ -1,0 +1,48 @@
+/** What officers decide about reviews, and the numbers of it. */
+import type { PlaceReportKind } from '../reports/place-reports.ts'
+import type { ReportReason } from './review-states.ts'
+
+/** The last two answer an author's objection: the review is as it was, or the decision stands. */
+export const reviewVerdicts = ['keep', 'hide', 'redact', 'restore', 'uphold'] as const
+export type ReviewVerdict = (typeof reviewVerdicts)[number]
+
+/** Minutes for which an officer who opens a text has it alone. */
+export const LEASE_MINUTES = 15
+/** Days in which an author may object to a decision. */
+export const REVIEW_APPEAL_DAYS = 15
+/** Minutes for which a supervisor sees the sealed original after having said why. */
+export const SEALED_MINUTES = 15
+/** Letters of words to the author, and of an objection. */
+export const DECISION_NOTE_MOST = 1000
+export const REVIEW_APPEAL_LETTERS = { least: 20, most: 2000 } as const
+/** Letters of why a report is closed, or a sealed original read. */
+export const CLOSING_LETTERS = { least: 10, most: 1000 } as const
+
+/** How urgent a text is by why it was reported: danger to somebody first. */
+export const reasonRisk: Record<ReportReason, number> = {
+  hate_or_threat: 80,
+  personal_data: 70,
+  illegal: 65,
+  conflict_of_interest: 30,
+  spam: 25,
+  not_own_experience: 20,
+  off_topic: 10,
+}
+/** The same of problems of places. */
+export const reportRisk: Record<PlaceReportKind, number> = {
+  unsafe_now: 100,
+  impostor: 60,
+  cheated: 45,
+  hygiene: 40,
+  closed: 15,
+  wrong_information: 10,
+}
+/** Of what was held as part of a burst, and of an objection. */
+export const HELD_RISK = 35
+export const APPEAL_RISK = 50
+/** What each further person who reported adds, up to so many people. */
+export const REPORTER_RISK = 5
+export const REPORTERS_MOST = 4
+/** What a whole day of waiting adds, up to so many days. */
+export const WAITING_RISK = 4
+export const WAITING_DAYS_MOST = 10

@@ -1,0 +1,36 @@
+/**
+ * Whether a text speaks of officials, and of which units: nobody decides about what is said of the own office. Words alone are looked at, not
+ * whether they praise: who is praised does not decide either. What is missed is passed on by the officer who sees it.
+ */
+
+/** A unit that acts at the place. */
+export interface ActingUnit {
+  unit: string
+  isPolice: boolean
+  /** It has inspected the place, or warned it. */
+  hasActed: boolean
+}
+
+const police = /ตำรวจ|\bpolice(?:m[ae]n|wom[ae]n)?\b|\bcops?\b|警察|公安|民警/iu
+const officials =
+  /เจ้าหน้าที่(?!ร้าน|โรงแรม|ต้อนรับ|ของร้าน)|ข้าราชการ|ผู้ตรวจ|สินบน|ส่วย|ใต้โต๊ะ|เทศบาล|สำนักงานจังหวัด|\bofficials?\b|\binspectors?\b|\bofficers?\b|\bbrib(?:e[sd]?|ery|ing)\b|\bgovernment\b|官员|官方|检查员|执法|贿赂|公务员/iu
+
+/** Whether it speaks of officials at all. */
+export const speaksOfOfficials = (text: string): boolean => police.test(text) || officials.test(text)
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+
+/**
+ * Units whose own matter the text is: those that it names; where it speaks of the police all of the police there, where it speaks of
+ * officials those that have acted at the place.
+ */
+export function concernedUnits(text: string, units: readonly ActingUnit[]): string[] {
+  const words = folded(text)
+  const [ofPolice, ofOfficials] = [police.test(text), officials.test(text)]
+  return units
+    .filter(
+      ({ unit, isPolice, hasActed }) =>
+        words.includes(folded(unit)) || (ofPolice && isPolice) || ((ofOfficials || ofPolice) && hasActed),
+    )
+    .map(({ unit }) => unit)
+}
