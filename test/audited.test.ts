@@ -7,7 +7,10 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeInspector } from '#server/domain/accounts/roles.ts'
+import { appealCard } from '#server/domain/cards/appeal-card.ts'
+import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
+import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
 import { publishCards } from '#server/domain/cards/publish-cards.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { closeMended } from '#server/domain/cards/seal-visit.ts'
@@ -19,7 +22,7 @@ import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
 import { testApp } from './support/app.ts'
-import { cardOf, draft, failing, findAt, replyToAll } from './support/cards.ts'
+import { actingAs, cardOf, draft, failing, findAt, replyToAll, visitOnSite } from './support/cards.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
@@ -80,10 +83,23 @@ const importedRow = {
 const sweepCards = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
 /** A card that nobody answers; `due` is its deadline. */
 async function oldCard() {
-  const [carded = ''] = await insertPlaces(database, [{}])
+  const [carded = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
   const findings = await findAt(database, carded, failing.minor)
   const { card } = await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
-  return { due: (await cardOf(database, card)).reply_due_at as Date }
+  return { card, due: (await cardOf(database, card)).reply_due_at as Date }
+}
+/** The same, with more time asked for. */
+async function asked() {
+  const { card, due } = await oldCard()
+  const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
+  await perform(database, actingAs(vendor, 'vendor'), askExtension, { card, days: 1, reason })
+  return { card, due }
+}
+/** A red card that was issued at once. */
+async function emergency() {
+  const [carded = ''] = await insertPlaces(database, [{ category_id: 'restaurant' }])
+  const finding = await visitOnSite(database, { place: carded, by: officer })
+  await draft(database, { place: carded, by: officer, findings: [finding], level: 'red', emergency: true })
 }
 
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
@@ -133,6 +149,27 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const verdicts = Object.fromEntries(findings.map((id) => [id, { verdict: 'accepted' as const, reason: '' }]))
     const { rev } = await cardOf(database, card)
     await perform(database, { ...actorOf(officer.id), role: 'inspector' }, decideReplies, { card, rev, verdicts })
+  },
+  'card.issue_emergency': () => emergency(),
+  'card.lapse': async () => {
+    await emergency()
+    await sweepCards(new Date(Date.now() + 2 * 86_400_000))
+  },
+  'extension.refuse': async () => {
+    const { card } = await asked()
+    const { rev } = await cardOf(database, card)
+    const said = { card, rev, verdict: 'refused' as const, reason: 'แก้ไขได้ภายในวันเดียว' }
+    await perform(database, actingAs(officer, 'inspector'), decideExtension, said)
+  },
+  'extension.lapse': () => asked().then(({ due }) => sweepCards(due)),
+  'appeal.uphold': async () => {
+    const { card } = await oldCard()
+    const text = 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา'
+    await perform(database, actingAs(vendor, 'vendor'), appealCard, { card, text, documents: [] })
+    const { rev } = await cardOf(database, card)
+    const other = await addPerson(database, { inspector: { areas: [83] } })
+    const said = { card, rev, verdict: 'upheld' as const, reason: 'ไม่ใช่ของร้านนี้ตามที่กล่าว' }
+    await perform(database, actingAs(other, 'inspector'), decideAppeal, said)
   },
   'card.overdue': () => oldCard().then(({ due }) => sweepCards(due)),
   'card.escalate': () => oldCard().then(({ due }) => sweepCards(new Date(due.getTime() + 30 * 86_400_000))),

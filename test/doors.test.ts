@@ -167,7 +167,18 @@ const doors: Record<string, Door> = {
   '/vendor/register-business/form5/add-items': { get: signedIn(start), post: signedIn(refused) },
   '/vendor/register-business/finish': read(signedIn(start)),
   '/vendor/warning-list': read(owners(200)),
-  '/vendor/warning-list/detail/:id': { get: owners(404), at: () => `/vendor/warning-list/detail/${card}` },
+  '/vendor/warning-list/detail/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { days: '1', reason: 'รออะไหล่จากกรุงเทพ' },
+    at: () => `/vendor/warning-list/detail/${card}`,
+  },
+  '/vendor/warning-list/appeal/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { text: 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา' },
+    at: () => `/vendor/warning-list/appeal/${card}`,
+  },
   '/vendor/warning-list/reply/:id': {
     get: owners(404),
     post: owners(404),
@@ -194,6 +205,13 @@ const doors: Record<string, Door> = {
     post: { ...officers(403, 404), supervisor: 409 },
     body: { do: 'approve', rev: '7' },
     at: () => `/inspector/manage-reply/approve-warning-card/${card}`,
+  },
+  '/inspector/manage-reply/appeal/:id': {
+    // There is no appeal against it.
+    get: officers(404, 404),
+    post: officers(409, 404),
+    body: { rev: '7', verdict: 'upheld', reason: 'ภาพถ่ายไม่ใช่ของร้านนี้' },
+    at: () => `/inspector/manage-reply/appeal/${card}`,
   },
   '/inspector/manage-reply/approve-warning-card/state-finish': {
     get: officers(200, 404),

@@ -143,10 +143,12 @@ export const pageInputs = {
   '/vendor/warning-list/detail/:id': { params: place },
   '/vendor/warning-list/reply/:id': { params: place },
   '/vendor/warning-list/reply/success': { search: sealed },
+  '/vendor/warning-list/appeal/:id': { params: place },
   '/inspector/Issue-warning/:id': { params: place },
   '/inspector/manage-reply/already-sent/:id': { params: place },
   '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
   '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },
+  '/inspector/manage-reply/appeal/:id': { params: place, search: z.object({ rev }) },
   '/inspector/management-place': {
     search: z.object({
       tab: word(...placeQueues),

@@ -3,7 +3,7 @@
  * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry is told beside it, in
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
-import { REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
+import { APPEAL_DOCUMENTS_MOST, REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
@@ -132,6 +132,9 @@ export const siteMap = [
       uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
     }),
     page('/vendor/warning-list/reply/success', 'card/reply-success'),
+    page('/vendor/warning-list/appeal/:id', 'card/warning-appeal', {
+      uploads: { field: 'documents', most: APPEAL_DOCUMENTS_MOST },
+    }),
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...filledIn }),
   ]),
   ...group('inspector', [
@@ -150,6 +153,7 @@ export const siteMap = [
     page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/approve-finish', {
       texts: ['card', 'warning'],
     }),
+    page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', { texts: ['card', 'warning'] }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],
       ...filledIn,

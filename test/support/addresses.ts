@@ -27,6 +27,8 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
   '/vendor/warning-list/detail/:id': (place) => [`/vendor/warning-list/detail/${place}`],
   '/vendor/warning-list/reply/:id': (place) => [`/vendor/warning-list/reply/${place}`],
+  '/vendor/warning-list/appeal/:id': (place) => [`/vendor/warning-list/appeal/${place}`],
+  '/inspector/manage-reply/appeal/:id': (place) => [`/inspector/manage-reply/appeal/${place}`],
   '/inspector/Issue-warning/:id': (place) => [`/inspector/Issue-warning/${place}`],
   '/inspector/manage-reply/already-sent/:id': (place) => [`/inspector/manage-reply/already-sent/${place}`],
   '/inspector/manage-reply/approve-warning-card/:id': (place) => [

@@ -9,6 +9,7 @@ import type { CardLevel } from '#shared/cards/card-states.ts'
 import { perform } from './commands.ts'
 import { insertInspection } from './inspections.ts'
 import type { TestPerson } from './people.ts'
+import { insertRunPhoto } from './runs.ts'
 
 type Db = Pick<Database, 'db'>
 
@@ -83,4 +84,41 @@ export const testPhoto = () => {
   const id = uuidv7()
   const sha256 = (id.replaceAll('-', '') + id.replaceAll('-', '')).slice(0, 64)
   return { key: `pab/${id}-800x600`, width: 800, height: 600, widths: [640], color: '#303484', blur: '', sha256 }
+}
+
+interface Visited {
+  place: string
+  by: Pick<TestPerson, 'id'>
+  /** Where the device said that it was. @default it did not say */
+  at?: { lat: number; lng: number }
+  /** @default now */
+  sealedAt?: Date
+  /** The failed stop is not photographed. */
+  isUnseen?: boolean
+}
+
+/** An officer's own visit that found what stops a place, as a device leaves it; returns the finding. */
+export async function visitOnSite(database: Db, { place, by, at, sealedAt = new Date(), isUnseen }: Visited) {
+  const [code] = failing.stop
+  const { inspection, findings } = await insertInspection(database, {
+    ...{ businessId: place, failed: [code], inspectorId: by.id, sealedAt },
+  })
+  const run = uuidv7()
+  const began = new Date(sealedAt.getTime() - 1_800_000)
+  await database.db
+    .insertInto('runs')
+    .values({
+      ...{ id: run, kind: 'routine', business_id: place, template_id: inspection.template_id },
+      ...{ follows_id: null, asked: [code], capacity: null, licensed: null, opened_by: by.id, unit: 'Phuket Office' },
+      ...{ opened_at: began, lat: at?.lat ?? null, lng: at?.lng ?? null, ended_at: null, manifest: null },
+      ...{ inspection_id: null, survey_id: null, clock_skew: null },
+    })
+    .execute()
+  if (!isUnseen) await insertRunPhoto(database, run, code, sealedAt)
+  await database.db
+    .updateTable('runs')
+    .set({ state: 'sealed', ended_at: sealedAt, manifest: 'a'.repeat(64), inspection_id: inspection.id })
+    .where('id', '=', run)
+    .execute()
+  return findings[0]?.id as string
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { type CardFindingView, type CardReplyView, lastReply } from '#shared/cards/card-file.ts'
+import { type CardFile, type CardFindingView, type CardReplyView, lastReply } from '#shared/cards/card-file.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 
@@ -105,4 +105,26 @@ export function CardReplies({ replies }: { replies: readonly CardReplyView[] }) 
       )}
     </div>
   ))
+}
+
+interface FindingsProps {
+  file: Pick<CardFile, 'findings' | 'replies'>
+}
+
+/** All findings with what was answered, and what was answered to the card as a whole. */
+export function CardFindings({ file: { findings, replies } }: FindingsProps) {
+  return (
+    <>
+      {findings.map((finding, index) => (
+        <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
+          <CardReplies replies={finding.replies} />
+        </CardFinding>
+      ))}
+      {replies.length > 0 && (
+        <Panel>
+          <CardReplies replies={replies} />
+        </Panel>
+      )}
+    </>
+  )
 }

@@ -23,10 +23,10 @@ export function CardMoves({ moves }: { moves: readonly CardMoveView[] }) {
   const { t, format } = useText()
   return (
     <ol className="lines">
-      {moves.map(({ rev, to, at, by, unit, reason }) => (
+      {moves.map(({ rev, event, to, at, by, unit, reason }) => (
         <li key={rev}>
           <div className="grow">
-            <b>{t(`card:move.${to}`)}</b>
+            <b>{event === 'move' ? t(`card:move.${to}`) : t(`card:event.${event}`)}</b>
             <small>
               <time dateTime={at}>{format.dateTime(at)}</time> · {unit ?? t(`card:by.${by}`)}
             </small>

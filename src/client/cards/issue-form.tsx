@@ -113,7 +113,7 @@ function Findings({ form, page: { findings, draft } }: IssueFormProps) {
   )
 }
 
-function Levels({ form, page: { proposed, draft } }: IssueFormProps) {
+function Levels({ form, page: { proposed, draft, onSite } }: IssueFormProps) {
   const { t } = useText()
   return (
     <Panel>
@@ -142,6 +142,18 @@ function Levels({ form, page: { proposed, draft } }: IssueFormProps) {
             />
           ))}
         </ChoiceGroup>
+        {onSite.length > 0 && (
+          <div className="card-emergency">
+            <ChoiceGroup {...form.group('emergency')} legend={t('warning:emergency.title')}>
+              <Choice
+                {...form.choice('emergency', 'on')}
+                type="checkbox"
+                label={t('warning:emergency.label')}
+                hint={t('warning:emergency.hint')}
+              />
+            </ChoiceGroup>
+          </div>
+        )}
         <div className="card-reason">
           <ReasonField
             field={form.field('reason', draft?.reason)}

@@ -15,6 +15,7 @@ const card: CardView = {
   fixDueAt: '2026-11-08T18:05:00.000Z',
   closedOn: null,
   withdrawn: null,
+  emergency: null,
   supersedes: null,
   findings: [],
   reply: null,

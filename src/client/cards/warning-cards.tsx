@@ -18,6 +18,9 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
             {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })} ·{' '}
             {t(`client:safety.card.${card.state}`)}
           </p>
+          {card.emergency?.state === 'waiting' && (
+            <p>{t('client:safety.unratified', { date: format.dateTime(card.emergency.until) })}</p>
+          )}
           {card.fixDueAt && <p>{t('client:safety.fixBy', { date: format.dateTime(card.fixDueAt) })}</p>}
           {card.reply && <Reply reply={card.reply} />}
         </Banner>

@@ -85,7 +85,8 @@ function CardEntry({ card }: { card: CardView }) {
         <b>{t(`card.open.${card.level}`)}</b>
         <p className="small muted">
           <time dateTime={card.issuedAt}>{format.date(card.issuedAt)}</time> · {t(`client:safety.card.${card.state}`)}
-          {card.withdrawn && ` · ${card.withdrawn.reason}`}
+          {card.withdrawn &&
+            ` · ${card.emergency?.state === 'lapsed' ? t('client:safety.lapsed') : card.withdrawn.reason}`}
         </p>
       </div>
     </li>

@@ -1,16 +1,41 @@
-/** One of the owner's cards. Opening it says that it was seen. */
+/** One of the owner's cards. Opening it says that it was seen; here more time is asked for. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
 import { acknowledgeCard } from '#server/domain/cards/answer-card.ts'
-import { runCommand } from '#server/http/forms/form.ts'
+import { askExtension } from '#server/domain/cards/extend-card.ts'
+import { wordsField } from '#server/http/forms/card-fields.ts'
+import { form, formsAt, runCommand } from '#server/http/forms/form.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-limits.ts'
+import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/vendor/warning-list/detail/:id'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { id } = readPage(context, '/vendor/warning-list/detail/:id').params
+  const { id } = readPage(context, page).params
   const seen = await ownCard(context, id)
   const isNew = seen.state === 'issued' && !context.isHead
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
   return { file: isNew ? await ownCard(context, id) : seen, now: context.now.toISOString() }
 }
+
+const fields = z.object({
+  days: z.coerce
+    .number(says('card:error.daysLeast'))
+    .int(says('card:error.daysLeast'))
+    .min(1, says('card:error.daysLeast')),
+  reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort'),
+})
+
+export const action = formsAt(page, ({ params }) =>
+  form({
+    schema: fields,
+    command: askExtension,
+    input: (input) => ({ ...input, card: params.id }),
+    answer: () => ({ to: path(page, params) }),
+  }),
+)

@@ -1,36 +1,37 @@
 /** Replying to a card, finding by finding. A card that takes no reply now is led to its page, which says why. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { acknowledgeCard, replyToCard } from '#server/domain/cards/answer-card.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { form, formsAt, runCommand } from '#server/http/forms/form.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
+import { takesReply } from '#shared/cards/card-states.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 
 const page = '/vendor/warning-list/reply/:id'
-/** In these the owner's clock runs. */
-const takesReply = ['issued', 'acknowledged', 'returned', 'overdue']
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { id } = readPage(context, page).params
   const seen = await ownCard(context, id)
-  if (!takesReply.includes(seen.state)) throw redirect(path('/vendor/warning-list/detail/:id', { id }))
+  if (!takesReply(seen.state)) throw redirect(path('/vendor/warning-list/detail/:id', { id }))
   const isNew = seen.state === 'issued' && !context.isHead
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
-  return { file: isNew ? await ownCard(context, id) : seen, now: context.now.toISOString() }
+  const file = isNew ? await ownCard(context, id) : seen
+  return { file, writer: deviceMark(personOf(context).id), now: context.now.toISOString() }
 }
 
 /** Before photos are worked on: nobody's files are unpacked for a card that is another's, or takes no reply. */
 async function whileOpen(id: string, context: RequestContext): Promise<void> {
   const { state } = await ownCard(context, id)
-  if (!takesReply.includes(state)) throw new InputRefusal({ form: 'card:refusal.notNow' })
+  if (!takesReply(state)) throw new InputRefusal({ form: 'card:refusal.notNow' })
 }
 
 const fields = z.object({

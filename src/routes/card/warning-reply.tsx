@@ -7,7 +7,9 @@ import { ReplyForm } from '#client/cards/reply-form.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type CardFile, type CardFindingView, isUnanswered } from '#shared/cards/card-file.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -69,25 +71,30 @@ export default function WarningReply() {
 
 /** The form of a finding that waits for one; one that is in can be sent anew until all are. */
 function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | null }) {
+  const { writer } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const form = useForm({
-    to: path('/vendor/warning-list/reply/:id', { id: file.id }),
-    of: { finding: finding?.id },
-    id: finding?.id ?? 'card',
+  const to = path('/vendor/warning-list/reply/:id', { id: file.id })
+  const answered = useRefusal()
+  const about = finding?.id ?? 'card'
+  const kept = useKeptForm({
+    ...{ name: `reply ${file.id} ${about}`, writer, to, text: 'text', files: 'photos' },
+    isRefused: answered !== null && (answered.values.finding ?? 'card') === about,
+    isDone: (at) => at.startsWith('/vendor/'),
   })
+  const form = useForm({ to, of: { finding: finding?.id }, id: about, refusal: kept.refusal })
   if (finding?.state === 'verified') return null
   const isReturned = finding?.replies[0]?.verdict === 'returned'
   if (finding === null || isUnanswered(finding))
     return (
       <>
         {isReturned && <Banner tone="warn" title={t('card:standing.missing')} />}
-        <ReplyForm form={form} isAgain={isReturned} />
+        <ReplyForm {...{ form, kept }} isAgain={isReturned} />
       </>
     )
   return (
     <details open={form.refusal ? true : undefined}>
       <summary>{t('card:do.change')}</summary>
-      <ReplyForm form={form} isAgain />
+      <ReplyForm {...{ form, kept }} isAgain />
     </details>
   )
 }

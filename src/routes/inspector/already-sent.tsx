@@ -1,13 +1,14 @@
 /** What exactly was sent, when it was seen, and what became of it. */
 import { useLoaderData } from 'react-router-dom'
 import { CardClock } from '#client/cards/card-clock.tsx'
-import { CardFinding, CardReplies } from '#client/cards/card-finding.tsx'
+import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
+import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
+import { CardStanding } from '#client/cards/card-standing.tsx'
 import { CardTimeline } from '#client/cards/card-timeline.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -20,6 +21,7 @@ import { path } from '#shared/path.ts'
 import type { action, loader } from './already-sent.data.ts'
 
 const useForm = formsOf<typeof action>()
+const letter = (id: string) => path('/inspector/manage-reply/already-sent/:id', { id })
 
 export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${file.number} · ${file.place.name} · ${t('header.product')}`,
@@ -29,7 +31,6 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 export default function AlreadySent() {
   const { file, mayWithdraw, now } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { supersededBy, supersedes } = file
   return (
     <div className="wrap stack s6">
       <Breadcrumb
@@ -39,13 +40,7 @@ export default function AlreadySent() {
         ]}
       />
       <CardHead file={file} />
-      {file.state === 'withdrawn' && (
-        <Banner tone="info" title={t('card:standing.withdrawn')}>
-          {file.withdrawnReason}
-        </Banner>
-      )}
-      {supersededBy && <Other text={t('card:standing.superseded')} other={supersededBy} />}
-      {supersedes && <Other text={t('card:standing.supersedes')} other={supersedes} />}
+      <CardStanding file={file} hrefOf={letter} reader="officer" />
       <div className="cols stack s6 card-cols">
         <aside aria-label={t('card:title.clock')}>
           <Panel lift>
@@ -55,29 +50,16 @@ export default function AlreadySent() {
         <div className="stack s6">
           <Service file={file} />
           <CardLetter file={file} />
-          {file.findings.map((finding, index) => (
-            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
-              <CardReplies replies={finding.replies} />
-            </CardFinding>
-          ))}
+          <CardFindings file={file} />
         </div>
         <aside className="stack s6">
+          <CardExtension file={file} />
+          <CardAppeal file={file} />
           <CardTimeline file={file} />
           {mayWithdraw && <Withdraw file={file} />}
         </aside>
       </div>
     </div>
-  )
-}
-
-function Other({ text, other }: { text: string; other: { id: string; number: string } }) {
-  return (
-    <p className="small muted">
-      {text}{' '}
-      <a className="link" href={path('/inspector/manage-reply/already-sent/:id', { id: other.id })}>
-        {other.number}
-      </a>
-    </p>
   )
 }
 
@@ -125,8 +107,7 @@ function Service({ file: { letter, timeline, issuedAt, place } }: { file: CardFi
 
 function Withdraw({ file }: { file: CardFile }) {
   const { t } = useText()
-  const to = path('/inspector/manage-reply/already-sent/:id', { id: file.id })
-  const form = useForm({ to, hidden: { rev: String(file.rev) } })
+  const form = useForm({ to: letter(file.id), hidden: { rev: String(file.rev) } })
   return (
     <details className="panel" open={form.refusal ? true : undefined}>
       <summary>{t('warning:do.withdraw')}</summary>

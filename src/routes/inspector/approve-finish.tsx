@@ -10,8 +10,14 @@ import type { loader } from './approve-finish.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
+/** What was done last: to the card, or beside its moves. */
+function titleOf({ state, timeline }: Data['file'], t: Translate): string {
+  const event = timeline[0]?.event ?? 'move'
+  return event === 'move' ? t(`warning:done.${state}`) : t(`card:event.${event}`)
+}
+
 export const head = ({ file }: Data, t: Translate): Head => ({
-  title: `${t(`warning:done.${file.state}`)} · ${t('header.product')}`,
+  title: `${titleOf(file, t)} · ${t('header.product')}`,
   noindex: true,
 })
 
@@ -36,7 +42,7 @@ export default function ApproveFinish() {
   return (
     <div className="wrap narrow stack s6">
       <DonePanel
-        title={t(`warning:done.${state}`)}
+        title={titleOf(file, t)}
         action={
           next ? (
             <ButtonLink

@@ -6,15 +6,19 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { approveCard, sendBackCard } from '#server/domain/cards/approve-card.ts'
 import { decideReplies, type Verdict } from '#server/domain/cards/decide-replies.ts'
-import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
+import { decideExtension } from '#server/domain/cards/extend-card.ts'
+import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
+import { findDutyFile, type OfficerFile } from '#server/domain/cards/read-card-file.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { type CardFile, sinceSeen } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-limits.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { issueOf, says } from '#shared/refusals.ts'
 
 const page = '/inspector/manage-reply/approve-warning-card/:id'
 
@@ -25,22 +29,39 @@ export async function loader(args: LoaderFunctionArgs) {
   const officer = personOf(context).id
   const found = await findDutyFile(database.db, { card: params.id, officer }, { locale: reader.locale, now })
   if (!found) throw problems.page_not_found()
-  const { file, level, isOwnDraft, ownsPlace } = found
-  const waits = file.state === 'awaiting_approval' || file.state === 'replied'
-  const since =
-    search.rev !== null && search.rev < file.rev ? file.timeline.filter(({ rev }) => rev > Number(search.rev)) : []
-  if (!waits && since.length === 0) {
+  const { file } = found
+  const waits = waitsOf(file)
+  const isWaiting = Object.values(waits).some(Boolean)
+  const since = sinceSeen(file, search.rev)
+  if (!isWaiting && since.length === 0) {
     if (file.issuedAt === null) throw redirect(path('/inspector/Issue-warning/:id', { id: file.place.id }))
     throw redirect(path('/inspector/manage-reply/already-sent/:id', params))
   }
-  const refusal = ownsPlace
-    ? ('warning:refusal.ownPlace' as const)
-    : file.state === 'awaiting_approval' && level !== 'supervisor'
+  const refusal = refusalsOf(found)
+  const names = Object.keys(waits) as (keyof typeof waits)[]
+  const refused = names.filter((name) => waits[name]).map((name) => refusal[name])
+  return { file, waits, refusal, refused: refused.find(Boolean) ?? null, since, now: now.toISOString() }
+}
+
+/** What waits for an officer; several things may, as a red card that nobody has ratified is answered already. */
+const waitsOf = ({ state, emergency, extension }: CardFile) => ({
+  approval: state === 'awaiting_approval',
+  reply: state === 'replied',
+  ratification: emergency?.state === 'waiting',
+  extension: extension?.isWaiting === true,
+})
+
+/** Why the reader does not decide, by what waits. */
+function refusalsOf({ level, isOwnDraft, ownsPlace }: OfficerFile) {
+  const own = ownsPlace ? ('warning:refusal.ownPlace' as const) : null
+  const approval =
+    own ??
+    (level !== 'supervisor'
       ? ('warning:refusal.notSupervisor' as const)
-      : file.state === 'awaiting_approval' && isOwnDraft
+      : isOwnDraft
         ? ('warning:refusal.ownDraft' as const)
-        : null
-  return { file, waits, refusal, since, now: now.toISOString() }
+        : null)
+  return { approval, ratification: approval, reply: own, extension: own }
 }
 
 /** Verdicts come as `v-<finding>` and their reasons as `r-<finding>`. */
@@ -54,6 +75,21 @@ function verdictsOf(fields: Record<string, unknown>): Record<string, Verdict> {
     }),
   )
 }
+
+/** A no is given a reason, a yes may be. */
+const extensionFields = z
+  .object({
+    rev: revField,
+    verdict: z.enum(['granted', 'refused'], says('warning:error.verdict')),
+    reason: z
+      .string()
+      .default('')
+      .transform((text) => cleanText(text).slice(0, CARD_REASON_LETTERS.most)),
+  })
+  .superRefine(({ verdict, reason }, context) => {
+    if (verdict === 'refused' && reason.length < CARD_REASON_LETTERS.least)
+      context.addIssue(issueOf('reason', 'warning:error.reasonShort'))
+  })
 
 const finish = (of: string) => ({ to: path('/inspector/manage-reply/approve-warning-card/state-finish', { of }) })
 
@@ -71,6 +107,18 @@ export const action = formsAt(page, ({ params: { id: card } }) =>
         reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort'),
       }),
       command: sendBackCard,
+      input: (input) => ({ ...input, card }),
+      answer: () => finish(card),
+    }),
+    ratify: form({
+      schema: z.object({ rev: revField }),
+      command: ratifyCard,
+      input: ({ rev }) => ({ card, rev }),
+      answer: () => finish(card),
+    }),
+    extension: form({
+      schema: extensionFields,
+      command: decideExtension,
       input: (input) => ({ ...input, card }),
       answer: () => finish(card),
     }),

@@ -1,11 +1,13 @@
 /** May it go out, or: is it mended? What the officer sees depends on what waits; where somebody was quicker, what changed since. */
 import { useLoaderData } from 'react-router-dom'
 import { CardClock } from '#client/cards/card-clock.tsx'
-import { CardFinding } from '#client/cards/card-finding.tsx'
+import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
-import { CardLetter } from '#client/cards/card-letter.tsx'
+import { CardExtension } from '#client/cards/card-objections.tsx'
 import { CardMoves, CardTimeline } from '#client/cards/card-timeline.tsx'
 import { DecideForm } from '#client/cards/decide-form.tsx'
+import { DraftView } from '#client/cards/draft-view.tsx'
+import { ExtensionDecision } from '#client/cards/extension-decision.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -15,17 +17,23 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './approve-warning-card.data.ts'
 
 const useForm = formsOf<typeof action>()
-const titleOf = ({ state }: CardFile) =>
-  state === 'awaiting_approval' ? 'warning:title.approve' : 'warning:title.decide'
 
-export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
-  title: `${t(titleOf(file))} · ${file.place.name} · ${t('header.product')}`,
+type Waits = Awaited<ReturnType<typeof loader>>['waits']
+const titleOf = ({ approval, reply, ratification }: Waits) => {
+  if (approval) return 'warning:title.approve'
+  if (ratification) return 'warning:title.ratify'
+  return reply ? 'warning:title.decide' : 'warning:title.extension'
+}
+
+export const head = ({ file, waits }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t(titleOf(waits))} · ${file.place.name} · ${t('header.product')}`,
   noindex: true,
 })
 
@@ -33,7 +41,7 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 const addressOf = ({ id, rev }: CardFile) => path('/inspector/manage-reply/approve-warning-card/:id', { id }, { rev })
 
 export default function ApproveWarningCard() {
-  const { file, waits, refusal, since, now } = useLoaderData<typeof loader>()
+  const { file, waits, refusal, refused, since, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const isDraft = file.state === 'awaiting_approval'
   return (
@@ -44,15 +52,15 @@ export default function ApproveWarningCard() {
           { label: file.place.name },
         ]}
       />
-      <CardHead file={file} title={t(titleOf(file))} />
+      <CardHead file={file} title={t(titleOf(waits))} />
       {since.length > 0 && (
         <Banner tone="warn" role="alert" title={t('warning:refusal.stale')}>
           <CardMoves moves={since} />
         </Banner>
       )}
-      {refusal && waits && (
+      {refused && (
         <Banner tone="info" title={t('warning:title.refused')}>
-          {t(refusal)}
+          {t(refused)}
         </Banner>
       )}
       <div className="cols stack s6 card-cols">
@@ -64,13 +72,18 @@ export default function ApproveWarningCard() {
           </aside>
         )}
         <div className="stack s6">
-          {isDraft && <Draft file={file} />}
-          {isDraft && !refusal && <Approval file={file} />}
-          {file.state === 'replied' && !refusal && <Replies file={file} />}
-          {!waits && (
-            <ButtonLink href={path('/inspector/manage-reply/already-sent/:id', { id: file.id })}>
-              {t('warning:do.letter')}
-            </ButtonLink>
+          {waits.ratification && <Ratification file={file} mayRatify={refusal.ratification === null} />}
+          {waits.extension && <MoreTime file={file} mayDecide={refusal.extension === null} />}
+          {isDraft && <DraftView file={file} />}
+          {isDraft && refusal.approval === null && <Approval file={file} />}
+          {waits.reply && refusal.reply === null && <Replies file={file} />}
+          {!waits.approval && !waits.reply && (
+            <>
+              <CardFindings file={file} />
+              <ButtonLink href={path('/inspector/manage-reply/already-sent/:id', { id: file.id })}>
+                {t('warning:do.letter')}
+              </ButtonLink>
+            </>
           )}
         </div>
         <aside>
@@ -81,30 +94,39 @@ export default function ApproveWarningCard() {
   )
 }
 
-/** The draft, and how it differs from what the rule proposes. */
-function Draft({ file }: { file: CardFile }) {
-  const { t } = useText()
-  const { proposedLevel, level, levelReason, supersedes } = file
+/** A red card that was issued at once. Who would not ratify it takes it back, with the reason. */
+function Ratification({ file, mayRatify }: { file: CardFile; mayRatify: boolean }) {
+  const { t, format } = useText()
+  const form = useForm({ do: 'ratify', to: addressOf(file), hidden: { rev: String(file.rev) } })
   return (
-    <>
-      {proposedLevel && proposedLevel !== level && (
-        <Banner tone="warn" title={t('warning:differs', { proposed: t(`card:level.${proposedLevel}`) })}>
-          {levelReason}
-        </Banner>
-      )}
-      {supersedes && (
-        <Banner tone="info" title={t('warning:escalated')}>
-          <a className="link" href={path('/inspector/manage-reply/already-sent/:id', { id: supersedes.id })}>
-            {t('card:number', { number: supersedes.number })}
-          </a>
-        </Banner>
-      )}
-      <CardLetter file={file} />
-      {file.findings.map((finding, index) => (
-        <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }} />
-      ))}
-    </>
+    <Panel lift labelledBy="ratify">
+      <PageForm form={form} className="stack">
+        <h2 id="ratify" className="card-h2">
+          {t('card:emergency.title')}
+        </h2>
+        <FormBanner form={form} />
+        {file.emergency && <p>{t('card:emergency.waiting', { at: format.dateTime(file.emergency.until) })}</p>}
+        {mayRatify && (
+          <Buttons>
+            <Button variant="primary" large icon="check">
+              {t('warning:do.ratify')}
+            </Button>
+            <ButtonLink href={path('/inspector/manage-reply/already-sent/:id', { id: file.id })}>
+              {t('warning:do.notRatify')}
+            </ButtonLink>
+          </Buttons>
+        )}
+      </PageForm>
+    </Panel>
   )
+}
+
+function MoreTime({ file, mayDecide }: { file: CardFile; mayDecide: boolean }) {
+  const form = useForm({ do: 'extension', to: addressOf(file), hidden: { rev: String(file.rev) } })
+  const { extension, clock } = file
+  if (!extension || !clock?.at) return null
+  const until = new Date(Date.parse(clock.at) + extension.days * dayMs).toISOString()
+  return <CardExtension file={file}>{mayDecide && <ExtensionDecision form={form} until={until} />}</CardExtension>
 }
 
 function Approval({ file }: { file: CardFile }) {

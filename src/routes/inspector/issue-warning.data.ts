@@ -8,7 +8,7 @@ import { revField, wordsField } from '#server/http/forms/card-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { dutyAt } from '#server/http/request/duty-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf } from '#server/http/request/request-context.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { ACTION_LETTERS, BASIS_MOST, CARD_REASON_LETTERS, FACTS_LETTERS } from '#shared/cards/card-limits.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
 import { cleanText } from '#shared/clean-text.ts'
@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = readPage(context, page).params
   const duty = await dutyAt(context, id)
   const { database, reader, now } = context
-  const shown = await findIssuePage(database.db, id, { locale: reader.locale, now })
+  const officer = personOf(context).id
+  const shown = await findIssuePage(database.db, id, { locale: reader.locale, now, officer })
   if (!shown) throw problems.page_not_found()
   return { ...shown, refusal: whyNotWarn(duty), now: now.toISOString() }
 }
@@ -43,10 +44,12 @@ const fields = z
     facts: wordsField('facts', FACTS_LETTERS, 'warning:error.factsShort'),
     basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort'),
     action: wordsField('action', ACTION_LETTERS, 'warning:error.actionShort'),
+    emergency: z.string().optional(),
   })
   .catchall(z.string())
-  .transform(({ draft, rev, level, reason, facts, basis, action, ...others }) => ({
+  .transform(({ draft, rev, level, reason, facts, basis, action, emergency, ...others }) => ({
     ...{ draft: draft === null ? null : { id: draft, rev }, level, reason, facts, basis, action },
+    emergency: emergency !== undefined,
     findings: Object.keys(others)
       .filter((name) => name.startsWith(prefix))
       .map((name) => name.slice(prefix.length)),

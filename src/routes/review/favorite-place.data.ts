@@ -1,7 +1,13 @@
 /** The places that the person keeps; every page's button for it is sent here. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { addFavourite, listFavourites, removeFavourite } from '#server/domain/favourites/favourites.ts'
+import {
+  addFavourite,
+  chooseFavouriteMails,
+  listFavourites,
+  removeFavourite,
+  wantsFavouriteMails,
+} from '#server/domain/favourites/favourites.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { fullListQuery } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -16,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { cursor, done } = readPage(context, page).search
   const list = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, cursor))
-  return { page: list, done }
+  const mails = await wantsFavouriteMails(context.database.db, personOf(context).id)
+  return { page: list, mails, done }
 }
 
 const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })
@@ -26,6 +33,12 @@ export const action = forms({
     schema,
     command: addFavourite,
     answer: ({ next }) => ({ to: ownPath(next, page) }),
+  }),
+  mails: form({
+    schema: z.object({ wanted: z.enum(['yes', 'no']) }),
+    command: chooseFavouriteMails,
+    input: ({ wanted }) => ({ wanted: wanted === 'yes' }),
+    answer: () => ({ to: page }),
   }),
   remove: form({
     schema,

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { PlaceCard } from '#client/places/place-card.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -11,6 +11,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { action, loader } from './favorite-place.data.ts'
 
@@ -29,6 +30,7 @@ export default function FavoritePlace() {
       <PageHead title={t('review:title.favourites')} lead={t('review:lead.favourites')} />
       <FormBanner<typeof action> fields={['place']} done={done && t('review:done.removed')} />
       <Places key={useListKey()} />
+      <Mails />
     </div>
   )
 }
@@ -59,6 +61,23 @@ function Places() {
       </ul>
       <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
     </div>
+  )
+}
+
+/** Who keeps a place is told when it is suspended, unless not wanted. */
+function Mails() {
+  const { mails } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'mails', to: '/profile/favorite-place', hidden: { wanted: mails ? 'no' : 'yes' } })
+  return (
+    <Panel>
+      <PageForm form={form} className="stack s3" stays>
+        <p>{t(mails ? 'review:favourite.mailsAreOn' : 'review:favourite.mailsAreOff')}</p>
+        <Buttons>
+          <Button>{t(mails ? 'review:favourite.mailsOff' : 'review:favourite.mailsOn')}</Button>
+        </Buttons>
+      </PageForm>
+    </Panel>
   )
 }
 

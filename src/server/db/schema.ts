@@ -6,6 +6,9 @@ import type { ContactUndos, DutyAreas, PartnerLinks, Passkeys, RoleGrants, Users
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
 import type { AuditChains, AuditEvents } from './schema/audit.ts'
 import type {
+  CardAppealDocuments,
+  CardAppeals,
+  CardExtensions,
   CardFindings,
   CardMoves,
   CardNumbers,
@@ -132,6 +135,9 @@ export interface Schema {
   card_moves: CardMoves
   card_timers: CardTimers
   card_numbers: CardNumbers
+  card_extensions: CardExtensions
+  card_appeals: CardAppeals
+  card_appeal_documents: CardAppealDocuments
   visit_priorities: VisitPriorities
   rounds: Rounds
   round_stops: RoundStops

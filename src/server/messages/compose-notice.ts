@@ -62,6 +62,23 @@ export interface NoticeValues {
   card_accepted: { card: string; place: string; path: string }
   card_closed: { card: string; place: string; path: string }
   card_withdrawn: { card: string; place: string; reason: string; path: string }
+  /** To supervisors: a red card was issued at once; `due` is until when it is ratified. */
+  card_to_ratify: { card: string; place: string; due: Date; path: string }
+  /** To the owner and who issued it. */
+  card_ratified: { card: string; place: string; path: string }
+  card_lapsed: { card: string; place: string; path: string }
+  /** To an officer: the owner asks for more time. And what became of that, to the owner. */
+  card_extension_asked: { card: string; place: string; reason: string; path: string }
+  card_extension_granted: { card: string; place: string; due: Date; path: string }
+  card_extension_refused: { card: string; place: string; reason: string; due: Date; path: string }
+  /** To those who may decide an appeal. And what became of that, to the owner and who drafted the card. */
+  card_appealed: { card: string; place: string; due: Date; path: string }
+  card_appeal_due: { card: string; place: string; path: string }
+  card_appeal_upheld: { card: string; place: string; reason: string; path: string }
+  card_appeal_dismissed: { card: string; place: string; reason: string; path: string }
+  /** To who keeps the place. */
+  favourite_red: { place: string; path: string }
+  favourite_lifted: { place: string; path: string }
   survey_wanted: { place: string; path: string }
   card_due: { card: string; place: string; due: Date; path: string }
   card_overdue: { card: string; place: string; path: string }
@@ -91,6 +108,7 @@ const signIn = { text: 'signIn', path: '/auth/login' }
 const passkeys = { text: 'passkeys', path: '/profile/setting/passkeys' }
 const recover = { text: 'recover', path: '/forgot' }
 const partners = { text: 'partners', path: '/profile/setting/partners' }
+const favourites = { text: 'favourites', path: '/profile/favorite-place' }
 const undo = { text: 'undo', path: '/auth/undo' }
 /** A link without a path leads to that of the notice's values. */
 const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolean }[]> = {
@@ -133,6 +151,18 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   card_withdrawn: [{ text: 'card' }],
   card_due: [{ text: 'card' }],
   card_overdue: [{ text: 'card' }],
+  card_to_ratify: [{ text: 'cardWork' }],
+  card_ratified: [{ text: 'card' }],
+  card_lapsed: [{ text: 'card' }],
+  card_extension_asked: [{ text: 'cardWork' }],
+  card_extension_granted: [{ text: 'card' }],
+  card_extension_refused: [{ text: 'card' }],
+  card_appealed: [{ text: 'cardWork' }],
+  card_appeal_due: [{ text: 'cardWork' }],
+  card_appeal_upheld: [{ text: 'card' }],
+  card_appeal_dismissed: [{ text: 'card' }],
+  favourite_red: [{ text: 'place' }, favourites],
+  favourite_lifted: [{ text: 'place' }, favourites],
   survey_wanted: [{ text: 'survey' }],
   registration_approved: [{ text: 'registration' }, recover],
   registration_returned: [{ text: 'registration' }, recover],

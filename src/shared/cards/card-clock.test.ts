@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { type ClockedCard, cardClock, resumeClock } from './card-clock.ts'
 import { cardStates, isOpenCard } from './card-states.ts'
-import { timersOf } from './card-timers.ts'
+import { type TimedCard, timersOf } from './card-timers.ts'
 
 const at = (day: number, clock = '12:00') => new Date(`2026-11-${String(day).padStart(2, '0')}T${clock}:00+07:00`)
 const card: ClockedCard = {
   ...{ level: 'yellow', state: 'issued', replyDueAt: at(8), fixDueAt: at(16) },
   ...{ clockStoppedAt: null, hasOpenFinding: true },
 }
-const timers = (given: Partial<ClockedCard> & { overdueAt?: Date }, now: Date) =>
-  timersOf({ ...card, overdueAt: null, ...given }, now).map(({ what, at }) => [what, at])
+const timers = (given: Partial<TimedCard>, now: Date) =>
+  timersOf({ ...card, overdueAt: null, ratifyBy: null, appealBy: null, ...given }, now).map(({ what, at }) => [
+    what,
+    at,
+  ])
 
 test('a card in force has a clock, any other none', () => {
   for (const state of cardStates) expect(cardClock({ ...card, state }) !== null, state).toBe(isOpenCard(state))
@@ -92,4 +95,24 @@ test.each([
 
 test('a red card has no day to mend by, so none passes', () => {
   expect(timers({ level: 'red', state: 'accepted', fixDueAt: null }, at(20))).toEqual([])
+})
+
+test('what nobody ratifies lapses, before the same moment makes it overdue', () => {
+  const red = { level: 'red', fixDueAt: null, replyDueAt: at(2), ratifyBy: at(2) } as const
+  expect(timers(red, at(1))).toEqual([
+    ['lapse', at(2)],
+    ['overdue', at(2)],
+  ])
+  expect(timers({ ...red, state: 'replied', clockStoppedAt: at(1) }, at(1))).toEqual([
+    ['decision', at(2)],
+    ['lapse', at(2)],
+  ])
+  expect(timers({ ...red, state: 'closed' }, at(1))).toEqual([])
+})
+
+test('while an appeal waits, an overdue card leads to nothing graver; its decision is due whatever became of the card', () => {
+  const overdue = { state: 'overdue', overdueAt: at(8) } as const
+  expect(timers({ ...overdue, appealBy: at(30) }, at(8))).toEqual([['appeal', at(30)]])
+  expect(timers({ state: 'closed', appealBy: at(30) }, at(8))).toEqual([['appeal', at(30)]])
+  expect(timers({ ...overdue, appealBy: at(30) }, at(30))).toEqual([])
 })

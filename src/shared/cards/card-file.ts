@@ -5,8 +5,10 @@
 import type { FindingState } from '../inspections/finding-states.ts'
 import type { Proof } from '../standards/question-help.ts'
 import type { Severity } from '../standards/question-template.ts'
+import type { AppealVerdict } from './appeal.ts'
 import type { CardClock } from './card-clock.ts'
-import type { CardLevel, CardState } from './card-states.ts'
+import { type CardLevel, type CardState, isOpenCard } from './card-states.ts'
+import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
 
 /** What an owner answered to a finding, or to the card, and what an officer said to it. */
@@ -45,14 +47,64 @@ export interface CardFindingView {
   replies: CardReplyView[]
 }
 
+/** What is on a card's record: a move, or what was asked and said beside its moves. */
+export const cardEvents = [
+  'move',
+  'emergency',
+  'ratified',
+  'extension_asked',
+  'extension_granted',
+  'extension_refused',
+  'extension_lapsed',
+  'appeal_filed',
+  'appeal_upheld',
+  'appeal_dismissed',
+] as const
+export type CardEvent = (typeof cardEvents)[number]
+
 /** A line of the timeline. */
 export interface CardMoveView {
   rev: number
+  event: CardEvent
+  /** The state since then. */
   to: CardState
   at: string
   by: 'vendor' | 'inspector' | 'system'
   unit: string | null
   reason: string | null
+}
+
+/** More time that was asked for. */
+export interface ExtensionView {
+  clock: ExtendedClock
+  days: number
+  reason: string
+  askedAt: string
+  /** Null while it waits; also where the clock that it was for runs no more. */
+  verdict: ExtensionVerdict | null
+  verdictReason: string | null
+  decidedAt: string | null
+  /** An officer can still decide it. */
+  isWaiting: boolean
+}
+
+/** The objection to the card. */
+export interface AppealView {
+  text: string
+  /** Addresses of papers. */
+  documents: string[]
+  filedAt: string
+  decideBy: string
+  verdict: AppealVerdict | null
+  reason: string | null
+  decidedAt: string | null
+  unit: string | null
+}
+
+/** A red card that was issued at once. `lapsed`: nobody ratified it in time. */
+export interface EmergencyView {
+  until: string
+  state: 'waiting' | 'ratified' | 'lapsed' | 'over'
 }
 
 export interface CardFile {
@@ -88,7 +140,32 @@ export interface CardFile {
   replies: CardReplyView[]
   /** The newest first. */
   timeline: CardMoveView[]
+  emergency: EmergencyView | null
+  extension: ExtensionView | null
+  /** What the owner may ask for now. */
+  extendable: { clock: ExtendedClock; most: number } | null
+  appeal: AppealView | null
+  /** The owner may object now. */
+  mayAppeal: boolean
 }
+
+/** Of a red card that was issued at once, how that stands; a card that ended another way needs no ratification any more. */
+export function emergencyOf(card: {
+  state: CardState
+  until: Date | null
+  ratifiedAt: Date | null
+  withdrawnAt: Date | null
+}): EmergencyView | null {
+  const { state, until, ratifiedAt, withdrawnAt } = card
+  if (!until) return null
+  const hasLapsed = withdrawnAt !== null && withdrawnAt >= until
+  const ended = hasLapsed ? 'lapsed' : 'over'
+  return { until: until.toISOString(), state: ratifiedAt ? 'ratified' : isOpenCard(state) ? 'waiting' : ended }
+}
+
+/** What happened since the revision that a reader saw; nothing where that is not said. */
+export const sinceSeen = ({ timeline }: Pick<CardFile, 'timeline'>, seen: number | null): CardMoveView[] =>
+  seen === null ? [] : timeline.filter(({ rev }) => rev > seen)
 
 /** The last reply, which waits for an officer or was decided. */
 export const lastReply = ({ replies }: Pick<CardFindingView, 'replies'>): CardReplyView | undefined => replies[0]

@@ -14,3 +14,9 @@ export const BASIS_MOST = 2000
 export const ACTION_LETTERS = { least: 10, most: 4000 } as const
 /** Letters of a reason: another level, sent back, returned, withdrawn. */
 export const CARD_REASON_LETTERS = { least: 10, most: 2000 } as const
+/** Letters of an appeal. */
+export const APPEAL_LETTERS = { least: 20, most: 8000 } as const
+/** Papers of an appeal. */
+export const APPEAL_DOCUMENTS_MOST = 5
+/** Why a card that nobody ratified is withdrawn, as its record has it; readers read it in their language. */
+export const LAPSE_REASON = 'ไม่มีหัวหน้าเจ้าหน้าที่รับรองใบแดงฉุกเฉินภายในเวลาที่กำหนด'

@@ -36,6 +36,11 @@ test('orange and red are issued only after an approval, yellow without one', () 
   expect(cardLevels.map((level) => canCardMove(level, 'awaiting_approval', 'issued'))).toEqual([true, true, true])
 })
 
+test('a red card alone is issued at once, in an emergency', () => {
+  expect(cardLevels.map((level) => canCardMove(level, 'draft', 'issued', true))).toEqual([true, false, true])
+  expect(canCardMove('red', 'draft', 'awaiting_approval', true)).toBe(false)
+})
+
 test('the sets: issued, open, clock stopped', () => {
   expect(cardStates.filter((state) => !isIssued(state))).toEqual(['draft', 'awaiting_approval'])
   expect(cardStates.filter((state) => isIssued(state) && !isOpenCard(state))).toEqual([

@@ -29,9 +29,15 @@ export const cardMoves = {
 export type CardState = keyof typeof cardMoves
 export const cardStates = Object.keys(cardMoves) as CardState[]
 
-/** Whether a card of this level may go from one state to another: orange and red are issued only after an approval. */
-export function canCardMove(level: CardLevel, from: CardState, to: CardState): boolean {
-  if (from === 'draft') return to === (level === 'yellow' ? 'issued' : 'awaiting_approval')
+/**
+ * Whether a card of this level may go from one state to another: orange and red are issued only after an approval, but for a red one that an
+ * officer on site issues at once, in an emergency.
+ */
+export function canCardMove(level: CardLevel, from: CardState, to: CardState, isEmergency = false): boolean {
+  if (from === 'draft') {
+    const goesOut = level === 'yellow' || (level === 'red' && isEmergency)
+    return to === (goesOut ? 'issued' : 'awaiting_approval')
+  }
   return (cardMoves[from] as readonly CardState[]).includes(to)
 }
 
@@ -53,6 +59,12 @@ export const openCardStates = [
 
 /** Whether the card is in force. */
 export const isOpenCard = (state: CardState): boolean => (openCardStates as readonly CardState[]).includes(state)
+
+/** In which the owner's clock to reply runs. */
+export const answerableStates = ['issued', 'acknowledged', 'returned', 'overdue'] as const satisfies CardState[]
+
+/** Whether the owner may reply now. */
+export const takesReply = (state: CardState): boolean => (answerableStates as readonly CardState[]).includes(state)
 
 /** Whether the owner's clock stands still, because an officer has to decide. */
 export const isClockStopped = (state: CardState): boolean => state === 'replied'

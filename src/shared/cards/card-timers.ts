@@ -2,12 +2,26 @@
 import { dayMs } from '../bangkok.ts'
 import { escalationHours, REMINDER_DAYS } from '../standards/constants.ts'
 import { type ClockedCard, cardClock } from './card-clock.ts'
+import { isOpenCard } from './card-states.ts'
 
-/** A reminder to the owner so many days before; the deadline; an officer's decision that is due; the draft of the next level. */
-export type CardTimer = `remind_${(typeof REMINDER_DAYS)[number]}` | 'overdue' | 'decision' | 'escalate'
+/**
+ * A reminder to the owner so many days before; the deadline; an officer's decision that is due; the draft of the next level; a red card that
+ * nobody ratified; an appeal's decision that is due. At one moment they happen in the order of their names: what lapses is not overdue.
+ */
+export type CardTimer =
+  | `remind_${(typeof REMINDER_DAYS)[number]}`
+  | 'overdue'
+  | 'decision'
+  | 'escalate'
+  | 'lapse'
+  | 'appeal'
 
 export interface TimedCard extends ClockedCard {
   overdueAt: Date | null
+  /** Until when a red card that was issued at once is ratified; null for any other, and once it is. */
+  ratifyBy: Date | null
+  /** Until when an appeal that waits is decided. */
+  appealBy: Date | null
 }
 
 export interface PlannedTimer {
@@ -20,11 +34,20 @@ export interface PlannedTimer {
  * due at once, at `now` where it was one before that the card had already met.
  */
 export function timersOf(card: TimedCard, now: Date): PlannedTimer[] {
+  const { ratifyBy, appealBy, state } = card
+  const planned = clockTimers(card, now)
+  if (ratifyBy && isOpenCard(state)) planned.push({ what: 'lapse', at: ratifyBy })
+  if (appealBy && appealBy > now) planned.push({ what: 'appeal', at: appealBy })
+  return planned.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.what < b.what ? -1 : 1))
+}
+
+function clockTimers(card: TimedCard, now: Date): PlannedTimer[] {
   const clock = cardClock(card)
   if (!clock) return []
   if (card.state === 'overdue') {
     const hours = escalationHours[card.level]
-    if (hours === null || !card.overdueAt) return []
+    // While an appeal waits, no graver card is drafted.
+    if (hours === null || !card.overdueAt || card.appealBy) return []
     return [{ what: 'escalate', at: new Date(card.overdueAt.getTime() + hours * 3_600_000) }]
   }
   if (clock.at === null) return []

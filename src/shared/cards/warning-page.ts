@@ -29,6 +29,8 @@ export interface IssuePage {
     returnReason: string | null
     supersedes: { number: string; level: CardLevel } | null
   } | null
+  /** Findings that a red card can be issued for at once, because the reader is on site. */
+  onSite: string[]
   /** Cards of the place that wait for an approval. */
   waiting: { id: string; level: CardLevel }[]
   /** Deadlines, were it issued now. */
@@ -51,13 +53,10 @@ export interface WaitingCard {
   isOwnDraft: boolean
 }
 
-export interface WaitingPage {
-  /** The longest first. */
-  replies: WaitingCard[]
-  approvals: WaitingCard[]
-  /** Sent back, or begun. */
-  drafts: WaitingCard[]
-  /** The newest first. */
-  sent: WaitingCard[]
+/** In the order of the page; all but what was sent the longest first. */
+export const waitingLists = ['emergencies', 'replies', 'extensions', 'appeals', 'approvals', 'drafts', 'sent'] as const
+export type WaitingList = (typeof waitingLists)[number]
+
+export interface WaitingPage extends Record<WaitingList, WaitingCard[]> {
   isSupervisor: boolean
 }

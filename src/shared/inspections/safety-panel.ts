@@ -2,6 +2,7 @@
  * What the public sees of a place's safety: the outbound whitelist of the panel on its page. Texts of questions are in the
  * reader's language; laws and what people wrote are as they were written. Days are ISO days of Bangkok, deadlines ISO instants.
  */
+import type { EmergencyView } from '../cards/card-file.ts'
 import type { CardLevel, CardState } from '../cards/card-states.ts'
 import type { GradeLetter, GradeView } from '../places/place-card.ts'
 import type { Area, Severity } from '../standards/question-template.ts'
@@ -61,6 +62,8 @@ export interface CardView {
   fixDueAt: string | null
   closedOn: string | null
   withdrawn: { on: string; reason: string } | null
+  /** A red card that was issued at once. */
+  emergency: EmergencyView | null
   /** Number of the milder card that it takes the place of. */
   supersedes: string | null
   findings: (FailedQuestion & { state: FindingState; reply: ReplyView | null })[]

@@ -9,6 +9,8 @@ import { longestPassword, shortestPassword } from '../accounts/password-rule.ts'
 import { codeDigits, resendSeconds } from '../accounts/verification.ts'
 import {
   ACTION_LETTERS,
+  APPEAL_DOCUMENTS_MOST,
+  APPEAL_LETTERS,
   BASIS_MOST,
   CARD_REASON_LETTERS,
   CARD_REPLY_LETTERS,
@@ -55,9 +57,12 @@ import {
 } from '../runs/run-limits.ts'
 import {
   APPEAL_DAYS,
+  APPEAL_DECISION_DAYS,
   costBaht,
   gradeRules,
   NA_WEIGHT_PERCENT,
+  ON_SITE,
+  RATIFY_HOURS,
   returnedHours,
   validityMonths,
 } from '../standards/constants.ts'
@@ -76,6 +81,10 @@ export const ruleNumbers = {
   ACTION_LEAST: ACTION_LETTERS.least,
   ACTION_MOST: ACTION_LETTERS.most,
   APPEAL_DAYS,
+  APPEAL_DECISION_DAYS,
+  APPEAL_DOCUMENTS_MOST,
+  APPEAL_LEAST: APPEAL_LETTERS.least,
+  APPEAL_MOST: APPEAL_LETTERS.most,
   BASIS_MOST,
   CLOSED_DAYS_MOST,
   OWN_EDIT_DAYS: EDIT_DAYS,
@@ -113,6 +122,8 @@ export const ruleNumbers = {
   NAME_MOST: longestName,
   NA_WEIGHT_PERCENT,
   NEAR_KM: rules.NEAR_RADIUS_M / 1000,
+  ON_SITE_HOURS: ON_SITE.hours,
+  ON_SITE_METRES: ON_SITE.metres,
   PASSKEYS_MOST: mostPasskeys,
   PASSWORD_LEAST: shortestPassword,
   PASSWORD_MOST: longestPassword,
@@ -123,6 +134,7 @@ export const ruleNumbers = {
   PLACE_REPORT_LEAST: PLACE_REPORT_LETTERS.least,
   PLACE_REPORT_MOST: PLACE_REPORT_LETTERS.most,
   QUESTION_PHOTOS_MOST,
+  RATIFY_HOURS,
   RECOMMENDED_MIN_RATING: rules.RECOMMENDED_MIN_RATING,
   RECOMMENDED_MIN_REVIEWS: rules.RECOMMENDED_MIN_REVIEWS,
   REGISTRATION_BECAUSE: registrationLetters.because.least,

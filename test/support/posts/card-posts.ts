@@ -1,6 +1,9 @@
-/** The forms of warning cards: drafting, approving, answering, deciding, taking back. */
+/** The forms of warning cards: drafting, approving, answering, deciding, taking back, more time, appeals. */
 
-import { cardOf, draft, draftWords, failing, findAt, replyToAll } from '../cards.ts'
+import { appealCard } from '#server/domain/cards/appeal-card.ts'
+import { askExtension } from '#server/domain/cards/extend-card.ts'
+import { actingAs, cardOf, draft, draftWords, failing, findAt, replyToAll, visitOnSite } from '../cards.ts'
+import { perform } from '../commands.ts'
 import { addPerson, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
 
@@ -50,6 +53,9 @@ const atCard =
 const work = '/inspector/manage-reply/approve-warning-card/:id'
 const sent = '/inspector/manage-reply/already-sent/:id'
 const reply = '/vendor/warning-list/reply/:id'
+const detail = '/vendor/warning-list/detail/:id'
+const appeal = '/vendor/warning-list/appeal/:id'
+const decision = '/inspector/manage-reply/appeal/:id'
 const text = 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน'
 
 /** As `placePosts`. */
@@ -90,6 +96,30 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       changes: ['warning_cards', 'card_moves'],
       events: ['card.send_back'],
     },
+    ratify: {
+      ...supervisors,
+      at: atCard(work),
+      fields: async (world) => {
+        const { database, place } = world
+        const by = await drafter(world)
+        const finding = await visitOnSite(database, { place, by })
+        const { card } = await draft(database, { place, by, findings: [finding], level: 'red', emergency: true })
+        return { rev: await revOf(world, card) }
+      },
+      changes: ['warning_cards', 'card_moves'],
+      events: ['card.ratify'],
+    },
+    extension: {
+      ...officers,
+      at: atCard(work),
+      fields: async (world) => {
+        const { card } = await carded(world, 'yellow')
+        await perform(world.database, actingAs(world.vendor, 'vendor'), askExtension, { card, days: 2, reason: words })
+        return { rev: await revOf(world, card), verdict: 'granted' }
+      },
+      changes: ['warning_cards', 'card_moves', 'card_extensions'],
+      events: ['extension.grant'],
+    },
     decide: {
       ...officers,
       at: atCard(work),
@@ -109,6 +139,43 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       fields: async (world) => ({ rev: await revOf(world, (await carded(world, 'yellow')).card), reason: words }),
       changes: ['warning_cards', 'card_moves'],
       events: ['card.withdraw'],
+    },
+  },
+  [detail]: {
+    '': {
+      ...owners,
+      at: atCard(detail),
+      fields: async (world) => {
+        await carded(world, 'yellow')
+        return { days: '2', reason: words }
+      },
+      changes: ['warning_cards', 'card_moves', 'card_extensions'],
+      events: ['extension.ask'],
+    },
+  },
+  [appeal]: {
+    '': {
+      ...owners,
+      at: atCard(appeal),
+      fields: async (world) => {
+        await carded(world, 'yellow')
+        return { text }
+      },
+      changes: ['warning_cards', 'card_moves', 'card_appeals'],
+      events: ['appeal.file'],
+    },
+  },
+  [decision]: {
+    '': {
+      ...officers,
+      at: atCard(decision),
+      fields: async (world) => {
+        const { card } = await carded(world, 'yellow')
+        await perform(world.database, actingAs(world.vendor, 'vendor'), appealCard, { card, text, documents: [] })
+        return { rev: await revOf(world, card), verdict: 'dismissed', reason: words }
+      },
+      changes: ['warning_cards', 'card_moves', 'card_appeals'],
+      events: ['appeal.dismiss'],
     },
   },
   [reply]: {

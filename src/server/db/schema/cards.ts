@@ -1,7 +1,10 @@
 /** Warning cards with their findings, replies and moves, and what time will do to them. */
 import type { ColumnType, Generated } from 'kysely'
+import type { AppealVerdict } from '#shared/cards/appeal.ts'
+import type { CardEvent } from '#shared/cards/card-file.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
+import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
 
 export interface WarningCards {
@@ -41,6 +44,8 @@ export interface WarningCards {
   closed_from: Date | null
   /** How long it stood still so before. */
   closed_seconds: Generated<number>
+  emergency_until: Date | null
+  ratified_at: Date | null
 }
 
 export interface CardMoves {
@@ -48,6 +53,7 @@ export interface CardMoves {
   rev: number
   from_state: CardState
   to_state: CardState
+  event: Generated<CardEvent>
   at: Date
   by_id: string | null
   by_role: 'vendor' | 'inspector' | 'system'
@@ -94,4 +100,37 @@ export interface CardReplyPhotos {
   key: string
   color: string
   sha256: string
+}
+
+export interface CardExtensions {
+  card_id: string
+  clock: ExtendedClock
+  days: number
+  reason: string
+  asked_at: Date
+  asked_by: string | null
+  verdict: ExtensionVerdict | null
+  verdict_reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface CardAppeals {
+  card_id: string
+  body: string
+  filed_at: Date
+  filed_by: string | null
+  decide_by: Date
+  verdict: AppealVerdict | null
+  verdict_reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
+  unit: string | null
+}
+
+export interface CardAppealDocuments {
+  card_id: string
+  position: number
+  key: string
+  color: string
 }

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
-import { type CardState, publicFrom } from '#shared/cards/card-states.ts'
+import { publicFrom, takesReply } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -34,7 +34,8 @@ export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknow
   },
 })
 
-const acknowledge = (doing: Doing, card: HeldCard) =>
+/** Says on the card that its owner has seen it. */
+export const acknowledge = (doing: Doing, card: HeldCard) =>
   moveCard(doing, card, 'acknowledged', { set: { acknowledged_at: doing.actor.now } })
 
 export interface CardReplyInput {
@@ -45,15 +46,12 @@ export interface CardReplyInput {
   photos: readonly StoredPhoto[]
 }
 
-/** In which an owner replies. */
-const answerable: readonly CardState[] = ['issued', 'acknowledged', 'returned', 'overdue']
-
 /** Replies to a finding, or to a card without one. Replied to again before all is answered, the later reply counts. */
 export const replyToCard = command<CardReplyInput, { reply: string; isComplete: boolean }, 'card.reply', HeldCard>(
   'card.reply',
   {
     load: ({ tx, actor }, { card }) => holdOwnCard(tx, actor, card),
-    may: ({ state }) => (answerable.includes(state) ? null : new InputRefusal({ form: 'card:refusal.notNow' })),
+    may: ({ state }) => (takesReply(state) ? null : new InputRefusal({ form: 'card:refusal.notNow' })),
     async run(doing, { finding, text, photos }, before) {
       const { tx, actor } = doing
       const { now } = actor

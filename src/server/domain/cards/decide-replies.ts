@@ -14,6 +14,7 @@ import { type CardAtHand, type HeldCard, holdDutyCard, isMended, isStale } from 
 import { moveCard } from './move-card.ts'
 import { whyNotWarn } from './policy.ts'
 import { tellOwner } from './tell.ts'
+import { tellLifted } from './tell-keepers.ts'
 
 /** What is said of one reply. */
 export interface Verdict {
@@ -95,10 +96,12 @@ export const decideReplies = command<
         after: { returned: returned.length, accepted: decided.length - returned.length, isClosed: mended },
       },
       touches: ['lists', `place:${card.business_id}`],
-      tell:
-        verdict === 'returned'
+      tell: [
+        ...(verdict === 'returned'
           ? await tellOwner(doing, moved, 'card_returned', { ...at, due })
-          : await tellOwner(doing, moved, mended ? 'card_closed' : 'card_accepted', at),
+          : await tellOwner(doing, moved, mended ? 'card_closed' : 'card_accepted', at)),
+        ...(mended ? await tellLifted(doing, moved) : []),
+      ],
     }
   },
 })

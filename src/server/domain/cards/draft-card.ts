@@ -12,6 +12,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardableFinding, isSurveyOverdue, listCardable } from './cardable.ts'
+import { listOnSite } from './emergency.ts'
 import { type CardDuty, cardDuty, type HeldCard, holdCard, holdDutyCard, holdPlace, isStale } from './hold-card.ts'
 import { issueNow } from './issue-now.ts'
 import { moveCard } from './move-card.ts'
@@ -29,6 +30,8 @@ export interface CardDraft {
   facts: string
   basis: string
   action: string
+  /** Issue a red card at once, as an officer on site. @default false */
+  emergency?: boolean
 }
 
 interface Subject {
@@ -37,15 +40,18 @@ interface Subject {
   /** What may be put on the card. */
   findings: CardableFinding[]
   isSurveyOverdue: boolean
+  /** What an emergency can rest on. */
+  onSite: string[]
 }
 
-async function load({ tx, actor }: Doing, { place, draft }: CardDraft): Promise<Subject> {
+async function load({ tx, actor }: Doing, { place, draft, emergency }: CardDraft): Promise<Subject> {
   await holdPlace(tx, place)
   const duty = await cardDuty(tx, actor, place)
   const held = draft && (await holdCard(tx, draft.id))
   if (held && held.business_id !== place) throw problems.page_not_found()
   const findings = await listCardable(tx, place, held?.id ?? null)
-  return { duty, draft: held, findings, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
+  const onSite = emergency ? await listOnSite(tx, { officer: actorId(actor), place, now: actor.now }) : []
+  return { duty, draft: held, findings, onSite, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
 }
 
 /** What the rule says: of a draft that takes the place of an overdue card, the level after that. */
@@ -54,19 +60,24 @@ const proposedOf = (draft: HeldCard | null, chosen: readonly CardableFinding[]):
     ? draft.proposed_level
     : proposeLevel(chosen.map(({ severity }) => severity)).level
 
-function whyNot({ draft, findings, isSurveyOverdue }: Subject, input: CardDraft): InputRefusal | null {
+function whyNot({ draft, findings, isSurveyOverdue, onSite }: Subject, input: CardDraft): InputRefusal | null {
   if (draft && (isStale(draft, input.draft?.rev ?? -1) || draft.state !== 'draft'))
     return new InputRefusal({ form: 'warning:refusal.stale' })
   const known = new Set(findings.map(({ id }) => id))
   if (input.findings.some((id) => !known.has(id))) return new InputRefusal({ findings: 'warning:error.findingTaken' })
   if (input.findings.length === 0 && (findings.length > 0 || !isSurveyOverdue))
     return new InputRefusal({ findings: 'warning:error.findings' })
+  if (input.emergency && input.level !== 'red') return new InputRefusal({ emergency: 'warning:error.emergencyRed' })
+  if (input.emergency && !input.findings.some((id) => onSite.includes(id)))
+    return new InputRefusal({ emergency: 'warning:error.notOnSite' })
   return null
 }
 
-/** Drafts a card, or takes a draft up again, and sends it on: to the owner where it is yellow, else to a supervisor. */
-export const draftCard = command<CardDraft, { card: string; isIssued: boolean }, 'card.issue' | 'card.draft', Subject>(
-  ['card.issue', 'card.draft'],
+type Drafting = 'card.issue' | 'card.draft' | 'card.issue_emergency'
+
+/** Drafts a card, or takes a draft up again, and sends it on: to the owner where it is yellow or an emergency, else to a supervisor. */
+export const draftCard = command<CardDraft, { card: string; isIssued: boolean }, Drafting, Subject>(
+  ['card.issue', 'card.draft', 'card.issue_emergency'],
   {
     load,
     may({ duty }) {
@@ -88,16 +99,22 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
         ...{ entity: card.id, business: place },
         after: { level, proposed, findings: input.findings.length, ...(isOther && { reason: input.reason }) },
       }
-      if (level === 'yellow') {
-        const { issued, tell } = await issueNow(doing, card, { unit, approvedBy: null })
+      const isEmergency = input.emergency === true
+      const at = { path: path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id }) }
+      if (level === 'yellow' || isEmergency) {
+        const { issued, tell } = await issueNow(doing, card, { unit, approvedBy: null, isEmergency })
+        const { emergency_until: due } = issued
         return {
           result: { card: card.id, isIssued: true },
-          audit: { ...audit, action: 'card.issue', after: { ...audit.after, number: issued.number } },
-          ...{ touches: ['lists', `place:${place}`], tell },
+          audit: {
+            ...{ ...audit, action: isEmergency ? 'card.issue_emergency' : 'card.issue' },
+            after: { ...audit.after, number: issued.number },
+          },
+          touches: ['lists', `place:${place}`],
+          tell: due ? [...tell, ...(await tellSupervisors(doing, issued, 'card_to_ratify', { ...at, due }))] : tell,
         }
       }
       const waiting = await moveCard(doing, card, 'awaiting_approval', { unit, set: { return_reason: null } })
-      const at = { path: path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id }) }
       return {
         result: { card: card.id, isIssued: false },
         audit: { ...audit, action: 'card.draft' },

@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
 import { isCardable, isSurveyOverdue } from './cardable.ts'
+import { listOnSite } from './emergency.ts'
 import { type FindingRow, foundOf, presentFinding, stepsOf } from './present-card-file.ts'
 import { foundColumns, foundTables } from './read-card-file.ts'
 
@@ -26,18 +27,19 @@ interface DraftRow {
   supersedes: { number: string; level: CardLevel } | null
 }
 
-/** Null where there is no such place. */
+/** Null where there is no such place. What `officer` may issue at once is left out without one. */
 export async function findIssuePage(
   db: Kysely<Schema>,
   id: string,
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, now, officer }: { locale: Locale; now: Date; officer?: string },
 ): Promise<IssuePage | null> {
   const drafts = await selectDrafts(db, id)
   const draft = drafts.find(({ state }) => state === 'draft') ?? null
-  const [place, rows, surveyOverdue] = await Promise.all([
+  const [place, rows, surveyOverdue, onSite] = await Promise.all([
     findVisitedPlace(db, id, { locale, now }),
     selectCardable(db, id, draft?.id ?? null),
     isSurveyOverdue(db, id, now),
+    officer ? listOnSite(db, { officer, place: id, now }) : [],
   ])
   if (!place) return null
   const own = new Set(draft?.findings)
@@ -47,6 +49,7 @@ export async function findIssuePage(
     place,
     isNothing: rows.length === 0 && !surveyOverdue && !draft,
     findings: rows.map((row) => presentFinding(row, locale)),
+    onSite: onSite.filter((id) => rows.some((row) => row.id === id)),
     proposed: escalated ? { level: escalated, why: 'overdue' } : proposeLevel(chosen.map(({ severity }) => severity)),
     texts: draft
       ? { facts: draft.facts, basis: draft.legal_basis ?? '', action: draft.required_action }

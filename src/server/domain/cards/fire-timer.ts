@@ -2,15 +2,18 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
-import { cardClock } from '#shared/cards/card-clock.ts'
+import { LAPSE_REASON } from '#shared/cards/card-limits.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import { nextLevel } from '#shared/cards/propose-level.ts'
 import { path } from '#shared/path.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { clockOf } from './clock-of.ts'
+import { lapseExtension } from './extend-card.ts'
 import type { HeldCard } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
-import { tellOwner, tellSupervisors } from './tell.ts'
+import { takeBack } from './take-back.ts'
+import { tellAppealDeciders, tellOfficer, tellOwner, tellSupervisors } from './tell.ts'
 
 /** A timer as its row names it. */
 export interface DueTimer {
@@ -19,7 +22,7 @@ export interface DueTimer {
   due: Date
 }
 
-type Acts = 'card.overdue' | 'card.escalate'
+type Acts = 'card.overdue' | 'card.escalate' | 'card.lapse' | 'extension.lapse'
 type Fired = Done<boolean, Acts>
 
 /**
@@ -45,8 +48,10 @@ async function holdTimer({ tx }: Doing, { card, what, due }: DueTimer): Promise<
   return held ?? null
 }
 
+const acts = ['card.overdue', 'card.escalate', 'card.lapse', 'extension.lapse'] as const
+
 /** Does it; answers whether there was something to do. */
-export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(['card.overdue', 'card.escalate'], {
+export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(acts, {
   load: holdTimer,
   may: onlyProduct,
   async run(doing, timer, card) {
@@ -60,10 +65,15 @@ export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(['car
       .execute()
     if (timer.what === 'overdue') return passDeadline(doing, timer, card)
     if (timer.what === 'escalate') return escalate(doing, card)
+    if (timer.what === 'lapse') return lapse(doing, timer, card)
     const result: Fired = { result: true, audit: null }
     if (timer.what === 'decision') {
       const at = path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id })
       return { ...result, tell: await tellSupervisors(doing, card, 'card_decision_due', { path: at }) }
+    }
+    if (timer.what === 'appeal') {
+      const at = path('/inspector/manage-reply/appeal/:id', { id: card.id })
+      return { ...result, tell: await tellAppealDeciders(doing, card, 'card_appeal_due', { path: at }) }
     }
     return remind(doing, timer, card)
   },
@@ -71,32 +81,46 @@ export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(['car
 
 /** A reminder that comes too late to help, because the next one or the deadline is here as well, is left to those. */
 async function remind(doing: Doing, { what, due }: DueTimer, card: HeldCard): Promise<Fired> {
-  const deadline = clockOf(card)?.at
+  const deadline = (await clockOf(doing.tx, card))?.at
   const next = what === 'remind_3' ? due.getTime() + 2 * dayMs : (deadline?.getTime() ?? 0)
   if (!deadline || next <= doing.actor.now.getTime()) return { result: true, audit: null }
   const at = path('/vendor/warning-list/detail/:id', { id: card.id })
   return { result: true, audit: null, tell: await tellOwner(doing, card, 'card_due', { due: deadline, path: at }) }
 }
 
-/** The timers are taken back at each move, so the card is in the state that they were made for. */
-const clockOf = (card: HeldCard) =>
-  card.reply_due_at &&
-  cardClock({
-    ...{ level: card.level, state: card.state, replyDueAt: card.reply_due_at, fixDueAt: card.fix_due_at },
-    ...{ clockStoppedAt: card.clock_stopped_at, hasOpenFinding: true },
-  })
+/** Nobody ratified it: from the very moment on it is withdrawn, however late somebody looks. */
+async function lapse(doing: Doing, { due }: DueTimer, card: HeldCard): Promise<Fired> {
+  const taken = await takeBack(doing, card, { reason: LAPSE_REASON, unit: null, at: due })
+  const own = { path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
+  const sent = { path: path('/inspector/manage-reply/already-sent/:id', { id: card.id }) }
+  return {
+    result: true,
+    audit: { action: 'card.lapse', entity: card.id, business: card.business_id, before: { state: card.state } },
+    touches: ['lists', `place:${card.business_id}`],
+    tell: [
+      ...(await tellOwner(doing, taken.card, 'card_lapsed', own)),
+      ...(await tellOfficer(doing, taken.card, 'card_lapsed', sent)),
+      ...taken.tell,
+    ],
+  }
+}
 
 async function passDeadline(doing: Doing, { due }: DueTimer, card: HeldCard): Promise<Fired> {
   const { tx } = doing
   await sql`
     update findings set state = 'overdue' where state = 'open'
       and id in (select finding_id from card_findings where card_id = ${card.id}::uuid)`.execute(tx)
+  // What was asked for is refused by silence first; the owner is told of the deadline alone.
+  const lapsed = await lapseExtension(doing, card, due)
   // From the very moment on, however late somebody looks.
-  const moved = await moveCard(doing, card, 'overdue', { set: { overdue_at: due } })
+  const moved = await moveCard(doing, lapsed ?? card, 'overdue', { set: { overdue_at: due } })
   const at = path('/vendor/warning-list/detail/:id', { id: card.id })
   return {
     result: true,
-    audit: { action: 'card.overdue', entity: card.id, business: card.business_id, before: { state: card.state } },
+    audit: [
+      ...(lapsed ? [{ action: 'extension.lapse', entity: card.id, business: card.business_id } as const] : []),
+      { action: 'card.overdue', entity: card.id, business: card.business_id, before: { state: card.state } },
+    ],
     touches: ['lists', `place:${card.business_id}`],
     tell: await tellOwner(doing, moved, 'card_overdue', { path: at }),
   }

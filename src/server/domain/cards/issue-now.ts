@@ -4,28 +4,34 @@ import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { isOpenCard, publicFrom } from '#shared/cards/card-states.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
 import { path } from '#shared/path.ts'
+import { RATIFY_HOURS } from '#shared/standards/constants.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { nextNumber } from './card-number.ts'
+import { findAppeal } from './find-appeal.ts'
 import { type HeldCard, holdCard } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
 import { tellOwner } from './tell.ts'
+import { tellKeepers } from './tell-keepers.ts'
 
 interface Issuing {
   /** The officers' agency that sends it. */
   unit: string
   /** Who approved it; null for a card that needs nobody else. */
   approvedBy: string | null
+  /** It is issued at once by an officer on site, before anybody approved it. */
+  isEmergency?: boolean
 }
 
 /** Issues a held card. Throws a refusal where the card that it takes the place of was answered meanwhile. */
-export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy }: Issuing) {
+export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy, isEmergency }: Issuing) {
   const { tx, actor } = doing
   const { now } = actor
   if (card.supersedes_id) await supersede(doing, card.supersedes_id, unit)
   const due = cardDeadlines(card.level, now)
   const issued = await moveCard(doing, card, 'issued', {
+    event: isEmergency ? 'emergency' : 'move',
     unit,
     set: {
       number: await nextNumber(tx, card.business_id, now),
@@ -36,6 +42,7 @@ export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy 
       appeal_due_at: due.appealDueAt,
       public_from: publicFrom({ level: card.level, issuedAt: now, replyDueAt: due.replyDueAt, repliedAt: null }),
       return_reason: null,
+      emergency_until: isEmergency ? new Date(now.getTime() + RATIFY_HOURS * 3_600_000) : null,
       letter: JSON.stringify({
         ...(await addressee(tx, card.business_id)),
         unit,
@@ -46,12 +53,15 @@ export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy 
     },
   })
   const told = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
-  return { issued, tell: await tellOwner(doing, issued, 'card_issued', told) }
+  const keepers = card.level === 'red' ? await tellKeepers(doing, issued, 'favourite_red') : []
+  return { issued, tell: [...(await tellOwner(doing, issued, 'card_issued', told)), ...keepers] }
 }
 
 /** The overdue card hands over. One that was closed or taken back meanwhile has nothing to hand over. */
 async function supersede(doing: Doing, id: string, unit: string): Promise<void> {
   const milder = await holdCard(doing.tx, id)
+  if (isOpenCard(milder.state) && (await findAppeal(doing.tx, id))?.verdict === null)
+    throw new InputRefusal({ form: 'warning:refusal.appealed' })
   if (milder.state === 'overdue') await moveCard(doing, milder, 'escalated', { unit })
   else if (isOpenCard(milder.state)) throw new InputRefusal({ form: 'warning:refusal.answered' })
 }

@@ -1,5 +1,6 @@
-/** Every move of a card goes through here: by the table of moves, numbered, with what follows from it for its timers and its place. */
+/** Whatever happens to a card goes through here: by the table of moves, numbered, with what follows from it for its timers and its place. */
 import type { Updateable } from 'kysely'
+import type { CardEvent } from '#shared/cards/card-file.ts'
 import { type CardState, canCardMove } from '#shared/cards/card-states.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Doing } from '../command/command.ts'
@@ -9,6 +10,8 @@ import type { HeldCard } from './hold-card.ts'
 import { planTimers } from './plan-timers.ts'
 
 interface Move {
+  /** What it is on record as. @default 'move' */
+  event?: CardEvent
   /** Columns that go with it. */
   set?: Updateable<WarningCards>
   reason?: string | null
@@ -16,22 +19,33 @@ interface Move {
   unit?: string | null
 }
 
+type Asks = Pick<Doing, 'tx' | 'actor'>
+
 /**
  * Moves a held card and answers it as it stands then. What it changes about findings is written before. Throws a refusal for a move
  * that the table does not have.
  */
-export async function moveCard(
-  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+export async function moveCard(doing: Asks, card: HeldCard, to: CardState, move: Move = {}): Promise<HeldCard> {
+  if (!canCardMove(card.level, card.state, to, move.event === 'emergency'))
+    throw new InputRefusal({ form: 'warning:refusal.stale' })
+  return write(doing, card, to, { ...move, set: { ...move.set, state: to, moved_at: doing.actor.now } })
+}
+
+/** Puts on the card's record what is no move, such as an appeal: numbered like one, so that a form drawn before is refused. */
+export const noteOnCard = (doing: Asks, card: HeldCard, note: Move & { event: CardEvent }): Promise<HeldCard> =>
+  write(doing, card, card.state, note)
+
+async function write(
+  { tx, actor }: Asks,
   card: HeldCard,
   to: CardState,
-  { set = {}, reason = null, unit = null }: Move = {},
+  { event = 'move', set = {}, reason = null, unit = null }: Move,
 ): Promise<HeldCard> {
-  if (!canCardMove(card.level, card.state, to)) throw new InputRefusal({ form: 'warning:refusal.stale' })
   const { now } = actor
   const rev = card.rev + 1
-  const moved = await tx
+  const written = await tx
     .updateTable('warning_cards')
-    .set({ ...set, state: to, rev, moved_at: now })
+    .set({ ...set, rev })
     .where('id', '=', card.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -39,11 +53,11 @@ export async function moveCard(
   await tx
     .insertInto('card_moves')
     .values({
-      ...{ card_id: card.id, rev, from_state: card.state, to_state: to, at: now },
+      ...{ card_id: card.id, rev, from_state: card.state, to_state: to, event, at: now },
       ...{ by_id: actor.id, by_role: role, unit, reason },
     })
     .execute()
   await planTimers(tx, card.id, now)
   await recomputeKeptFigures(tx, [card.business_id], now)
-  return moved
+  return written
 }

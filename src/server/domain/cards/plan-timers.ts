@@ -14,13 +14,17 @@ interface Row {
   clock_stopped_at: Date | null
   overdue_at: Date | null
   has_open: boolean
+  ratify_by: Date | null
+  appeal_by: Date | null
 }
 
 /** What waits is taken back and planned as the card now stands; what was done stays done. */
 export async function planTimers(tx: Transaction<Schema>, card: string, now: Date): Promise<void> {
   await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
   const { rows } = await sql<Row>`
-    select c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open
+    select c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open,
+      case when c.ratified_at is null then c.emergency_until end as ratify_by,
+      (select decide_by from card_appeals where card_id = c.id and verdict is null and c.state <> 'withdrawn') as appeal_by
     from warning_cards c join businesses b on b.id = c.business_id
     -- Where nobody runs the place any more no clock runs.
     where c.id = ${card}::uuid and b.status <> 'closed'`.execute(tx)
@@ -30,6 +34,7 @@ export async function planTimers(tx: Transaction<Schema>, card: string, now: Dat
         {
           ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
           ...{ clockStoppedAt: row.clock_stopped_at, overdueAt: row.overdue_at, hasOpenFinding: row.has_open },
+          ...{ ratifyBy: row.ratify_by, appealBy: row.appeal_by },
         },
         now,
       )

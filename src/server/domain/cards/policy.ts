@@ -1,6 +1,7 @@
 /** Who may do what to a card (domain, section 1): inside of the own area, never at the own place, never one's own draft. Pure. */
 import type { PlainRefusal } from '#shared/refusals.ts'
 import { isOnDuty } from '../duty/policy.ts'
+import type { AppealStanding } from './appeal-standing.ts'
 import type { CardDuty, HeldCard } from './hold-card.ts'
 
 type CardRefusal = Extract<PlainRefusal, `warning:refusal.${string}`>
@@ -27,4 +28,15 @@ export function whyNotApprove(
 /** Why the officer does not take a card back. */
 export function whyNotWithdraw(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>): CardRefusal | null {
   return whyNotWarn(duty) ?? (duty.level === 'supervisor' ? null : 'warning:refusal.notSupervisor')
+}
+
+/** Why the officer does not decide an appeal: nobody judges the own work, nor that of the own unit where another one can. */
+export function whyNotDecideAppeal(
+  duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>,
+  { tookPart, isOfUnit }: AppealStanding,
+): CardRefusal | null {
+  const refusal = whyNotWarn(duty)
+  if (refusal) return refusal
+  if (tookPart) return 'warning:refusal.tookPart'
+  return isOfUnit ? 'warning:refusal.sameUnit' : null
 }

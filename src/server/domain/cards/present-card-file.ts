@@ -16,6 +16,7 @@ import { type BusinessStatus, isListed } from '#shared/places/business-states.ts
 import { foundSentence, type Proof } from '#shared/standards/question-help.ts'
 import type { Question, Severity } from '#shared/standards/question-template.ts'
 import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
+import { type AppealRow, type ExtensionRow, presentObjections } from './present-objections.ts'
 
 export interface FileRow extends Selectable<WarningCards> {
   name_th: string
@@ -25,6 +26,9 @@ export interface FileRow extends Selectable<WarningCards> {
   owner_id: string | null
   supersedes: { id: string; number: string; level: CardLevel } | null
   superseded_by: { id: string; number: string; level: CardLevel } | null
+  /** As JSON has them. */
+  extension: ExtensionRow | null
+  appeal: AppealRow | null
 }
 
 type Words = Record<`${'short' | 'found' | 'how'}_${Locale}` | `found_without_limit_${Locale}`, string | null>
@@ -62,6 +66,7 @@ interface Lists {
 
 interface Reader {
   locale: Locale
+  now: Date
   isOfficer: boolean
 }
 
@@ -103,8 +108,8 @@ const presentReply = (row: ReplyRow): CardReplyView => ({
   ...{ verdict: row.verdict, reason: row.verdict_reason, decidedAt: row.decided_at?.toISOString() ?? null },
 })
 
-const presentMove = ({ rev, to_state, at, by_role, unit, reason }: MoveRow): CardMoveView => ({
-  ...{ rev, to: to_state, at: at.toISOString(), by: by_role, unit, reason },
+const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow): CardMoveView => ({
+  ...{ rev, event, to: to_state, at: at.toISOString(), by: by_role, unit, reason },
 })
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -115,7 +120,7 @@ const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly s
 export function presentFile(
   row: FileRow,
   { findings, replies, moves }: Lists,
-  { locale, isOfficer }: Reader,
+  { locale, now, isOfficer }: Reader,
 ): CardFile {
   const shown = findings.map((finding) => presentFinding(finding, locale, replies))
   const clock =
@@ -134,6 +139,7 @@ export function presentFile(
     ...{ issuedAt: iso(row.issued_at), replyDueAt: iso(row.reply_due_at), fixDueAt: iso(row.fix_due_at) },
     ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
     clock: clock ? { ...clock, at: iso(clock.at) } : null,
+    ...presentObjections(row, clock || null, now),
     ...{ stoppedSeconds: row.stopped_seconds, letter: row.letter, withdrawnReason: row.withdrawn_reason },
     returnReason: isOfficer ? row.return_reason : null,
     proposedLevel: isOfficer ? row.proposed_level : null,

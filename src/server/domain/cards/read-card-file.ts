@@ -63,7 +63,10 @@ async function selectFile(db: Kysely<Schema>, card: string, may: ReturnType<type
     select c.*, b.name_th, b.name_en, b.name_cn, b.status, b.owner_id,
       (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
       (select row_to_json(s) from (select id, number, level from warning_cards
-        where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by
+        where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by,
+      (select row_to_json(x) from card_extensions x where x.card_id = c.id) as extension,
+      (select row_to_json(s) from (select a.*, array(select key from card_appeal_documents d where d.card_id = a.card_id order by position)
+        as documents from card_appeals a where a.card_id = c.id) s) as appeal
     from warning_cards c join businesses b on b.id = c.business_id
     where c.id = ${card}::uuid and ${may}`.execute(db)
   return rows[0]

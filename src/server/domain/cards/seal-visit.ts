@@ -13,6 +13,7 @@ import { type HeldCard, holdPlace, isMended } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
 import { planTimers } from './plan-timers.ts'
 import { tellOwner } from './tell.ts'
+import { tellLifted } from './tell-keepers.ts'
 
 /** Closes what is mended at a place. */
 export const closeMended = command<{ place: string }, undefined, 'card.close'>('card.close', {
@@ -34,7 +35,7 @@ export const closeMended = command<{ place: string }, undefined, 'card.close'>('
       if ((await hasFindings(doing, card)) && (await isMended(tx, card.id))) {
         closed.push(await moveCard(doing, card, 'closed', { set: { closed_at: actor.now, clock_stopped_at: null } }))
         const at = path('/vendor/warning-list/detail/:id', { id: card.id })
-        tell.push(...(await tellOwner(doing, card, 'card_closed', { path: at })))
+        tell.push(...(await tellOwner(doing, card, 'card_closed', { path: at })), ...(await tellLifted(doing, card)))
       } else await planTimers(tx, card.id, actor.now)
     }
     return {

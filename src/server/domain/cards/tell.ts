@@ -7,6 +7,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { listAppealDeciders } from './appeal-standing.ts'
 import type { HeldCard } from './hold-card.ts'
 
 export type CardNotice = Extract<NoticeKind, `card_${string}`>
@@ -88,6 +89,25 @@ export async function tellOfficer<Kind extends CardNotice>(
       .executeTakeFirst())
   if (drafter) return messages(doing, card, [drafter], [kind, values])
   return tellSupervisors(doing, card, kind, values)
+}
+
+/** Tells those who may decide an appeal; where nobody of the area may, its supervisors, who can see to it that somebody can. */
+export async function tellAppealDeciders<Kind extends CardNotice>(
+  doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  card: Told & Pick<HeldCard, 'id'>,
+  kind: Kind,
+  values: Values<Kind>,
+): Promise<Delivery[]> {
+  const { now } = doing.actor
+  const ids = await listAppealDeciders(doing.tx, { card: card.id, now, most: mostSupervisors })
+  if (ids.length === 0) return tellSupervisors(doing, card, kind, values)
+  const people = await doing.tx
+    .selectFrom('users')
+    .select(['email', 'phone', 'locale'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return messages(doing, card, people, [kind, values])
 }
 
 async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date, except: string | null): Promise<Person[]> {

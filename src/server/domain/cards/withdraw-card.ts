@@ -3,8 +3,8 @@ import { path } from '#shared/path.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
-import { moveCard } from './move-card.ts'
 import { whyNotWithdraw } from './policy.ts'
+import { takeBack } from './take-back.ts'
 import { tellOwner } from './tell.ts'
 
 export const withdrawCard = command<
@@ -19,14 +19,17 @@ export const withdrawCard = command<
     return refusal ? new InputRefusal({ form: refusal }) : isStale(card, rev)
   },
   async run(doing, { reason }, { card, duty }) {
-    const set = { withdrawn_at: doing.actor.now, withdrawn_reason: reason, clock_stopped_at: null }
-    const moved = await moveCard(doing, card, 'withdrawn', { reason, unit: duty.unit, set })
+    const taken = await takeBack(doing, card, { reason, unit: duty.unit })
     const at = path('/vendor/warning-list/detail/:id', { id: card.id })
     return {
       result: { card: card.id },
-      audit: { entity: card.id, business: card.business_id, before: { state: card.state }, reason },
+      audit: {
+        ...{ entity: card.id, business: card.business_id, reason },
+        before: { state: card.state },
+        after: { drafts: taken.drafts },
+      },
       touches: ['lists', `place:${card.business_id}`],
-      tell: await tellOwner(doing, moved, 'card_withdrawn', { reason, path: at }),
+      tell: [...(await tellOwner(doing, taken.card, 'card_withdrawn', { reason, path: at })), ...taken.tell],
     }
   },
 })

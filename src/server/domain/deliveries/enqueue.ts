@@ -18,9 +18,16 @@ export interface Delivery {
   isReal?: boolean
 }
 
-/** Writes the messages in one statement; nothing where there are none. */
+/** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */
+const batchSize = 1000
+
+/** Writes the messages; nothing where there are none. */
 export async function enqueue(tx: Transaction<Schema>, deliveries: readonly Delivery[]): Promise<void> {
-  if (deliveries.length === 0) return
+  for (let from = 0; from < deliveries.length; from += batchSize)
+    await write(tx, deliveries.slice(from, from + batchSize))
+}
+
+async function write(tx: Transaction<Schema>, deliveries: readonly Delivery[]): Promise<void> {
   await tx
     .insertInto('deliveries')
     .values(

@@ -1,6 +1,7 @@
 /** From the rows of a place's record to what the public may see of it, in the reader's language. */
 
 import { bangkokDay } from '#shared/bangkok.ts'
+import { emergencyOf } from '#shared/cards/card-file.ts'
 import { isPublicCard } from '#shared/cards/card-states.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
@@ -133,6 +134,9 @@ function presentCard(card: CardRow, locale: Locale): CardView {
     replyDueAt: card.reply_due_at.toISOString(),
     fixDueAt: card.fix_due_at?.toISOString() ?? null,
     closedOn: card.closed_at && bangkokDay(card.closed_at),
+    emergency: emergencyOf({
+      ...{ state, until: card.emergency_until, ratifiedAt: card.ratified_at, withdrawnAt: withdrawn_at },
+    }),
     withdrawn: withdrawn_at && { on: bangkokDay(withdrawn_at), reason: withdrawn_reason ?? '' },
     supersedes,
     findings: card.findings.map((row) => ({

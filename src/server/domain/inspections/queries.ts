@@ -68,6 +68,8 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
       fix_due_at: timed(row.fix_due_at),
       closed_at: timed(row.closed_at),
       withdrawn_at: timed(row.withdrawn_at),
+      emergency_until: timed(row.emergency_until),
+      ratified_at: timed(row.ratified_at),
       reply_at: timed(row.reply_at),
     })),
   }
@@ -76,7 +78,7 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
 /** Issued cards of the business `b`, with their findings and replies. */
 const issuedCards = sql`
     select c.id, c.number, c.level, c.state, c.issued_at, c.reply_due_at, c.fix_due_at, c.closed_at, c.withdrawn_at,
-      c.withdrawn_reason, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings, whole.body as reply,
+      c.withdrawn_reason, c.emergency_until, c.ratified_at, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings, whole.body as reply,
       whole.created_at as reply_at
     from warning_cards c
     left join warning_cards milder on milder.id = c.supersedes_id

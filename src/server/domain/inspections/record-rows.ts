@@ -60,6 +60,8 @@ export interface CardRow {
   closed_at: Date | null
   withdrawn_at: Date | null
   withdrawn_reason: string | null
+  emergency_until: Date | null
+  ratified_at: Date | null
   public_from: Date
   supersedes: string | null
   findings: CardFindingRow[]

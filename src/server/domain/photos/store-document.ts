@@ -40,6 +40,20 @@ export async function storeDocument(
   }
 }
 
+/** Stores the documents of a form in their order, one at a time. */
+export async function storeDocuments(
+  storage: Storage,
+  files: readonly SentFile[],
+  at: { field: string; naming: PhotoNaming },
+): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = []
+  for (const file of files) {
+    const document = await storeDocument(storage, [file], at)
+    if (document) stored.push(document)
+  }
+  return stored
+}
+
 async function store(storage: Storage, path: string, naming: PhotoNaming): Promise<StoredDocument> {
   const sent = await readPhoto(path)
   const pixels = await decodePhoto(sent)

@@ -1,4 +1,4 @@
-/** Who reads a document of a licence: its owner, while it is a draft and afterwards, and officers on duty at the place. */
+/** Who reads a document of a licence or of an appeal: its owner, while it is a draft and afterwards, and officers on duty at the place. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
@@ -21,6 +21,9 @@ export async function mayReadDocument(
     ) or exists (
       select from licences l join businesses on businesses.id = l.business_id
       where l.document_key = ${key} and (businesses.owner_id = ${person}::uuid or (${officer}))
+    ) or exists (
+      select from card_appeal_documents a join warning_cards c on c.id = a.card_id join businesses on businesses.id = c.business_id
+      where a.key = ${key} and (businesses.owner_id = ${person}::uuid or (${officer}))
     ) as may`.execute(db)
   return rows[0]?.may === true
 }

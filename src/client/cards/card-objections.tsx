@@ -1,0 +1,115 @@
+/** More time and the appeal on the page of a card: what was asked, and what became of it. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { AppealView, CardFile, ExtensionView } from '#shared/cards/card-file.ts'
+
+interface AboutProps {
+  file: Pick<CardFile, 'extension' | 'appeal' | 'level'>
+  /** What the reader can do about the extension. */
+  children?: ReactNode
+}
+
+/** What was asked for; nothing where nothing was and nothing can be. */
+export function CardExtension({ file: { extension }, children }: AboutProps) {
+  const { t } = useText()
+  if (!extension && !children) return null
+  return (
+    <Panel labelledBy="extension">
+      <div className="stack s3">
+        <h2 id="extension" className="card-h2">
+          {t('card:title.extension')}
+        </h2>
+        {extension && <Asked extension={extension} />}
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+const extensionTone = { granted: 'ok', refused: 'bad', lapsed: 'bad' } as const
+
+function Asked({ extension }: { extension: ExtensionView }) {
+  const { t, format } = useText()
+  const { clock, days, reason, askedAt, verdict, verdictReason, decidedAt, isWaiting } = extension
+  return (
+    <>
+      <p>
+        {t(`card:extension.asked.${clock}`, { count: days })} ·{' '}
+        <time dateTime={askedAt}>{format.dateTime(askedAt)}</time>
+      </p>
+      <p className="prose">{reason}</p>
+      {isWaiting && <p className="small muted">{t('card:extension.waiting')}</p>}
+      {!isWaiting && !verdict && <p className="small muted">{t('card:extension.over')}</p>}
+      {verdict && (
+        <p className="small">
+          <Tag tone={extensionTone[verdict]}>{t(`card:extension.${verdict}`)}</Tag>{' '}
+          {decidedAt && <time dateTime={decidedAt}>{format.dateTime(decidedAt)}</time>}
+          {verdictReason && <span className="prose"> {verdictReason}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The appeal with its own clock; nothing where none was filed. */
+export function CardAppeal({ file: { appeal, level } }: AboutProps) {
+  const { t } = useText()
+  if (!appeal) return null
+  return (
+    <Panel labelledBy="appeal">
+      <div className="stack s3">
+        <h2 id="appeal" className="card-h2">
+          {t('card:title.appeal')}
+        </h2>
+        <Filed appeal={appeal} />
+        {!appeal.verdict && <p className="small muted">{t(`card:appeal.meanwhile.${level}`)}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+function Filed({ appeal }: { appeal: AppealView }) {
+  const { t, format } = useText()
+  const { text, documents, filedAt, decideBy, verdict, reason, decidedAt, unit } = appeal
+  const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
+  return (
+    <>
+      <p className="as-written">{text}</p>
+      {documents.length > 0 && (
+        <ul className="evidence">
+          {documents.map((href, index) => (
+            <li key={href}>
+              <a href={href}>
+                <img src={href} alt={t('card:appeal.document', { number: index + 1 })} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="receipt">
+        <div>
+          <dt>{t('card:appeal.filedAt')}</dt>
+          <dd>{time(filedAt)}</dd>
+        </div>
+        {!verdict && (
+          <div>
+            <dt>{t('card:appeal.decideBy')}</dt>
+            <dd>{time(decideBy)}</dd>
+          </div>
+        )}
+      </dl>
+      {verdict && (
+        <p>
+          <Tag tone={verdict === 'upheld' ? 'ok' : 'bad'}>{t(`card:appeal.${verdict}`)}</Tag>{' '}
+          <span className="small muted">
+            {decidedAt && time(decidedAt)}
+            {unit && ` · ${unit}`}
+          </span>
+        </p>
+      )}
+      {reason && <p className="as-written">{reason}</p>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** An officer says whether an owner gets more time. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { ReasonField } from './reason-field.tsx'
+
+interface DecisionProps {
+  form: FormOf<'verdict' | 'reason'>
+  /** The deadline, were it granted; an ISO instant. */
+  until: string
+}
+
+export function ExtensionDecision({ form, until }: DecisionProps) {
+  const { t, format } = useText()
+  return (
+    <PageForm form={form} className="stack">
+      <FormBanner form={form} />
+      <div className="stack s3 card-decision">
+        <ChoiceGroup {...form.group('verdict')} legend={t('warning:field.verdict')}>
+          <Choice
+            {...form.choice('verdict', 'granted')}
+            type="radio"
+            required
+            label={t('warning:extension.granted')}
+            hint={t('warning:extension.until', { at: format.dateTime(until) })}
+          />
+          <Choice
+            {...form.choice('verdict', 'refused')}
+            type="radio"
+            required
+            label={t('warning:extension.refused')}
+            hint={t('warning:extension.silence')}
+          />
+        </ChoiceGroup>
+        <ReasonField
+          field={form.field('reason')}
+          label={t('warning:extension.reason')}
+          hint={t('warning:extension.reasonHint')}
+        />
+      </div>
+      <Buttons>
+        <Button variant="primary" large>
+          {t('warning:do.decide')}
+        </Button>
+      </Buttons>
+    </PageForm>
+  )
+}

@@ -1,0 +1,47 @@
+/** The owner asks for more time, once: by how many days, and why. Folded, because most need none. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import type { CardFile } from '#shared/cards/card-file.ts'
+import { ReasonField } from './reason-field.tsx'
+
+interface ExtensionFormProps {
+  form: FormOf<'days' | 'reason'>
+  extendable: NonNullable<CardFile['extendable']>
+}
+
+export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFormProps) {
+  const { t } = useText()
+  const days = form.field('days', '1')
+  const hint = t('card:extension.hint', { count: most })
+  return (
+    <details open={form.refusal ? true : undefined}>
+      <summary>{t(`card:extension.do.${clock}`)}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <p className="small muted">{t('card:extension.rule')}</p>
+        <Field id={days.id} label={t('card:extension.days')} hint={hint} error={days.error}>
+          <input
+            className="input"
+            type="number"
+            inputMode="numeric"
+            {...{ id: days.id, name: days.name, defaultValue: days.defaultValue, min: 1, max: most, required: true }}
+            {...describedBy(days.id, hint, days.error)}
+          />
+        </Field>
+        <ReasonField
+          field={form.field('reason')}
+          label={t('card:extension.reason')}
+          hint={t('card:extension.reasonHint')}
+          required
+        />
+        <Buttons>
+          <Button>{t('card:extension.send')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}

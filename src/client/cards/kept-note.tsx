@@ -1,0 +1,28 @@
+/** What a form says of itself while it is written and sent: kept on this device, on its way, or not sent. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import type { KeptNote } from '#client/ui/form/use-kept-form.ts'
+
+interface NoteProps {
+  note: KeptNote | null
+  /** How much has arrived; null where nothing is sent. */
+  progress: number | null
+}
+
+export function FormNote({ note, progress }: NoteProps) {
+  const { t, format } = useText()
+  return (
+    <>
+      {note === 'lost' && <Banner tone="bad" role="alert" title={t('card:kept.lost')} />}
+      <div className="sending" aria-live="polite">
+        {progress !== null && (
+          <label>
+            {t('card:kept.sending', { percent: format.number(Math.round(progress * 100)) })}
+            <progress max="1" value={progress} />
+          </label>
+        )}
+        {progress === null && note && note !== 'lost' && <p className="small muted">{t(`card:kept.${note}`)}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * A form of words with photos beside them, such as a reply or an appeal: kept on the device until it has arrived, which is when it counts.
+ * Plain, in one piece with its photos: it works without JavaScript, and what is refused comes back as it was typed.
+ */
+import type { ReactNode } from 'react'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import type { IconName } from '#client/ui/icon-names.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { FormNote } from './kept-note.tsx'
+
+interface WordsProps {
+  form: FormOf<string>
+  kept: ReturnType<typeof useKeptForm>
+  words: { label: string; hint: string; least: number; most: number; tall?: boolean }
+  photos: { name: string; label: string; hint: string }
+  send: { label: string; icon?: IconName }
+  children?: ReactNode
+}
+
+export function WordsAndPhotos({ form, kept, words, photos, send, children }: WordsProps) {
+  const text = form.field('text')
+  const files = form.field(photos.name)
+  return (
+    <PageForm
+      form={form}
+      ref={kept.form}
+      className="stack"
+      encType="multipart/form-data"
+      onInput={kept.onInput}
+      onSubmit={kept.onSubmit}
+    >
+      <FormBanner form={form} />
+      {children}
+      <Field id={text.id} label={words.label} hint={words.hint} error={text.error}>
+        <textarea
+          className={words.tall ? 'input letter-facts' : 'input'}
+          {...{ id: text.id, name: text.name, defaultValue: text.defaultValue, required: true }}
+          {...{ minLength: words.least, maxLength: words.most }}
+          {...describedBy(text.id, words.hint, text.error)}
+        />
+      </Field>
+      <Field id={files.id} label={photos.label} hint={photos.hint} error={files.error}>
+        <input
+          className="input"
+          {...{ id: files.id, name: photos.name, type: 'file', multiple: true, accept: PHOTO_ACCEPT }}
+          {...describedBy(files.id, photos.hint, files.error)}
+        />
+      </Field>
+      <FormNote note={kept.note} progress={kept.progress} />
+      <Buttons>
+        <Button variant="primary" icon={send.icon} busy={kept.progress !== null}>
+          {send.label}
+        </Button>
+      </Buttons>
+    </PageForm>
+  )
+}

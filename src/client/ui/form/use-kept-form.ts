@@ -1,0 +1,93 @@
+/**
+ * A form of words and photos that survives a lost line: what is typed and chosen is kept on the device until the server has it, and is sent
+ * in place, so that a page that cannot be had takes nothing away. Without JavaScript the form is a plain one.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import { useDraft } from './use-draft.ts'
+
+/** `restored`: it was found on the device. `kept`: it is on the device. `lost`: it was not sent, and is kept. */
+export type KeptNote = 'restored' | 'kept' | 'lost'
+
+interface Kept {
+  /** Which form, and whose draft it is. */
+  name: string
+  writer: string
+  /** Where it is sent to. */
+  to: string
+  /** Names of the text field and of the file field. */
+  text: string
+  files: string
+  /** The page came with a refusal: what it brought back is newer than the draft. */
+  isRefused: boolean
+  /** Where it leads who has sent it; anything else, such as the sign-in, is not to have sent it. */
+  isDone(address: string): boolean
+}
+
+const fieldOf = <Field extends Element>(form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as Field | null
+
+/** The photos are put back into the field itself: what is sent is what is seen there. */
+function choose(input: HTMLInputElement | null, photos: readonly File[]): void {
+  if (!input || photos.length === 0) return
+  const transfer = new DataTransfer()
+  for (const photo of photos) transfer.items.add(photo)
+  input.files = transfer.files
+}
+
+export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }: Kept) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [note, setNote] = useState<KeptNote | null>(null)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const draft = useDraft(name, writer)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
+  useEffect(() => {
+    if (isRefused) return
+    void draft.read().then((found) => {
+      const words = fieldOf<HTMLTextAreaElement>(form.current, text)
+      // Typed before the browser's code listened: newer as well.
+      if (!found || !words || words.value !== '' || draft.touched()) return
+      words.value = found.fields[text] ?? ''
+      choose(fieldOf<HTMLInputElement>(form.current, files), found.photos)
+      setNote('restored')
+    })
+  }, [])
+
+  const photosOf = () => [...(fieldOf<HTMLInputElement>(form.current, files)?.files ?? [])]
+  const onInput = () => {
+    const fields = { [text]: fieldOf<HTMLTextAreaElement>(form.current, text)?.value ?? '' }
+    draft.keep({ fields, photos: photosOf() }, (kept) => setNote((it) => (it === 'lost' ? it : kept ? 'kept' : null)))
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (progress !== null) return
+    const { currentTarget } = event
+    setProgress(0)
+    setNote(null)
+    setRefusal(null)
+    try {
+      const { forgetCommand } = await import('../../later/after-mount.ts')
+      const { sendForm } = await import('../../photos/send-form.ts')
+      const answer = await sendForm(to, new FormData(currentTarget), setProgress)
+      forgetCommand(currentTarget)
+      if (answer.redirect !== undefined) {
+        if (isDone(answer.redirect)) await draft.drop()
+        await navigate(answer.redirect)
+        return
+      }
+      const [problem] = Object.values(answer.errors ?? {})
+      const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
+      setRefusal((answer.action as FormRefusal | undefined) ?? { values: {}, errors: fault })
+    } catch {
+      setNote('lost')
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { form, note, refusal, progress, onInput, onSubmit }
+}

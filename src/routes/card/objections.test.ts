@@ -1,0 +1,278 @@
+/** What an owner asks of a card and says against it, through HTTP: more time once, an appeal once; decided by officers who may, and by nobody else. */
+import request from 'supertest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { appealCard } from '#server/domain/cards/appeal-card.ts'
+import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
+import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import { dayMs } from '#shared/bangkok.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../../../test/support/cards.ts'
+import { perform } from '../../../test/support/commands.ts'
+import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
+import { testFolder } from '../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { jpeg } from '../../../test/support/pictures.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { errorsOf, visit } from '../../../test/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
+let [officers, owner, other, place] = [{} as Officers, {} as TestPerson, {} as TestPerson, '']
+
+beforeAll(async () => {
+  await loadReference(database)
+  officers = await addOfficers(database)
+  owner = await addPerson(database, { vendor: true, locale: 'en' })
+  other = await addPerson(database, { vendor: true })
+})
+beforeEach(async () => {
+  await forgetLimits(database)
+  await db.deleteFrom('deliveries').execute()
+  ;[place = ''] = await insertPlaces(database, [
+    { name_th: 'ครัวทดลอง', category_id: 'restaurant', capacity: 40, owner_id: owner.id },
+  ])
+})
+
+const as = ({ cookie }: TestPerson) => visit(app, { cookie })
+const detail = (card: string) => `/vendor/warning-list/detail/${card}`
+const appealPage = (card: string) => `/vendor/warning-list/appeal/${card}`
+const decidePage = (card: string) => `/inspector/manage-reply/appeal/${card}`
+const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
+const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
+const words = 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา ร้านเราไม่มีบันไดด้านหลัง'
+const verdictWords = 'ตรวจภาพถ่ายแล้ว ไม่ตรงกับอาคารของร้าน'
+const told = async () =>
+  (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
+const rev = async (card: string) => String((await cardOf(database, card)).rev)
+const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
+const extensionOf = (card: string) =>
+  db.selectFrom('card_extensions').selectAll().where('card_id', '=', card).executeTakeFirst()
+const appealOf = (card: string) =>
+  db.selectFrom('card_appeals').selectAll().where('card_id', '=', card).executeTakeFirst()
+
+async function issued(level: 'yellow' | 'orange' | 'red' = 'yellow') {
+  const failed = { yellow: failing.minor, orange: failing.majors, red: failing.stop }[level]
+  const findings = await findAt(database, place, failed)
+  const { card } = await draft(database, { place, by: officers.officer, findings, level })
+  if (level !== 'yellow') await approve(database, card, officers.supervisor)
+  await db.deleteFrom('deliveries').execute()
+  return card
+}
+const ask = (card: string, days = '2') => as(owner).post(detail(card), { days, reason })
+/** As a page that was drawn at revision `seen` sends it. */
+const decideTime = async (card: string, who: TestPerson, verdict: string, why = '', seen?: string) => {
+  const at = seen ?? (await rev(card))
+  return as(who).post(`${workPage(card)}?rev=${at}`, { do: 'extension', rev: at, verdict, reason: why })
+}
+const file = (card: string) => as(owner).post(appealPage(card), { text: words })
+const decide = async (card: string, who: TestPerson, verdict: string, seen?: string) => {
+  const at = seen ?? (await rev(card))
+  return as(who).post(`${decidePage(card)}?rev=${at}`, { rev: at, verdict, reason: verdictWords })
+}
+/** A refusal of a page that leads on from there is read by its script. */
+const refusalOf = async (card: string) => {
+  const sent = await request(app.handler)
+    .post(appealPage(card))
+    .set({ Cookie: owner.cookie, Origin: 'https://places.example.org', 'x-payload': '1' })
+    .type('form')
+    .send({ text: words })
+  return [sent.status, /card:refusal\.\w+/.exec(sent.text)?.[0]]
+}
+
+test('more time is asked for once; an officer who grants it moves the deadline, and from when the public sees the card', async () => {
+  const card = await issued()
+  const before = await cardOf(database, card)
+  expect((await ask(card)).status).toBe(303)
+  expect(await told()).toEqual(['card_extension_asked'])
+  expect((await as(officers.colleague).get('/inspector/manage-reply')).text).toContain(workPage(card))
+  expect((await as(officers.colleague).get(workPage(card))).text).toContain(reason)
+  expect((await decideTime(card, officers.colleague, 'granted')).status).toBe(303)
+  const after = await cardOf(database, card)
+  const due = new Date((before.reply_due_at as Date).getTime() + 2 * dayMs)
+  expect([after.reply_due_at, after.public_from, after.fix_due_at]).toEqual([due, due, before.fix_due_at])
+  expect(await told()).toEqual(['card_extension_asked', 'card_extension_granted'])
+  const again = await ask(card)
+  expect([again.status, errorsOf(again)]).toEqual([409, { form: 'card:refusal.extendTwice' }])
+  expect((await as(owner).get(detail(card))).text).toContain('Granted')
+  const second = await decideTime(card, officers.officer, 'refused', reason, '3')
+  expect([second.status, errorsOf(second)]).toEqual([409, { form: 'warning:refusal.stale' }])
+  expect(second.text).toContain('More time granted')
+})
+
+test('a refusal is given its reason, and the deadline stays', async () => {
+  const card = await issued()
+  const { reply_due_at } = await cardOf(database, card)
+  await ask(card)
+  const silent = await decideTime(card, officers.officer, 'refused')
+  expect([silent.status, errorsOf(silent)]).toEqual([422, { reason: 'warning:error.reasonShort' }])
+  expect((await decideTime(card, officers.officer, 'refused', 'แก้ไขได้ภายในวันเดียว')).status).toBe(303)
+  expect((await cardOf(database, card)).reply_due_at).toEqual(reply_due_at)
+  expect(await extensionOf(card)).toMatchObject({ verdict: 'refused', verdict_reason: 'แก้ไขได้ภายในวันเดียว' })
+})
+
+test('silence is a no at the deadline, in the same moment in which it passes', async () => {
+  const card = await issued()
+  await ask(card)
+  const due = (await cardOf(database, card)).reply_due_at as Date
+  const seen = await cardOf(database, card)
+  const late = perform(database, actingAs(officers.officer, 'inspector', due), decideExtension, {
+    ...{ card, rev: seen.rev, verdict: 'granted' as const, reason: '' },
+  })
+  await expect(late).rejects.toMatchObject({ errors: { form: 'warning:refusal.extendLate' } })
+  await Promise.all([sweep(new Date(due.getTime() + 3 * dayMs)), sweep(new Date(due.getTime() + 3 * dayMs))])
+  expect(await extensionOf(card)).toMatchObject({ verdict: 'lapsed', decided_at: due })
+  expect((await cardOf(database, card)).overdue_at).toEqual(due)
+  const rows = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('entity_id', '=', card)
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action }) => action).slice(-2)).toEqual(['extension.lapse', 'card.overdue'])
+})
+
+test.each([
+  ['more than half the term', 'yellow', '4', 422, { days: 'card:error.days' }],
+  ['no days', 'yellow', '0', 422, { days: 'card:error.daysLeast' }],
+  ['on a red card', 'red', '1', 409, { form: 'card:refusal.extendRed' }],
+] as const)('%s is refused, and nothing is written', async (_case, level, days, status, errors) => {
+  const card = await issued(level)
+  const refused = await ask(card, days)
+  expect([refused.status, errorsOf(refused)]).toEqual([status, errors])
+  expect([await extensionOf(card), await told()]).toEqual([undefined, []])
+})
+
+test('it is asked for while the own clock runs, by the owner alone', async () => {
+  const card = await issued()
+  expect((await as(other).post(detail(card), { days: '1', reason })).status).toBe(404)
+  expect((await decideTime(card, officers.elsewhere, 'granted')).status).toBe(404)
+  const due = (await cardOf(database, card)).reply_due_at as Date
+  const late = perform(database, actingAs(owner, 'vendor', due), askExtension, { card, days: 1, reason })
+  await expect(late).rejects.toMatchObject({ errors: { form: 'card:refusal.extendLate' } })
+  await replyToAll(database, card, owner)
+  const stopped = await ask(card)
+  expect([stopped.status, errorsOf(stopped)]).toEqual([409, { form: 'card:refusal.extendNot' }])
+  expect(await extensionOf(card)).toBeUndefined()
+})
+
+test('an appeal with papers is filed once; only the owner and officers of the area read them', async () => {
+  const card = await issued()
+  const sent = await request(app.handler)
+    .post(appealPage(card))
+    .set('Cookie', owner.cookie)
+    .set('Origin', 'https://places.example.org')
+    .field('text', words)
+    .attach('documents', await jpeg({ width: 80, height: 60 }), 'lease.jpg')
+  expect([sent.status, sent.headers.location]).toEqual([303, detail(card)])
+  const appeal = await appealOf(card)
+  expect(appeal?.decide_by.getTime()).toBe((appeal?.filed_at.getTime() ?? 0) + 30 * dayMs)
+  expect((await as(owner).get(detail(card))).text).toContain(words)
+  const { key } = await db.selectFrom('card_appeal_documents').select('key').executeTakeFirstOrThrow()
+  for (const [who, status] of [
+    [owner, 200],
+    [officers.colleague, 200],
+    [officers.elsewhere, 404],
+    [other, 404],
+  ] as const)
+    expect((await as(who).get(`/documents/${key}`)).status).toBe(status)
+  expect(await refusalOf(card)).toEqual([409, 'card:refusal.appealTwice'])
+  expect((await as(owner).get(appealPage(card))).headers.location).toBe(detail(card))
+})
+
+test('an appeal is refused when it is too short, too late, of another, or of a card that is over', async () => {
+  const card = await issued()
+  const short = await as(owner).post(appealPage(card), { text: 'ผิด' })
+  expect([short.status, errorsOf(short)]).toEqual([422, { text: 'card:error.appealShort' }])
+  expect((await as(other).post(appealPage(card), { text: words })).status).toBe(404)
+  const { appeal_due_at, rev: seen } = await cardOf(database, card)
+  const late = perform(database, actingAs(owner, 'vendor', appeal_due_at as Date), appealCard, {
+    ...{ card, text: words, documents: [] },
+  })
+  await expect(late).rejects.toMatchObject({ errors: { form: 'card:refusal.appealLate' } })
+  const fields = { rev: String(seen), reason: verdictWords }
+  await as(officers.supervisor).post(`/inspector/manage-reply/already-sent/${card}`, fields)
+  expect(await refusalOf(card)).toEqual([409, 'card:refusal.appealOver'])
+  expect(await appealOf(card)).toBeUndefined()
+})
+
+test('who inspected, drafted, approved or decided does not decide the appeal; another does, and sees it in the queue', async () => {
+  const card = await issued('red')
+  await file(card)
+  expect(await told()).toEqual(['card_appealed'])
+  for (const part of [officers.officer, officers.supervisor]) {
+    const refused = await decide(card, part, 'upheld')
+    expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.tookPart' }])
+    expect((await as(part).get('/inspector/manage-reply')).text).not.toContain(decidePage(card))
+    expect((await as(part).get(decidePage(card))).status).toBe(200)
+  }
+  expect((await decide(card, officers.elsewhere, 'upheld')).status).toBe(404)
+  expect((await appealOf(card))?.verdict).toBeNull()
+  expect((await as(officers.colleague).get('/inspector/manage-reply')).text).toContain(decidePage(card))
+  expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
+  const { status } = await db
+    .selectFrom('businesses')
+    .select('status')
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  expect([(await cardOf(database, card)).state, status]).toEqual(['withdrawn', 'approved'])
+  const page = await visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
+  expect(page.text).toContain(verdictWords)
+  expect((await told()).sort()).toEqual(['card_appeal_upheld', 'card_appeal_upheld', 'card_appealed'])
+  expect((await as(owner).get(detail(card))).text).toContain('Upheld')
+})
+
+test('where another unit is on duty, officers of the same unit do not decide', async () => {
+  const card = await issued()
+  await file(card)
+  const stranger = await addPerson(database, { inspector: { unit: 'Tourist Police', kind: 'police', areas: [83] } })
+  const refused = await decide(card, officers.colleague, 'dismissed')
+  expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.sameUnit' }])
+  expect((await decide(card, stranger, 'dismissed')).status).toBe(303)
+  expect(await appealOf(card)).toMatchObject({
+    verdict: 'dismissed',
+    verdict_reason: verdictWords,
+    unit: 'Tourist Police',
+  })
+  const again = await decide(card, stranger, 'upheld', '2')
+  expect([again.status, errorsOf(again)]).toEqual([409, { form: 'warning:refusal.stale' }])
+  expect(again.text).toContain('Appeal rejected')
+  await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', stranger.id).execute()
+})
+
+test('a graver card waits for the appeal, and follows when it is rejected', async () => {
+  const card = await issued()
+  const due = (await cardOf(database, card)).reply_due_at as Date
+  const after = (days: number) => new Date(due.getTime() + days * dayMs)
+  const next = () => db.selectFrom('warning_cards').selectAll().where('supersedes_id', '=', card).executeTakeFirst()
+  await sweep(after(4))
+  const drafted = await next()
+  await file(card)
+  const refused = await as(officers.supervisor).post(workPage(drafted?.id as string), { do: 'approve', rev: '1' })
+  expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'warning:refusal.appealed' }])
+  expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
+  expect(await next()).toBeUndefined()
+
+  const second = await issued()
+  await file(second)
+  await sweep(after(10))
+  const of = () => db.selectFrom('warning_cards').select('id').where('supersedes_id', '=', second).executeTakeFirst()
+  expect([(await cardOf(database, second)).state, await of()]).toEqual(['overdue', undefined])
+  expect((await decide(second, officers.colleague, 'dismissed')).status).toBe(303)
+  await sweep(after(10))
+  expect(await of()).toBeDefined()
+})
+
+test('those who may decide are told when the decision is overdue, once', async () => {
+  const card = await issued()
+  await file(card)
+  await db.deleteFrom('deliveries').execute()
+  const by = (await appealOf(card))?.decide_by as Date
+  const due = async () => (await told()).filter((about) => about === 'card_appeal_due').length
+  await sweep(by)
+  const first = await due()
+  await sweep(new Date(by.getTime() + dayMs))
+  expect([first > 0, await due()]).toEqual([true, first])
+})

@@ -1,0 +1,86 @@
+/** Why the card is wrong: the owner's words and papers, for whoever took no part in it. */
+import { useLoaderData } from 'react-router-dom'
+import { CardHead } from '#client/cards/card-head.tsx'
+import { AppealNotice, CardLetter } from '#client/cards/card-letter.tsx'
+import { WordsAndPhotos } from '#client/cards/words-and-photos.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { APPEAL_LETTERS } from '#shared/cards/card-limits.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './warning-appeal.data.ts'
+
+const useForm = formsOf<typeof action>()
+
+export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('card:title.appealFor')} ${file.number} · ${file.place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function WarningAppeal() {
+  const { file } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const { id, number, appealDueAt } = file
+  const detail = path('/vendor/warning-list/detail/:id', { id })
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: t('card:title.list'), href: path('/vendor/warning-list') },
+          { label: t('card:number', { number: number ?? '' }), href: detail },
+          { label: t('card:title.appealFor') },
+        ]}
+      />
+      <CardHead file={file} title={t('card:title.appealFor')} />
+      <div className="cols stack s6">
+        <div className="stack s6">
+          <Panel lift>
+            <AppealForm />
+          </Panel>
+          <CardLetter file={file} />
+        </div>
+        <aside>
+          <Panel>
+            <div className="stack">
+              <AppealNotice />
+              {appealDueAt && (
+                <dl className="receipt">
+                  <div>
+                    <dt>{t('card:date.appeal')}</dt>
+                    <dd>
+                      <time dateTime={appealDueAt}>{format.dateTime(appealDueAt)}</time>
+                    </dd>
+                  </div>
+                </dl>
+              )}
+            </div>
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function AppealForm() {
+  const { file, writer } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const to = path('/vendor/warning-list/appeal/:id', { id: file.id })
+  const answered = useRefusal()
+  const kept = useKeptForm({
+    ...{ name: `appeal ${file.id}`, writer, to, text: 'text', files: 'documents' },
+    ...{ isRefused: answered !== null, isDone: (at) => at.startsWith('/vendor/') },
+  })
+  const form = useForm({ to, refusal: kept.refusal })
+  return (
+    <WordsAndPhotos
+      {...{ form, kept }}
+      words={{ label: t('card:field.appeal'), hint: t('card:hint.appeal'), ...APPEAL_LETTERS, tall: true }}
+      photos={{ name: 'documents', label: t('card:field.documents'), hint: t('card:hint.documents') }}
+      send={{ label: t('card:do.sendAppeal') }}
+    />
+  )
+}

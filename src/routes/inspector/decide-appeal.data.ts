@@ -1,0 +1,59 @@
+/**
+ * Deciding an appeal: for who took no part in the card. One that is decided is led to its letter, which says how; with the revision that the
+ * reader saw in the address, what changed since stands here first.
+ */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { findAppealStanding } from '#server/domain/cards/appeal-standing.ts'
+import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
+import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
+import { revField, wordsField } from '#server/http/forms/card-fields.ts'
+import { form, formsAt } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { sinceSeen } from '#shared/cards/card-file.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-limits.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/inspector/manage-reply/appeal/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const {
+    params: { id },
+    search,
+  } = readPage(context, page)
+  const { database, reader, now } = context
+  const officer = personOf(context).id
+  const [found, standing] = await Promise.all([
+    findDutyFile(database.db, { card: id, officer }, { locale: reader.locale, now }),
+    findAppealStanding(database.db, { card: id, officer, now }),
+  ])
+  if (!found?.file.appeal) throw problems.page_not_found()
+  const { file, ownsPlace } = found
+  const isWaiting = file.appeal?.verdict === null && file.state !== 'withdrawn'
+  const since = sinceSeen(file, search.rev)
+  if (!isWaiting && since.length === 0) throw redirect(path('/inspector/manage-reply/already-sent/:id', { id }))
+  return { file, isWaiting, since, refusal: refusalOf(ownsPlace, standing), now: now.toISOString() }
+}
+
+function refusalOf(ownsPlace: boolean, { tookPart, isOfUnit }: Awaited<ReturnType<typeof findAppealStanding>>) {
+  if (ownsPlace) return 'warning:refusal.ownPlace' as const
+  if (tookPart) return 'warning:refusal.tookPart' as const
+  return isOfUnit ? ('warning:refusal.sameUnit' as const) : null
+}
+
+export const action = formsAt(page, ({ params }) =>
+  form({
+    schema: z.object({
+      rev: revField,
+      verdict: z.enum(['upheld', 'dismissed'], says('warning:error.verdict')),
+      reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort'),
+    }),
+    command: decideAppeal,
+    input: (input) => ({ ...input, card: params.id }),
+    answer: () => ({ to: path('/inspector/manage-reply/approve-warning-card/state-finish', { of: params.id }) }),
+  }),
+)

@@ -1,0 +1,185 @@
+/** A red card that an officer on site issues at once: only there, only for what was seen; ratified by another, or it ends by itself. Who keeps the place is told. */
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
+import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { actingAs, cardOf, draft, draftWords, visitOnSite } from '../../../test/support/cards.ts'
+import { perform } from '../../../test/support/commands.ts'
+import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
+import { testFolder } from '../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { errorsOf, visit } from '../../../test/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
+let [officers, owner, keeper, quiet, place] = [{} as Officers, {} as TestPerson, {} as TestPerson, {} as TestPerson, '']
+let [name, count] = ['', 100]
+
+beforeAll(async () => {
+  await loadReference(database)
+  officers = await addOfficers(database)
+  owner = await addPerson(database, { vendor: true })
+  keeper = await addPerson(database)
+  quiet = await addPerson(database)
+})
+beforeEach(async () => {
+  await forgetLimits(database)
+  name = `ครัวทดลอง ${++count}`
+  ;[place = ''] = await insertPlaces(database, [{ name_th: name, category_id: 'restaurant', owner_id: owner.id }])
+  await db
+    .insertInto('favourites')
+    .values([keeper, quiet].map(({ id }) => ({ user_id: id, business_id: place, created_at: new Date() })))
+    .execute()
+  await db.updateTable('users').set({ favourite_mails: false }).where('id', '=', quiet.id).execute()
+  await db.deleteFrom('deliveries').execute()
+})
+
+const as = ({ cookie }: TestPerson) => visit(app, { cookie })
+const issuePage = () => `/inspector/Issue-warning/${place}`
+const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
+const publicPage = () => visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
+/** What was written, of one place or all. */
+const told = async (about = '') => {
+  const rows = await db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()
+  return rows.filter(({ message }) => JSON.stringify(message).includes(about)).map((row) => row.about)
+}
+const statusOf = async () =>
+  (await db.selectFrom('businesses').select('status').where('id', '=', place).executeTakeFirstOrThrow()).status
+const cards = () => db.selectFrom('warning_cards').select('id').where('business_id', '=', place).execute()
+const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
+
+const issue = (who: TestPerson, finding: string, given: Record<string, string> = {}) =>
+  as(who).post(issuePage(), {
+    ...{ do: 'issue', level: 'red', emergency: 'on', ...draftWords, [`f-${finding}`]: 'on', ...given },
+  })
+async function issued() {
+  const finding = await visitOnSite(database, { place, by: officers.officer })
+  const sent = await issue(officers.officer, finding)
+  expect(sent.status, JSON.stringify(errorsOf(sent))).toBe(303)
+  const [card] = await cards()
+  return card?.id as string
+}
+
+test('it goes out at once, suspends the place and is public as not ratified; owner, supervisors and keepers are told', async () => {
+  const card = await issued()
+  expect(await cardOf(database, card)).toMatchObject({ level: 'red', state: 'issued', approved_by: null })
+  expect(await statusOf()).toBe('suspended')
+  expect((await told()).sort()).toEqual(['card_issued', 'card_to_ratify', 'favourite_red'])
+  const mail = await db.selectFrom('deliveries').select('message').where('about', '=', 'favourite_red').execute()
+  expect(JSON.stringify(mail)).toContain(keeper.contact)
+  expect((await publicPage()).text).toContain('Issued at once as an emergency')
+  expect((await as(owner).get(`/vendor/warning-list/detail/${card}`)).status).toBe(200)
+  const queue = await as(officers.supervisor).get('/inspector/manage-reply')
+  expect(queue.text).toContain(workPage(card))
+})
+
+test.each([
+  ['an officer who was not there', 'colleague', {}, {}, 422, { emergency: 'warning:error.notOnSite' }],
+  [
+    'a visit of yesterday',
+    'officer',
+    { sealedAt: new Date(Date.now() - 86_400_000) },
+    {},
+    422,
+    { emergency: 'warning:error.notOnSite' },
+  ],
+  ['what nobody photographed', 'officer', { isUnseen: true }, {}, 422, { emergency: 'warning:error.notOnSite' }],
+  [
+    'a visit that began elsewhere',
+    'officer',
+    { at: { lat: 13.75, lng: 100.5 } },
+    {},
+    422,
+    { emergency: 'warning:error.notOnSite' },
+  ],
+  [
+    'an orange card',
+    'officer',
+    {},
+    { level: 'orange', reason: 'ข้ออื่นแก้ไขต่อหน้าแล้ว' },
+    422,
+    { emergency: 'warning:error.emergencyRed' },
+  ],
+] as const)('%s is refused, and nothing is written', async (_case, who, visited, given, status, errors) => {
+  const finding = await visitOnSite(database, { place, by: officers.officer, ...visited })
+  const refused = await issue(officers[who], finding, given)
+  expect([refused.status, errorsOf(refused)]).toEqual([status, errors])
+  expect([await cards(), await statusOf(), await told()]).toEqual([[], 'approved', []])
+})
+
+test('a supervisor ratifies it, once, and never the own; then time takes nothing back', async () => {
+  const card = await issued()
+  const { rev } = await cardOf(database, card)
+  const fields = { do: 'ratify', rev: String(rev) }
+  const early = await as(officers.officer).post(workPage(card), fields)
+  expect([early.status, errorsOf(early)]).toEqual([403, { form: 'warning:refusal.notSupervisor' }])
+  expect((await as(officers.elsewhere).post(workPage(card), fields)).status).toBe(404)
+  expect((await as(officers.supervisor).post(workPage(card), fields)).status).toBe(303)
+  expect(await cardOf(database, card)).toMatchObject({
+    approved_by: officers.supervisor.id,
+    ratified_at: expect.any(Date),
+  })
+  const again = await as(officers.supervisor).post(`${workPage(card)}?rev=${rev}`, fields)
+  expect([again.status, errorsOf(again)]).toEqual([409, { form: 'warning:refusal.stale' }])
+  expect((await told()).filter((about) => about === 'card_ratified')).toHaveLength(2)
+  await sweep(new Date(Date.now() + 3 * 86_400_000))
+  expect((await cardOf(database, card)).state).toBe('overdue')
+  expect(await statusOf()).toBe('suspended')
+})
+
+test('a supervisor who issued it does not ratify it', async () => {
+  const finding = await visitOnSite(database, { place, by: officers.supervisor })
+  expect((await issue(officers.supervisor, finding)).status).toBe(303)
+  const [card] = await cards()
+  const refused = await as(officers.supervisor).post(workPage(String(card?.id)), { do: 'ratify', rev: '1' })
+  expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.ownDraft' }])
+})
+
+test('nobody ratified it: it is withdrawn at that very moment and the suspension ends with it, however late somebody looks', async () => {
+  const card = await issued()
+  const { emergency_until: until, rev } = await cardOf(database, card)
+  const late = new Date((until as Date).getTime() + 3 * 86_400_000)
+  const ratify = perform(database, actingAs(officers.supervisor, 'inspector', until as Date), ratifyCard, { card, rev })
+  await expect(ratify).rejects.toMatchObject({ errors: { form: 'warning:refusal.lapsed' } })
+  await db.deleteFrom('deliveries').execute()
+  await Promise.all([sweep(late), sweep(late)])
+  expect(await cardOf(database, card)).toMatchObject({ state: 'withdrawn', withdrawn_at: until, overdue_at: null })
+  expect(await statusOf()).toBe('approved')
+  expect((await told(name)).sort()).toEqual(['card_lapsed', 'card_lapsed', 'favourite_lifted'])
+  const page = (await publicPage()).text
+  expect(page).toContain('No supervisor ratified it in time')
+  const events = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('entity_id', '=', card)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual(['card.issue_emergency', 'card.lapse'])
+})
+
+test('a red card that a supervisor takes back ends the suspension, and keepers are told of that too', async () => {
+  const card = await issued()
+  const { rev } = await cardOf(database, card)
+  await db.deleteFrom('deliveries').execute()
+  const fields = { rev: String(rev), reason: 'ออกใบผิดสถานที่ ขออภัย' }
+  expect((await as(officers.supervisor).post(`/inspector/manage-reply/already-sent/${card}`, fields)).status).toBe(303)
+  expect([await statusOf(), (await told()).sort()]).toEqual(['approved', ['card_withdrawn', 'favourite_lifted']])
+})
+
+test('who keeps places says whether to be told; saying it again changes nothing', async () => {
+  const choose = (wanted: string) => as(keeper).post('/profile/favorite-place', { do: 'mails', wanted })
+  expect((await as(keeper).get('/profile/favorite-place')).text).toContain('Do not mail me')
+  for (const wanted of ['no', 'no', 'yes']) expect((await choose(wanted)).status).toBe(303)
+  const events = await db.selectFrom('audit_events').select('action').where('entity_id', '=', keeper.id).execute()
+  expect(events.filter(({ action }) => action === 'favourite.choose_mails')).toHaveLength(2)
+})
+
+test('a card without an emergency waits for its approval as ever', async () => {
+  const finding = await visitOnSite(database, { place, by: officers.officer })
+  const { card } = await draft(database, { place, by: officers.officer, findings: [finding], level: 'red' })
+  expect(await cardOf(database, card)).toMatchObject({ state: 'awaiting_approval', emergency_until: null })
+})

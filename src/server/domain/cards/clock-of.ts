@@ -1,0 +1,17 @@
+/** The clock of a held card as it runs now: with what is open of its findings, which the card's own row does not say. */
+import { sql, type Transaction } from 'kysely'
+import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { HeldCard } from './hold-card.ts'
+import { hasOpenFinding } from './list-owner-cards.ts'
+
+/** Null where the card is not in force. */
+export async function clockOf(tx: Transaction<Schema>, card: HeldCard): Promise<CardClock | null> {
+  if (!card.reply_due_at) return null
+  const { rows } = await sql<{ open: boolean }>`
+    select ${hasOpenFinding} as open from warning_cards c where c.id = ${card.id}::uuid`.execute(tx)
+  return cardClock({
+    ...{ level: card.level, state: card.state, replyDueAt: card.reply_due_at, fixDueAt: card.fix_due_at },
+    ...{ clockStoppedAt: card.clock_stopped_at, hasOpenFinding: rows[0]?.open === true },
+  })
+}

@@ -1,0 +1,51 @@
+/** What was asked of a card and said against it, as its readers see it: more time, an appeal, and a red one that was issued at once. */
+import type { Selectable } from 'kysely'
+import { whyNotAppeal } from '#shared/cards/appeal.ts'
+import type { CardClock } from '#shared/cards/card-clock.ts'
+import { type AppealView, type CardFile, type ExtensionView, emergencyOf } from '#shared/cards/card-file.ts'
+import { extendable } from '#shared/cards/extension.ts'
+import type { CardAppeals, CardExtensions, WarningCards } from '../../db/schema/cards.ts'
+import { documentUrl } from '../registrations/documents.ts'
+
+/** A row as JSON writes it: moments are texts. */
+type Written<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date | null ? string | Extract<Row[Name], null> : Row[Name]
+}
+
+export type ExtensionRow = Written<Selectable<CardExtensions>>
+/** With the keys of its papers. */
+export type AppealRow = Written<Selectable<CardAppeals>> & { documents: string[] }
+
+interface Objected extends Selectable<WarningCards> {
+  extension: ExtensionRow | null
+  appeal: AppealRow | null
+}
+
+const iso = <At extends string | null>(at: At) => (at === null ? null : new Date(at).toISOString()) as At
+
+type Objections = Pick<CardFile, 'emergency' | 'extension' | 'extendable' | 'appeal' | 'mayAppeal'>
+
+export function presentObjections(row: Objected, clock: CardClock | null, now: Date): Objections {
+  const { state, level, extension, appeal, appeal_due_at: appealDueAt } = row
+  const isOver = state === 'overdue' || (clock?.at ? clock.at <= now : false)
+  return {
+    emergency: emergencyOf({
+      ...{ state, until: row.emergency_until, ratifiedAt: row.ratified_at, withdrawnAt: row.withdrawn_at },
+    }),
+    extension: extension && presentExtension(extension, !isOver && clock?.what === extension.clock),
+    extendable: extendable({ level, clock, isOver, hasAsked: extension !== null }),
+    appeal: appeal && presentAppeal(appeal),
+    mayAppeal: whyNotAppeal({ state, appealDueAt, hasAppealed: appeal !== null }, now) === null,
+  }
+}
+
+const presentExtension = (row: ExtensionRow, isRunning: boolean): ExtensionView => ({
+  ...{ clock: row.clock, days: row.days, reason: row.reason, askedAt: iso(row.asked_at) },
+  ...{ verdict: row.verdict, verdictReason: row.verdict_reason, decidedAt: iso(row.decided_at) },
+  isWaiting: row.verdict === null && isRunning,
+})
+
+const presentAppeal = (row: AppealRow): AppealView => ({
+  ...{ text: row.body, documents: row.documents.map(documentUrl), filedAt: iso(row.filed_at), unit: row.unit },
+  ...{ decideBy: iso(row.decide_by), verdict: row.verdict, reason: row.verdict_reason, decidedAt: iso(row.decided_at) },
+})

@@ -1,0 +1,51 @@
+/**
+ * A card is taken back: by a supervisor, because an appeal was upheld, or because nobody ratified it. It stays visible as withdrawn; what it
+ * brought upon the place ends with it, and a draft that was to take its place has nothing to stand on.
+ */
+import type { CardEvent } from '#shared/cards/card-file.ts'
+import { unissuedCardStates } from '#shared/cards/card-states.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import type { HeldCard } from './hold-card.ts'
+import { moveCard } from './move-card.ts'
+import { tellLifted } from './tell-keepers.ts'
+
+interface TakenBack {
+  /** The card as it stands then. */
+  card: HeldCard
+  /** How many drafts of a graver card went with it. */
+  drafts: number
+  /** Whoever keeps the place; the owner is told by whoever takes it back. */
+  tell: Delivery[]
+}
+
+interface Why {
+  reason: string
+  /** The officer's agency; null where time did it. */
+  unit: string | null
+  /** @default now */
+  at?: Date
+  event?: CardEvent
+}
+
+export async function takeBack(
+  doing: Doing,
+  card: HeldCard,
+  { reason, unit, at = doing.actor.now, event }: Why,
+): Promise<TakenBack> {
+  const { tx } = doing
+  const drafts = await tx
+    .selectFrom('warning_cards')
+    .select('id')
+    .where('supersedes_id', '=', card.id)
+    .where('state', 'in', unissuedCardStates)
+    .execute()
+  const ids = drafts.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx.deleteFrom('card_findings').where('card_id', 'in', ids).execute()
+    await tx.deleteFrom('warning_cards').where('id', 'in', ids).execute()
+  }
+  const set = { withdrawn_at: at, withdrawn_reason: reason, clock_stopped_at: null }
+  const moved = await moveCard(doing, card, 'withdrawn', { event, reason, unit, set })
+  return { card: moved, drafts: ids.length, tell: await tellLifted(doing, moved) }
+}

@@ -1,0 +1,55 @@
+/**
+ * Who keeps a place is told when it is suspended, and when it is not any more: by mail, written with the card's own transaction, unless the
+ * person does not want that. Not by short message, which would cost for each of many.
+ */
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import type { HeldCard } from './hold-card.ts'
+
+type KeeperNotice = 'favourite_red' | 'favourite_lifted'
+
+/** Tells those who keep the card's place, but for its owner. A place that the public does not see has nothing to tell. */
+export async function tellKeepers(
+  { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
+  { business_id: id }: Pick<HeldCard, 'business_id'>,
+  kind: KeeperNotice,
+): Promise<Delivery[]> {
+  const place = await tx
+    .selectFrom('businesses')
+    .select(['name_th', 'name_en', 'name_cn', 'status', 'owner_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!isListed(place.status)) return []
+  // Still suspended by another card.
+  if (kind === 'favourite_lifted' && place.status === 'suspended') return []
+  const keepers = await tx
+    .selectFrom('favourites')
+    .innerJoin('users', 'users.id', 'favourites.user_id')
+    .select(['users.email', 'users.locale'])
+    .where('favourites.business_id', '=', id)
+    .where('users.favourite_mails', '=', true)
+    .where('users.suspended_at', 'is', null)
+    .where('users.id', 'is distinct from', place.owner_id)
+    .orderBy('users.id')
+    .execute()
+  const at = path('/client/information/:id', { id })
+  // Composed once for a language, not once for each of thousands.
+  const letters = new Map<Locale, Delivery | undefined>()
+  return keepers.flatMap(({ email, locale }) => {
+    if (email === null) return []
+    if (!letters.has(locale)) {
+      const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }
+      letters.set(locale, notice({ origin }, { email, phone: null, locale }, kind, values)[0])
+    }
+    const letter = letters.get(locale)
+    return letter ? [{ ...letter, message: { ...letter.message, to: email } }] : []
+  })
+}
+
+/** The same, where the end of this card was the end of a suspension. */
+export const tellLifted = async (doing: Doing, card: HeldCard): Promise<Delivery[]> =>
+  card.level === 'red' ? tellKeepers(doing, card, 'favourite_lifted') : []

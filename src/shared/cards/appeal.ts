@@ -1,0 +1,27 @@
+/** An owner's objection to a card (domain, section 5): within its own time, decided by somebody who took no part. It suspends no red card. */
+import { dayMs } from '../bangkok.ts'
+import { APPEAL_DECISION_DAYS } from '../standards/constants.ts'
+import { type CardState, isOpenCard } from './card-states.ts'
+
+/** Upheld: the card is withdrawn. */
+export type AppealVerdict = 'upheld' | 'dismissed'
+
+interface Appealed {
+  state: CardState
+  appealDueAt: Date | null
+  /** One was filed before. */
+  hasAppealed: boolean
+}
+
+/** Why no appeal is taken: key under `card:refusal`. What a graver card took the place of is objected to there. */
+export type AppealRefusal = 'appealOver' | 'appealLate' | 'appealTwice'
+
+/** Null where an appeal may be filed now. A card that was closed may have been wrong as well. */
+export function whyNotAppeal({ state, appealDueAt, hasAppealed }: Appealed, now: Date): AppealRefusal | null {
+  if (hasAppealed) return 'appealTwice'
+  if (!isOpenCard(state) && state !== 'closed') return 'appealOver'
+  return appealDueAt && appealDueAt > now ? null : 'appealLate'
+}
+
+/** Until when an appeal that is filed now is decided. */
+export const appealDecisionDue = (filedAt: Date): Date => new Date(filedAt.getTime() + APPEAL_DECISION_DAYS * dayMs)
