@@ -27,6 +27,7 @@ import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
 import { insertCard, insertInspection } from './support/inspections.ts'
+import { claimAs, offerAs, sweepClaims } from './support/ownership.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
@@ -34,6 +35,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
+import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
@@ -127,6 +129,21 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const leaver = await addPerson(database, { vendor: true })
     await insertPlaces(database, [{ owner_id: leaver.id }])
     await visit(app, leaver).post('/profile/setting/my-data', { sure: 'on' })
+  },
+  'claim.hear': async () => {
+    const client = await addPerson(database)
+    await claimAs(database, client, place, new Date(Date.now() - 8 * 86_400_000))
+    await sweepClaims(database, new Date())
+  },
+  'offer.expire': async () => {
+    await offerAs(database, vendor, place, 'helper', 'late@example.com', new Date(Date.now() - 8 * 86_400_000))
+    await sweepClaims(database, new Date())
+  },
+  'offer.end': async () => {
+    const helper = await addPerson(database)
+    const offer = await offerAs(database, vendor, place, 'helper', helper.contact)
+    await visit(app, helper).post(`/vendor/offer/${offer}`, { do: 'accept' })
+    await post(`/vendor/manage-business/people/${place}`, { do: 'end', offer })
   },
   'business.import': () => executeAsProduct(db, importBusinesses, [importedRow]),
   'card.publish': async () => {
@@ -244,6 +261,7 @@ test('no action that the product does is left out, here or among the forms', () 
     commentPosts,
     entryPosts,
     ownPosts,
+    ownershipPosts,
     placePosts,
     planPosts,
     profilePosts,

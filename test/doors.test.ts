@@ -217,6 +217,22 @@ const doors: Record<string, Door> = {
     get: officers(200, 404),
     at: () => `/inspector/manage-reply/approve-warning-card/state-finish?of=${card}`,
   },
+  '/vendor/claim/:id': { get: signedIn(200), post: signedIn(refused), at: (place) => `/vendor/claim/${place}` },
+  // Nobody was offered it, and nobody claims what nobody owns.
+  '/vendor/offer/:id': { get: signedIn(404), post: signedIn(404), at: () => `/vendor/offer/${card}` },
+  '/vendor/claim/objection/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { words: 'ร้านนี้เป็นของครอบครัวผม มีสัญญาเช่าครบ' },
+    at: () => `/vendor/claim/objection/${card}`,
+  },
+  '/vendor/manage-business/people/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { contact: 'helper@example.com' },
+    at: (place) => `/vendor/manage-business/people/${place}`,
+  },
+  '/inspector/management-place/claims': { get: officers(200, 200), post: officers(refused, refused) },
   '/profile/terms': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),
 }

@@ -19,6 +19,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
+import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
@@ -42,6 +43,7 @@ const posts = {
   ...commentPosts,
   ...entryPosts,
   ...ownPosts,
+  ...ownershipPosts,
   ...placePosts,
   ...planPosts,
   ...profilePosts,

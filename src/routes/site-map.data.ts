@@ -140,6 +140,19 @@ export const pageInputs = {
   '/vendor/manage-business/home/:id': { params: place },
   '/vendor/manage-business/edit/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
+  '/vendor/claim/:id': {
+    params: place,
+    search: z.object({ by: word('phone', 'licence'), done: word('made', 'withdrawn') }),
+  },
+  '/vendor/offer/:id': { params: place, search: z.object({ done: word('accepted', 'declined') }) },
+  '/vendor/manage-business/people/:id': {
+    params: place,
+    search: z.object({ done: word('offered', 'ended'), confirmed }),
+  },
+  '/vendor/claim/objection/:id': { params: place, search: z.object({ done: flag }) },
+  '/inspector/management-place/claims': {
+    search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'refused') }),
+  },
   '/vendor/warning-list/detail/:id': { params: place },
   '/vendor/warning-list/reply/:id': { params: place },
   '/vendor/warning-list/reply/success': { search: sealed },

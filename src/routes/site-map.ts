@@ -4,6 +4,7 @@
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
 import { APPEAL_DOCUMENTS_MOST, REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
+import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
@@ -117,6 +118,11 @@ export const siteMap = [
     page('/vendor/register-business/form5', 'register/form5', { texts: ['client'] }),
     page('/vendor/register-business/form5/add-items', 'register/add-items', { uploads: { field: 'photos', most: 1 } }),
     page('/vendor/register-business/finish', 'register/finish'),
+    page('/vendor/claim/:id', 'ownership/claim', {
+      texts: ['auth', 'register'],
+      uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
+    }),
+    page('/vendor/offer/:id', 'ownership/offer'),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
   ...group('vendor', [
@@ -125,6 +131,11 @@ export const siteMap = [
     page('/vendor/manage-business/edit/:id', 'own/edit-place', {
       texts: ['register', 'client', 'vendor'],
       uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
+    }),
+    page('/vendor/manage-business/people/:id', 'ownership/people', { texts: ['auth'] }),
+    page('/vendor/claim/objection/:id', 'ownership/objection', {
+      texts: ['register'],
+      uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
     }),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
@@ -138,9 +149,12 @@ export const siteMap = [
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...filledIn }),
   ]),
   ...group('inspector', [
-    page('/inspector/management-place', 'inspector/management-place', { texts: ['register', 'client', 'vendor'] }),
     page('/inspector/check-comment', 'inspector/check-comment', { texts: ['comment', 'review', 'report'] }),
     page('/inspector/check-comment/:id', 'inspector/check-comment-case', { texts: ['comment', 'review', 'report'] }),
+    page('/inspector/management-place', 'inspector/management-place', {
+      texts: ['register', 'client', 'vendor', 'ownership'],
+    }),
+    page('/inspector/management-place/claims', 'inspector/place-claims', { texts: ['ownership', 'register'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
     page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: true }),
     page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),

@@ -22,6 +22,7 @@ const safety: Safety = {
     notApplicable: 0,
     failed: [],
   },
+  newOwnerOn: null,
   openFindings: [],
   cards: [],
   history: [inspection],

@@ -11,7 +11,7 @@ import { areas } from '#shared/standards/question-template.ts'
 
 export function SafetyPanel({ safety }: { safety: Safety }) {
   const { t, format } = useText()
-  const { grade, latest, openFindings } = safety
+  const { grade, latest, openFindings, newOwnerOn } = safety
   // An open orange card lowers what is shown, never the score.
   const isLowered = grade.state === 'valid' && grade.letter !== latest?.letter
   return (
@@ -24,7 +24,9 @@ export function SafetyPanel({ safety }: { safety: Safety }) {
       <div className="stack">
         <GradeDates grade={grade} />
         {latest === null ? (
-          <p className="muted">{t('client:place.notInspected')}</p>
+          <p className="muted">
+            {newOwnerOn ? t('client:place.newOwner', { day: format.date(newOwnerOn) }) : t('client:place.notInspected')}
+          </p>
         ) : (
           <>
             <div className="area-bars">

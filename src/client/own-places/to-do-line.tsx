@@ -18,6 +18,8 @@ const icons = {
   licence: 'file-text',
   survey: 'list-checks',
   reviews: 'star',
+  claim: 'key-round',
+  offer: 'store',
 } as const satisfies Record<ToDo['kind'], IconName>
 
 /** Where it is done. */
@@ -27,6 +29,8 @@ export function hrefOf(it: ToDo): string {
   const id = it.place.id ?? ''
   if (it.kind === 'survey') return path('/vendor/manage-business/do-survery/:id', { id })
   if (it.kind === 'reviews') return path('/client/information/review-full/:id', { id })
+  if (it.kind === 'offer') return path('/vendor/offer/:id', { id: it.offer })
+  if (it.kind === 'claim') return path('/vendor/claim/objection/:id', { id: it.claim })
   if (it.kind === 'card') return path('/vendor/warning-list/detail/:id', { id: it.card })
   return path('/client/information/:id', { id })
 }
@@ -40,6 +44,8 @@ export function useToDoWords() {
     if (it.kind === 'licence') return t('vendor:toDo.licence', { licence: t(`register:licence.${it.licence}`) })
     if (it.kind === 'survey') return t(it.isFirst ? 'vendor:toDo.surveyFirst' : 'vendor:toDo.survey')
     if (it.kind === 'reviews') return t('vendor:toDo.reviews', { count: it.count })
+    if (it.kind === 'offer') return t(`vendor:toDo.offer.${it.of}`)
+    if (it.kind === 'claim') return t('vendor:toDo.claim')
     return t('vendor:toDo.draft')
   }
   const leftOf = (it: ToDo, now: string): string | null => {

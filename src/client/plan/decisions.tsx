@@ -9,6 +9,7 @@ const pages = {
   replies: { icon: 'message-square-quote', href: path('/inspector/manage-reply') },
   approvals: { icon: 'triangle-alert', href: path('/inspector/manage-reply') },
   registrations: { icon: 'file-text', href: path('/inspector/management-place') },
+  claims: { icon: 'key-round', href: path('/inspector/management-place/claims') },
 } as const
 
 export function Decisions({ decisions }: Pick<DayView, 'decisions'>) {

@@ -6,7 +6,13 @@ import { Icon } from '#client/ui/icon.tsx'
 import { path } from '#shared/path.ts'
 import type { AlikePlace } from '#shared/registrations/alike-place.ts'
 
-export function AlikePlaces({ places }: { places: readonly AlikePlace[] }) {
+interface AlikePlacesProps {
+  places: readonly AlikePlace[]
+  /** Whoever looks may claim one. */
+  claimable?: boolean
+}
+
+export function AlikePlaces({ places, claimable }: AlikePlacesProps) {
   const { t } = useText()
   return (
     <ul className="alike">
@@ -21,11 +27,19 @@ export function AlikePlaces({ places }: { places: readonly AlikePlace[] }) {
               {t(`category.${category}`)} · {address}
             </small>
           </span>
-          {isOwn ? (
-            <Tag tone="ok">{t('register:alike.own')}</Tag>
-          ) : (
-            <Tag>{t(hasOwner ? 'register:alike.owned' : 'register:alike.ownerless')}</Tag>
-          )}
+          <span className="alike-end">
+            {isOwn ? (
+              <Tag tone="ok">{t('register:alike.own')}</Tag>
+            ) : (
+              <Tag>{t(hasOwner ? 'register:alike.owned' : 'register:alike.ownerless')}</Tag>
+            )}
+            {claimable && !isOwn && (
+              <a className="link" href={path('/vendor/claim/:id', { id })}>
+                {t('register:alike.claim')}
+                <span className="vh"> {name}</span>
+              </a>
+            )}
+          </span>
         </li>
       ))}
     </ul>

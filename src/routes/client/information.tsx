@@ -111,9 +111,14 @@ export default function Information() {
           )}
           <Visit place={place} today={today} tiles={tiles} />
           {!owned && !closing?.isForGood && (
-            <a className="link" href={path('/client/information/report/:id', { id: card.id })}>
-              {t('client:place.report')}
-            </a>
+            <>
+              <a className="link" href={path('/client/information/report/:id', { id: card.id })}>
+                {t('client:place.report')}
+              </a>
+              <a className="link" href={path('/vendor/claim/:id', { id: card.id })}>
+                {t('client:place.claim')}
+              </a>
+            </>
           )}
           <EmergencyStrip />
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { EditCaseView } from '#client/own-places/edit-case.tsx'
+import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
 import { CaseFacts } from '#client/registrations/registration-case.tsx'
 import { returnLabels } from '#client/registrations/return-labels.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -14,7 +15,6 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { EditCase } from '#shared/own-places/edit.ts'
 import { type PlaceQueue, placeQueues } from '#shared/own-places/queues.ts'
@@ -40,11 +40,7 @@ export default function ManagementPlace() {
   return (
     <div className="wrap stack s6">
       <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count })} />
-      <Tabs
-        label={t('register:title.queues')}
-        tabs={placeQueues.map((queue) => ({ href: addressOf(queue), label: t(`register:queue.${queue}`) }))}
-        current={addressOf(tab)}
-      />
+      <QueueTabs current={tab} />
       <FormBanner<typeof action> fields={['place', 'rev', 'edit']} done={done && t(`register:done.${done}`)} />
       {registrations && (
         <Queue

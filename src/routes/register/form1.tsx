@@ -68,7 +68,7 @@ export default function Form1() {
             <div role="status">
               {alike && alike.length > 0 && (
                 <Banner tone="info" title={t('register:alike.perhaps')}>
-                  <AlikePlaces places={alike} />
+                  <AlikePlaces places={alike} claimable />
                 </Banner>
               )}
             </div>

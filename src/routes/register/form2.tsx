@@ -92,7 +92,7 @@ export default function Form2() {
           <Panel labelledBy="alike">
             <div className="stack">
               <h2 id="alike">{t('register:alike.title')}</h2>
-              <AlikePlaces places={alike} />
+              <AlikePlaces places={alike} claimable />
               <Banner tone="info" title={t('register:alike.same')}>
                 {t('register:alike.sameWhat')}
               </Banner>

@@ -46,7 +46,8 @@ export default function Start() {
                 <Button icon="search">{t('register:action.find')}</Button>
               </Buttons>
               <div role="status" className="stack">
-                {found && (found.length > 0 ? <AlikePlaces places={found} /> : <p>{t('register:alike.none')}</p>)}
+                {found &&
+                  (found.length > 0 ? <AlikePlaces places={found} claimable /> : <p>{t('register:alike.none')}</p>)}
               </div>
             </form>
           </Panel>

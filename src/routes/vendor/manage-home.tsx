@@ -68,6 +68,11 @@ export default function ManageHome() {
           icon="banknote"
           title={t('vendor:action.payees')}
         />
+        <ListLink
+          href={path('/vendor/manage-business/people/:id', { id })}
+          icon="key-round"
+          title={t('vendor:action.people')}
+        />
         <ListLink href="/vendor/my-business" icon="store" title={t('vendor:title.myBusiness')} />
       </Panel>
     </div>

@@ -7,6 +7,7 @@ import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
+import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
 import { renamePlain } from '../domain/photos/rename-plain.ts'
 import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
@@ -64,6 +65,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       // They are said to the minute.
       every: minute,
       run: () => runCardTimers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+    },
+    {
+      failed: 'deadlines of claims and offers could not be looked after',
+      // They are said to the minute, too.
+      every: minute,
+      run: async () => {
+        await runClaimTimers({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
     },
     {
       failed: 'places whose grade ran out or that were suspended could not be put behind the others',

@@ -31,6 +31,17 @@ import type {
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
+import type {
+  CardReplyDrafts,
+  ClaimFiles,
+  Claims,
+  ClaimTimers,
+  MergedRows,
+  PlaceComparisons,
+  PlaceMerges,
+  PlaceOffers,
+  PlacePairs,
+} from './schema/ownership.ts'
 import type { BankAccounts, SocialAccounts } from './schema/payees.ts'
 import type {
   BusinessEdits,
@@ -110,6 +121,15 @@ export interface Schema {
   draft_files: DraftFiles
   registrations: Registrations
   licences: Licences
+  claims: Claims
+  claim_files: ClaimFiles
+  claim_timers: ClaimTimers
+  place_offers: PlaceOffers
+  card_reply_drafts: CardReplyDrafts
+  place_pairs: PlacePairs
+  place_comparisons: PlaceComparisons
+  place_merges: PlaceMerges
+  merged_rows: MergedRows
   visit_salts: VisitSalts
   visit_marks: VisitMarks
   place_days: PlaceDays

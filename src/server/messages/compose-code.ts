@@ -48,7 +48,15 @@ export function composeCode({ locale, by, code, purpose, partner, origin, minute
   if (!/^\d+$/.test(code) || code.length !== codeDigits) throw new Error(`a one-time code is ${codeDigits} digits`)
   const { t, product } = mailText(locale)
   if (by === 'sms')
-    return { by, locale, text: withOrigin(t('mail:code.sms', { product, code, minutes }), origin, code) }
+    return {
+      by,
+      locale,
+      text: withOrigin(
+        t(purpose === 'claim' ? 'mail:code.smsClaim' : 'mail:code.sms', { product, code, minutes }),
+        origin,
+        code,
+      ),
+    }
   const letter = {
     locale,
     product,

@@ -8,6 +8,7 @@ const at = new Date('2026-11-21T20:05:00Z')
 const card = { card: '83-2569-0042', place: 'ครัวชาวเลราไวย์', path: `/vendor/warning-list/detail/${'0'.repeat(36)}` }
 const report = { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at }
 const review = { ...report, path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}` }
+const ofPlace = { place: 'ครัวชาวเลราไวย์', path: `/vendor/claim/${'0'.repeat(36)}` }
 const values: NoticeValues = {
   contact_changed: { contact: 's…@example.com', code: 'K7QM-2XRD-9FHT', at },
   contact_restored: { at },
@@ -76,6 +77,25 @@ const values: NoticeValues = {
   edit_returned: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
   draft_rests: { place: 'ครัวชาวเลราไวย์', path: '/vendor/register-business' },
   draft_ends: { place: 'ครัวชาวเลราไวย์', path: '/vendor/register-business', by: at },
+  claim_made: { ...ofPlace, by: at },
+  claim_objected: ofPlace,
+  claim_heard: { ...ofPlace, by: at },
+  claim_approved: ofPlace,
+  claim_refused: { ...ofPlace, reason: 'ใบอนุญาตไม่ใช่ของสถานที่นี้' },
+  claim_lapsed: ofPlace,
+  claim_to_answer: { ...ofPlace, due: at },
+  claim_withdrawn: ofPlace,
+  claim_kept: ofPlace,
+  claim_waiting: { ...ofPlace, by: at },
+  claim_late: ofPlace,
+  owner_changed: { ...ofPlace, reason: 'ใบอนุญาตเป็นชื่อผู้ขอ' },
+  owner_received: ofPlace,
+  offer_owner: { ...ofPlace, due: at },
+  offer_helper: { ...ofPlace, due: at },
+  offer_accepted: ofPlace,
+  offer_declined: ofPlace,
+  offer_expired: ofPlace,
+  offer_ended: ofPlace,
 }
 const kinds = Object.keys(values) as NoticeKind[]
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))

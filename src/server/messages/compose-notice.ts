@@ -91,6 +91,32 @@ export interface NoticeValues {
   /** To whoever writes a registration: it rests, and it goes with `by`; `path` leads on. */
   draft_rests: { place: string; path: string }
   draft_ends: { place: string; path: string; by: Date }
+  /** To the claimant of a place; `by` is when an officer decides at the latest. */
+  claim_made: { place: string; path: string; by: Date }
+  claim_objected: { place: string; path: string }
+  claim_heard: { place: string; path: string; by: Date }
+  claim_approved: { place: string; path: string }
+  claim_refused: { place: string; path: string; reason: string }
+  claim_lapsed: { place: string; path: string }
+  /** To the owner: somebody claims the place; `due` is until when to object. */
+  claim_to_answer: { place: string; path: string; due: Date }
+  claim_withdrawn: { place: string; path: string }
+  claim_kept: { place: string; path: string }
+  /** To supervisors of the area. */
+  claim_waiting: { place: string; path: string; by: Date }
+  claim_late: { place: string; path: string }
+  /** To the owner before: the place is somebody else's. */
+  owner_changed: { place: string; path: string; reason: string }
+  owner_received: { place: string; path: string }
+  /** To somebody known by a contact; `due` is until when to accept. */
+  offer_owner: { place: string; path: string; due: Date }
+  offer_helper: { place: string; path: string; due: Date }
+  /** To who offered. */
+  offer_accepted: { place: string; path: string }
+  offer_declined: { place: string; path: string }
+  offer_expired: { place: string; path: string }
+  /** To the other side. */
+  offer_ended: { place: string; path: string }
 }
 
 export type NoticeKind = keyof NoticeValues
@@ -170,6 +196,25 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   edit_returned: [{ text: 'ownPlace' }],
   draft_rests: [{ text: 'registration' }],
   draft_ends: [{ text: 'registration' }],
+  claim_made: [{ text: 'claim' }],
+  claim_objected: [{ text: 'claim' }],
+  claim_heard: [{ text: 'claim' }],
+  claim_approved: [{ text: 'claim' }],
+  claim_refused: [{ text: 'claim' }],
+  claim_lapsed: [{ text: 'claim' }],
+  claim_to_answer: [{ text: 'claim' }],
+  claim_withdrawn: [{ text: 'claim' }],
+  claim_kept: [{ text: 'claim' }],
+  claim_waiting: [{ text: 'claimWork' }],
+  claim_late: [{ text: 'claimWork' }],
+  owner_changed: [{ text: 'ownPlaces' }],
+  owner_received: [{ text: 'ownPlaces' }],
+  offer_owner: [{ text: 'offer' }],
+  offer_helper: [{ text: 'offer' }],
+  offer_accepted: [{ text: 'ownPlaces' }],
+  offer_declined: [{ text: 'ownPlaces' }],
+  offer_expired: [{ text: 'ownPlaces' }],
+  offer_ended: [{ text: 'ownPlaces' }],
 }
 
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */

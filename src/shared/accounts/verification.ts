@@ -2,7 +2,15 @@
 import type { Partner } from './partner.ts'
 
 /** Purposes for which a code is sent. */
-export const codePurposes = ['register', 'sign_in', 'recover', 'change_contact', 'link_partner', 'confirm'] as const
+export const codePurposes = [
+  'register',
+  'sign_in',
+  'recover',
+  'change_contact',
+  'link_partner',
+  'confirm',
+  'claim',
+] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** A hand-off is proven by its token, and waits for the person's word. */
@@ -23,6 +31,8 @@ export interface VerificationDetails {
   handOff?: { jti: string; purpose: 'login' | 'register' | 'register_police'; usableUntil: string }
   /** The session that is being confirmed. */
   session?: string
+  /** The place that is claimed. */
+  place?: string
   /** The proof came with taking back a change of contact: somebody else may know the password. */
   isUndo?: boolean
   /** What the person asks to be, besides a client. */

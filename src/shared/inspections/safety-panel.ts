@@ -87,6 +87,8 @@ export interface SafetyPanel {
   grade: GradeView
   /** Null where the place was never inspected. */
   latest: LatestInspection | null
+  /** The day on which it changed hands, where it was not inspected since. */
+  newOwnerOn: string | null
   /** The gravest first. */
   openFindings: FindingView[]
   /** The newest first. */

@@ -1,6 +1,7 @@
 /** What owners have to do, over all their places, and the places as their owners see them. Pure; both sides. */
 import type { CardClock } from '../cards/card-clock.ts'
 import type { CardLevel } from '../cards/card-states.ts'
+import type { OfferKind } from '../ownership/offer.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { BusinessStatus } from '../places/business-states.ts'
 import type { Category } from '../places/categories.ts'
@@ -30,6 +31,8 @@ export type ToDo = Common &
     | { kind: 'licence'; licence: string }
     | { kind: 'survey'; isFirst: boolean }
     | { kind: 'reviews'; count: number }
+    | { kind: 'claim'; claim: string }
+    | { kind: 'offer'; offer: string; of: OfferKind }
   )
 
 /** A place in its owner's list. */

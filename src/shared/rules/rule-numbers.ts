@@ -24,6 +24,8 @@ import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/vi
 import { type Locale, locales } from '../locales.ts'
 import { EDIT_DAYS } from '../own-places/edit.ts'
 import { SOON_DAYS } from '../own-places/to-do.ts'
+import { CLAIM_WORDS } from '../ownership/claim.ts'
+import { HELPERS_MOST } from '../ownership/offer.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
@@ -102,6 +104,7 @@ export const ruleNumbers = {
   ACCOUNT_NAME_MOST,
   BURST_HOURS: rules.BURST_HOURS,
   CHOICE_DAYS: choiceDays,
+  CLAIM_WORDS: CLAIM_WORDS.least,
   COST_LOW: costBaht.low,
   COST_MEDIUM: costBaht.medium,
   CODE_AGAIN_SECONDS: resendSeconds,
@@ -113,6 +116,7 @@ export const ruleNumbers = {
   GRADE_B: gradeRules.B.score,
   GRADE_C: gradeRules.C.score,
   GRADE_D: gradeRules.D.score,
+  HELPERS_MOST,
   HOT_DAYS: rules.HOT_DAYS,
   INTEREST_YEARS,
   LANGUAGES: locales.length,

@@ -46,6 +46,7 @@ export interface WarningCards {
   closed_seconds: Generated<number>
   emergency_until: Date | null
   ratified_at: Date | null
+  clock_restarted_at: Date | null
 }
 
 export interface CardMoves {

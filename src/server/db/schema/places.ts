@@ -63,6 +63,11 @@ export interface Businesses {
   closed_at: Date | null
   /** The day, `YYYY-MM-DD`, on which it means to open again. */
   reopens_on: ColumnType<string | null, string | null | undefined, string | null>
+  /** Kept by the database. */
+  phone_since: ColumnType<Date | null, never, never>
+  owner_left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  owner_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  merged_into: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -126,6 +126,23 @@ export async function findConfirmation(db: Kysely<Schema>, person: Session, now:
   return row ? toVerification(row) : null
 }
 
+/** The code by which the person claims a place; it belongs to the account, and to the telephone that stands there now. */
+export async function findClaimCode(
+  db: Kysely<Schema>,
+  { person, place, contact }: { person: string; place: string; contact: string },
+  now: Date,
+): Promise<Verification | null> {
+  const row = await running(db, now)
+    .where('user_id', '=', person)
+    .where('purpose', '=', 'claim')
+    .where('contact', '=', contact)
+    .where('verified_at', 'is', null)
+    .where(sql<boolean>`details ->> 'place' = ${place}`)
+    .orderBy('code_sent_at', 'desc')
+    .executeTakeFirst()
+  return row ? toVerification(row) : null
+}
+
 /** Begins the confirming of a session anew. */
 export async function endConfirmation(tx: Transaction<Schema>, person: Session): Promise<void> {
   await tx.deleteFrom('verifications').where(ofSession(person)).execute()

@@ -32,9 +32,10 @@ async function actualFigures(
 ): Promise<Map<string, KeptFigures>> {
   const ids = places.map(({ id }) => id)
   const { rows: latest } = await sql<Result & { id: string }>`
-    select distinct on (business_id) business_id as id, grade, score, sealed_at as "sealedAt", valid_until as "validUntil"
-    from inspections where business_id = any(${ids}::uuid[]) and state = 'sealed'
-    order by business_id, sealed_at desc, id desc`.execute(db)
+    select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.sealed_at as "sealedAt", i.valid_until as "validUntil"
+    from inspections i join businesses b on b.id = i.business_id
+    where i.business_id = any(${ids}::uuid[]) and i.state = 'sealed' and i.sealed_at > coalesce(b.owner_since, '-infinity')
+    order by i.business_id, i.sealed_at desc, i.id desc`.execute(db)
   const cards: (CardFacts & { id: string })[] = await db
     .selectFrom('warning_cards')
     .select(['business_id as id', 'level', 'state', 'public_from as publicFrom', 'withdrawn_at as withdrawnAt'])

@@ -37,7 +37,10 @@ export const presentReply = (text: string | null, at: Date | string | null): Rep
 export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale; now: Date }): SafetyPanel {
   const facts = rows.cards.map((card) => ({ ...card, publicFrom: card.public_from, withdrawnAt: card.withdrawn_at }))
   const cards = facts.filter((card) => isPublicCard(card, now))
-  const latest = rows.inspections[0]
+  const { ownerSince } = rows
+  const last = rows.inspections[0]
+  // What was found under another owner stays in the history, and says nothing of how it is run now.
+  const latest = last && (ownerSince === null || last.sealed_at > ownerSince) ? last : null
   const badge = presentGrade(
     {
       status: rows.status,
@@ -52,9 +55,10 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   return {
     grade: badge,
     latest: latest ? presentLatest(latest, rows.answers, locale) : null,
+    newOwnerOn: latest === null && ownerSince ? bangkokDay(ownerSince) : null,
     openFindings: presentFindings(rows.answers, repliesOf(cards), locale),
     cards: cards.map((card) => presentCard(card, locale)),
-    history: rows.inspections.map((row, at) => presentPast(row, at === 0 ? badge : null, now)),
+    history: rows.inspections.map((row, at) => presentPast(row, at === 0 && latest ? badge : null, now)),
   }
 }
 

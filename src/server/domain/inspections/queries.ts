@@ -39,10 +39,11 @@ const timed = (text: string | null): Date | null => (text === null ? null : new 
 async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omit<RecordRows, 'answers'> | null> {
   const { rows } = await sql<{
     status: BusinessStatus
+    owner_since: Date | null
     inspections: Written<InspectionRow>[]
     cards: Written<CardRow>[]
   }>`
-    select b.status, (
+    select b.status, b.owner_since, (
       select coalesce(json_agg(it order by sealed_at desc, id desc), '[]') from (
         select id, kind, unit, sealed_at, valid_until, score, grade from inspections
         where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit ${mostInspections}
@@ -55,6 +56,7 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
   if (!record) return null
   return {
     status: record.status,
+    ownerSince: record.owner_since,
     inspections: record.inspections.map((row) => ({
       ...row,
       sealed_at: new Date(row.sealed_at),

@@ -71,6 +71,8 @@ export interface CardRow {
 
 /** The record of one place. */
 export interface RecordRows {
+  /** When it changed hands last. */
+  ownerSince: Date | null
   status: BusinessStatus
   /** The newest first. */
   inspections: InspectionRow[]

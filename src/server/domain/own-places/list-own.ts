@@ -1,6 +1,7 @@
 /**
- * An owner's places and what there is to do, in four statements however many places there are: the places with what each lacks, licences that
- * end, drafts and registrations that came back, and warning cards.
+ * An owner's places and what there is to do, in six statements however many places there are: the places with what each lacks, licences that
+ * end, drafts and registrations that came back, warning cards, claims of others and offers
+ * to answer.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -12,6 +13,8 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listOwnerCards } from '../cards/list-owner-cards.ts'
+import { listToAnswer } from '../ownership/read-claims.ts'
+import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
 
 interface PlaceRow {
@@ -113,11 +116,13 @@ export async function listOwn(
   owner: string,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<{ places: OwnPlaceCard[]; toDo: ToDo[] }> {
-  const [places, licences, drafts, cards] = await Promise.all([
+  const [places, licences, drafts, cards, claims, offers] = await Promise.all([
     listPlaces(db, owner, locale),
     listEndingLicences(db, owner, now),
     listOpenDrafts(db, owner, now),
     listOwnerCards(db, owner, now, locale),
+    listToAnswer(db, owner, now),
+    listOffersToAnswer(db, { person: owner, locale, now }),
   ])
   const nameOf = new Map(places.map(({ id, name }) => [id, name]))
   const soon = new Date(now.getTime() + RENEW_DAYS * dayMs).toISOString()
@@ -140,6 +145,20 @@ export async function listOwn(
       const place = { id: business_id, name: nameOf.get(business_id) ?? '' }
       return { key: `licence ${id}`, kind: 'licence', place, at: expires_at.toISOString(), licence: kind }
     }),
+    ...claims.map(({ id, business_id, heard_until }): ToDo => {
+      const place = { id: business_id, name: nameOf.get(business_id) ?? '' }
+      return { key: `claim ${id}`, kind: 'claim', place, at: heard_until?.toISOString() ?? null, claim: id }
+    }),
+    ...offers.map(
+      ({ id, kind, place, expiresAt }): ToDo => ({
+        key: `offer ${id}`,
+        kind: 'offer',
+        place,
+        at: expiresAt,
+        offer: id,
+        of: kind,
+      }),
+    ),
     // One that was done lately is nothing to do yet.
     ...places.flatMap(ofPlace).filter(({ kind, at }) => kind !== 'survey' || at === null || at <= soon),
   ]

@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
+import { endOffers } from '../helpers/end-offers.ts'
 
 const payeeTables = ['bank_accounts', 'social_accounts'] as const
 const unseen = ['draft', 'submitted', 'returned'] as const
@@ -29,7 +30,9 @@ export const leavePlaces = command<object, undefined, 'business.leave'>('busines
     for (const { id, status } of places) {
       const ended = await endPayees(tx, id)
       const after = unseen.some((state) => state === status) ? 'closed' : status
-      await tx.updateTable('businesses').set({ owner_id: null, status: after }).where('id', '=', id).execute()
+      const leaving = { owner_id: null, owner_left_at: actor.now, status: after } as const
+      await tx.updateTable('businesses').set(leaving).where('id', '=', id).execute()
+      await endOffers(tx, id, actor.now)
       left.push({ entity: id, business: id, before: { status }, after: { status: after, ...ended } })
     }
     return { result: undefined, audit: left, touches: places.map(({ id }) => `place:${id}` as const) }

@@ -16,6 +16,9 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       )
       union all
       select 'registrations', business_id, submitted_at from registrations where decided_at is null
+      union all
+      select 'claims', business_id, coalesce(heard_until, made_at) from claims
+      where state = 'waiting' and claimant_id <> ${officer}::uuid
     )
     select kind, count(*)::int as count, min(since) as since from waiting join businesses on businesses.id = business_id
     where ${onDuty(officer, now)} and businesses.owner_id is distinct from ${officer}::uuid

@@ -7,6 +7,8 @@ import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
+import { exportClaims } from '../ownership/read-claims.ts'
+import { exportOffers } from '../ownership/read-offers.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
 import { exportPlaces, leavePlaces } from '../places/leave-places.ts'
 import { exportRegistrations } from '../registrations/export-registrations.ts'
@@ -30,6 +32,8 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     placeReports,
     places,
     registered,
+    claims,
+    offers,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -65,6 +69,8 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportPlaceReports(db, id),
     exportPlaces(db, id),
     exportRegistrations(db, id),
+    exportClaims(db, id),
+    exportOffers(db, id),
   ])
   return {
     exported_at: now,
@@ -81,6 +87,8 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     place_reports: placeReports,
     places,
     ...registered,
+    claims,
+    offers,
   }
 }
 

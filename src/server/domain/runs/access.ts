@@ -1,5 +1,5 @@
 /**
- * Whose a run is: a survey the owner's, an inspection that of every officer on duty in the area, because open work belongs to the area
+ * Whose a run is: a survey of who works for the place, an inspection that of every officer on duty in the area, because open work belongs to the area
  * and not to the officer. What is not a person's is not there.
  */
 import type { Kysely } from 'kysely'
@@ -11,21 +11,17 @@ import { type Actor, actorId } from '../actor.ts'
 import { findDuty } from '../duty/find-duty.ts'
 import { isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { mayWorkAt } from '../helpers/works-at.ts'
 import { findRun, type RunRow } from './queries.ts'
 
 type Asker = Pick<Actor, 'id' | 'role' | 'now'>
-
-async function owns(db: Kysely<Schema>, place: string, person: string): Promise<boolean> {
-  const query = db.selectFrom('businesses').select('id').where('id', '=', place).where('owner_id', '=', person)
-  return (await query.executeTakeFirst()) !== undefined
-}
 
 /** What is open is worked on by whom it could be begun, not by joining in what somebody else began; what has ended all of the area see. */
 async function mayWork(db: Kysely<Schema>, run: RunRow, asker: Asker): Promise<boolean> {
   const person = actorId(asker)
   const isSurvey = run.kind === 'survey'
   if (asker.role !== (isSurvey ? 'vendor' : 'inspector')) return false
-  if (isSurvey) return owns(db, run.business_id, person)
+  if (isSurvey) return mayWorkAt(db, person, run.business_id)
   const standing = await findDuty(db, person, run.business_id, asker.now)
   if (!standing || !isOnDuty(standing)) return false
   const refusal = run.state === 'open' ? whyNotWork(standing) : null

@@ -1,4 +1,4 @@
-/** What owners do with the self-survey of a place: begin it, hand it in, drop it. It never touches a figure that the public sees. */
+/** What owners, and who helps them, do with the self-survey of a place: begin it, hand it in, drop it. It never touches a figure that the public sees. */
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -8,6 +8,7 @@ import { templateKindOf } from '#shared/standards/question-template.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { worksAt } from '../helpers/works-at.ts'
 import { getRun, whileAnswered, whileOpen } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import { openRun } from '../runs/open-run.ts'
@@ -22,13 +23,13 @@ interface OwnPlace {
   licensed_capacity: number | null
 }
 
-/** The owner's place, held: of two who begin at once the second goes on with the first one's. */
+/** The place, held: of two who begin at once the second goes on with the first one's. */
 async function holdOwnPlace({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnPlace> {
   const row = await tx
     .selectFrom('businesses')
     .select(['id', 'category_id', 'status', 'capacity', 'licensed_capacity'])
     .where('id', '=', place)
-    .where('owner_id', '=', actorId(actor))
+    .where(worksAt(actorId(actor)))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw problems.page_not_found()

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
+import { worksAt } from '../helpers/works-at.ts'
 
 export type OwnPlace = RunView['place'] &
   Pick<
@@ -11,10 +12,10 @@ export type OwnPlace = RunView['place'] &
     'status' | 'grade' | 'score' | 'inspected_at' | 'grade_valid_until' | 'open_card' | 'capacity' | 'licensed_capacity'
   >
 
-/** The owner's place, in the reader's language; null for any other. */
+/** The place of an owner or a helper, for the self-check, in the reader's language; null for any other. */
 export async function findOwnPlace(
   db: Kysely<Schema>,
-  owner: string,
+  person: string,
   place: string,
   locale: Locale,
 ): Promise<OwnPlace | null> {
@@ -23,7 +24,7 @@ export async function findOwnPlace(
     .select(['id', 'category_id', 'name_th', `name_${locale} as name`, 'status', 'capacity', 'licensed_capacity'])
     .select(['grade', 'score', 'inspected_at', 'grade_valid_until', 'open_card'])
     .where('id', '=', place)
-    .where('owner_id', '=', owner)
+    .where(worksAt(person))
     .executeTakeFirst()
   if (!row) return null
   const { name_th, name, category_id: category, ...rest } = row

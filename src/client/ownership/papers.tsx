@@ -1,0 +1,44 @@
+/** Papers of one side: chosen in a form, and looked at by an officer. */
+import { useText } from '#client/i18n/text.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+
+export function PapersField({ id, error, required }: { id: string; error?: string; required?: boolean }) {
+  const { t } = useText()
+  const hint = t('ownership:hint.papers', { most: CLAIM_PAPERS_MOST })
+  return (
+    <Field
+      id={id}
+      label={t(required ? 'ownership:field.papers' : 'ownership:field.papersToo')}
+      hint={hint}
+      error={error}
+    >
+      <input
+        className="input"
+        id={id}
+        name="photos"
+        type="file"
+        multiple
+        accept={PHOTO_ACCEPT}
+        {...describedBy(id, hint, error)}
+      />
+    </Field>
+  )
+}
+
+export function Papers({ urls, of }: { urls: readonly string[]; of: string }) {
+  const { t } = useText()
+  if (urls.length === 0) return null
+  return (
+    <ul className="papers">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img className="document" src={url} alt={t('ownership:papers.one', { number: index + 1, of })} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

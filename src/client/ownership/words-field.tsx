@@ -1,0 +1,28 @@
+/** What one side says in its own words, or why an officer decides so. */
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { CLAIM_WORDS } from '#shared/ownership/claim.ts'
+
+interface WordsFieldProps {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  defaultValue?: string
+}
+
+export function WordsField({ id, label, hint, error, ...rest }: WordsFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea
+        {...rest}
+        id={id}
+        className="input"
+        rows={4}
+        maxLength={CLAIM_WORDS.most}
+        required
+        {...describedBy(id, hint, error)}
+      />
+    </Field>
+  )
+}

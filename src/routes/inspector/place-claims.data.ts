@@ -1,0 +1,27 @@
+/** Claims that wait for an officer of the area: which, one of them with both sides, and the decision. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { approveClaim, refuseClaim } from '#server/domain/ownership/decide-claim.ts'
+import { findClaimCase, listWaitingClaims } from '#server/domain/ownership/waiting-claims.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { decision } from '#shared/ownership/claim-fields.ts'
+import { path } from '#shared/path.ts'
+
+const page = '/inspector/management-place/claims'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const { of, done } = readPage(context, page).search
+  const reading = { officer: personOf(context).id, locale: reader.locale, now }
+  const waiting = await listWaitingClaims(database.db, reading)
+  const open = of ?? waiting[0]?.id
+  // One that is decided meanwhile, or of another area, is not there: the list says what is.
+  return { waiting, done, now: now.toISOString(), open: open ? await findClaimCase(database.db, open, reading) : null }
+}
+
+export const action = forms({
+  approve: form({ schema: decision, command: approveClaim, answer: () => ({ to: path(page, { done: 'approved' }) }) }),
+  refuse: form({ schema: decision, command: refuseClaim, answer: () => ({ to: path(page, { done: 'refused' }) }) }),
+})

@@ -1,0 +1,14 @@
+/** What ends with an owner: offers that nobody has answered, and the work of helpers. */
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** What the old owner offered, and who helped him, ends. */
+export async function endOffers(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
+  const open = () => tx.updateTable('place_offers').where('business_id', '=', place)
+  await open().set({ state: 'withdrawn' }).where('state', '=', 'offered').execute()
+  await open()
+    .set({ state: 'ended', ended_at: now })
+    .where('state', '=', 'accepted')
+    .where('kind', '=', 'helper')
+    .execute()
+}

@@ -1,0 +1,23 @@
+/**
+ * Who works for a place: its owner, and helpers who have accepted. Helpers edit what guests read, draft replies and check themselves; whom to
+ * pay, licences, closing, handing over, claims and what is sent to an officer stay the owner's (domain, section 1). Conditions on a row of
+ * `businesses`.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** Whether the person helps with the place. */
+export const helpsAt = (person: string, place: RawBuilder<unknown> = sql.ref('businesses.id')): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from place_offers o where o.business_id = ${place} and o.to_id = ${person}::uuid
+    and o.kind = 'helper' and o.state = 'accepted')`
+
+/** Whether the person owns it or helps with it. */
+export const worksAt = (person: string): RawBuilder<boolean> =>
+  sql<boolean>`(businesses.owner_id = ${person}::uuid or ${helpsAt(person)})`
+
+/** The same, asked of one place. */
+export async function mayWorkAt(db: Kysely<Schema>, person: string, place: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${worksAt(person)} as may from businesses where id = ${place}::uuid`.execute(db)
+  return rows[0]?.may === true
+}

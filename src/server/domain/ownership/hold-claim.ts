@@ -1,0 +1,62 @@
+/**
+ * Holding a claim and the place that it is of. The place is held first, as everywhere: what is done to one place's claims, offers and cards
+ * goes one by one, and nobody waits in a circle.
+ */
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { isListed } from '#shared/places/business-states.ts'
+import { problems } from '#shared/problems.ts'
+import type { Claims } from '../../db/schema/ownership.ts'
+import type { Businesses } from '../../db/schema/places.ts'
+import type { Schema } from '../../db/schema.ts'
+import { InputRefusal } from '../input-refusal.ts'
+
+export type HeldClaim = Selectable<Claims>
+
+/** What is asked of a place that is to become somebody else's. */
+export type HeldPlace = Pick<
+  Selectable<Businesses>,
+  'id' | 'status' | 'owner_id' | 'owner_left_at' | 'name_th' | 'name_en' | 'name_cn' | 'phone' | 'phone_since'
+>
+
+/** A place in whatever state, held. Throws `page_not_found` where there is none. */
+export async function holdPlace(tx: Transaction<Schema>, id: string): Promise<HeldPlace> {
+  const place = await tx
+    .selectFrom('businesses')
+    .select(['id', 'status', 'owner_id', 'owner_left_at', 'name_th', 'name_en', 'name_cn', 'phone', 'phone_since'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!place) throw problems.page_not_found()
+  return place
+}
+
+/** A place that the public sees, held; any other is not there. */
+export async function holdListed(tx: Transaction<Schema>, id: string): Promise<HeldPlace> {
+  const place = await holdPlace(tx, id)
+  if (!isListed(place.status)) throw problems.page_not_found()
+  return place
+}
+
+export interface ClaimAtHand {
+  claim: HeldClaim
+  place: HeldPlace
+}
+
+/** The claim with its place, both held. Throws `page_not_found` where there is none. */
+export async function holdClaim(tx: Transaction<Schema>, id: string): Promise<ClaimAtHand> {
+  const found = await tx.selectFrom('claims').select('business_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw problems.page_not_found()
+  const place = await holdPlace(tx, found.business_id)
+  const claim = await tx.selectFrom('claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return { claim, place }
+}
+
+/** Something happened to it since the form was drawn: nothing is overwritten. */
+export const staleClaim = () => new InputRefusal({ form: 'ownership:refusal.stale' })
+
+/** Whether somebody claims the place and nobody has decided yet. */
+export async function isClaimed(tx: Transaction<Schema>, place: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`select exists (
+    select from claims where business_id = ${place}::uuid and state in ('heard', 'waiting')) as claimed`.execute(tx)
+  return rows[0]?.claimed === true
+}

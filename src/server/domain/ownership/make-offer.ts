@@ -1,0 +1,153 @@
+/**
+ * What an owner offers to somebody known by a contact: to take the place over, or to help with it. It is sent to that contact whether it has
+ * an account or not, so nobody learns who has one; who proves to read it may accept for a week.
+ */
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/bangkok.ts'
+import { HELPERS_MOST, OFFER_DAYS, type OfferKind } from '#shared/ownership/offer.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { findAccountBy } from '../accounts/accounts.ts'
+import { contactOf, notice } from '../accounts/asking.ts'
+import { actorId } from '../actor.ts'
+import { hashPersonal } from '../audit/record-event.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type HeldPlace, holdListed, isClaimed } from './hold-claim.ts'
+import { nameIn, tellPeople } from './tell.ts'
+
+interface Offer {
+  place: string
+  kind: OfferKind
+  /** As accounts spell it. */
+  contact: string
+}
+
+interface Offering extends HeldPlace {
+  isClaimed: boolean
+  isOwnContact: boolean
+  open: { id: string; kind: OfferKind; contact: string }[]
+}
+
+const listOpen = (tx: Transaction<Schema>, place: string) =>
+  tx
+    .selectFrom('place_offers')
+    .select(['id', 'kind', 'contact'])
+    .where('business_id', '=', place)
+    .where(sql<boolean>`(state = 'offered' or (kind = 'helper' and state = 'accepted'))`)
+    .execute()
+
+/** The owner's listed place; to anybody else, a helper among them, it is not there. */
+async function load({ tx, actor }: Doing, { place: id, contact }: Offer): Promise<Offering> {
+  const place = await holdListed(tx, id)
+  if (place.owner_id !== actorId(actor)) throw problems.page_not_found()
+  const owner = await findAccountBy(tx, contactOf(contact))
+  return {
+    ...place,
+    isClaimed: await isClaimed(tx, id),
+    isOwnContact: owner?.id === actor.id,
+    open: await listOpen(tx, id),
+  }
+}
+
+function may({ isClaimed: claimed, isOwnContact, open }: Offering, _doing: Doing, { kind, contact }: Offer) {
+  if (isOwnContact) return new InputRefusal({ contact: 'ownership:refusal.ownContact' })
+  if (kind === 'helper') {
+    const helpers = open.filter((offer) => offer.kind === 'helper')
+    const isNew = !helpers.some((offer) => offer.contact === contact)
+    return isNew && helpers.length >= HELPERS_MOST ? new InputRefusal({ form: 'ownership:refusal.helpersMost' }) : null
+  }
+  if (claimed) return new InputRefusal({ form: 'ownership:refusal.claimOpen' })
+  const other = open.find((offer) => offer.kind === 'owner' && offer.contact !== contact)
+  return other ? new InputRefusal({ form: 'ownership:refusal.offerOpen' }) : null
+}
+
+async function tellContact(
+  doing: Doing,
+  place: HeldPlace,
+  { id, kind, contact, expires }: { id: string; kind: OfferKind; contact: string; expires: Date },
+): Promise<Delivery[]> {
+  const to = contactOf(contact)
+  const account = await findAccountBy(doing.tx, to)
+  const locale = account?.locale ?? doing.reader.locale
+  const reach = { email: to.kind === 'email' ? contact : null, phone: to.kind === 'phone' ? contact : null, locale }
+  const values = { place: nameIn(place, locale), due: expires, path: path('/vendor/offer/:id', { id }) }
+  return notice(doing, reach, kind === 'owner' ? 'offer_owner' : 'offer_helper', values)
+}
+
+/** Offers it; the same to the same contact once more changes nothing. */
+export const makeOffer = command<Offer, string, 'offer.make', Offering>('offer.make', {
+  load,
+  may,
+  async run(doing, { kind, contact }, place) {
+    const { tx, actor } = doing
+    const same = place.open.find((offer) => offer.kind === kind && offer.contact === contact)
+    if (same) return unchanged(same.id)
+    const id = uuidv7()
+    const expires = new Date(actor.now.getTime() + OFFER_DAYS * dayMs)
+    await tx
+      .insertInto('place_offers')
+      .values({
+        ...{ id, business_id: place.id, kind, from_id: actorId(actor), contact, to_id: null },
+        ...{ made_at: actor.now, expires_at: expires, answered_at: null, ended_at: null },
+      })
+      .execute()
+    return {
+      result: id,
+      audit: { entity: id, business: place.id, after: { kind, contact: hashPersonal(actor, contact) } },
+      tell: await tellContact(doing, place, { id, kind, contact, expires }),
+    }
+  },
+})
+
+interface AtHand {
+  id: string
+  kind: OfferKind
+  state: string
+  to_id: string | null
+  place: HeldPlace
+}
+
+/** Takes an offer back, or ends somebody's helping: the owner at any time, and who helps. Done twice it is done once. */
+export const endOffer = command<{ offer: string }, undefined, 'offer.withdraw' | 'offer.end', AtHand>(
+  ['offer.withdraw', 'offer.end'],
+  {
+    async load({ tx, actor }, { offer }) {
+      const found = await tx.selectFrom('place_offers').selectAll().where('id', '=', offer).executeTakeFirst()
+      if (!found) throw problems.page_not_found()
+      const place = await holdListed(tx, found.business_id)
+      const isHelper = found.kind === 'helper' && found.to_id === actorId(actor)
+      if (place.owner_id !== actor.id && !isHelper) throw problems.page_not_found()
+      const held = await tx
+        .selectFrom('place_offers')
+        .select(['id', 'kind', 'state', 'to_id'])
+        .where('id', '=', offer)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      return { ...held, place }
+    },
+    may: ({ kind, state }) =>
+      state === 'offered' || state === 'withdrawn' || state === 'ended' || (kind === 'helper' && state === 'accepted')
+        ? null
+        : new InputRefusal({ form: 'ownership:refusal.offerOver' }),
+    async run(doing, _input, { id, state, to_id, place }) {
+      const { tx, actor } = doing
+      if (state === 'withdrawn' || state === 'ended') return unchanged(undefined)
+      const isHelping = state === 'accepted'
+      await tx
+        .updateTable('place_offers')
+        .set(isHelping ? { state: 'ended', ended_at: actor.now } : { state: 'withdrawn' })
+        .where('id', '=', id)
+        .execute()
+      const other = actor.id === to_id ? place.owner_id : to_id
+      return {
+        result: undefined,
+        audit: { action: isHelping ? 'offer.end' : 'offer.withdraw', entity: id, business: place.id },
+        tell: await tellPeople(doing, place, [other], 'offer_ended', { path: path('/vendor/my-business') }),
+      }
+    },
+  },
+)

@@ -1,0 +1,116 @@
+/** Claims as each side reads them: the claimant, the owner of the place. Nobody reads another's papers but officers. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { formatPhone, maskContact } from '#shared/accounts/contact.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { ClaimToAnswer, OwnClaim } from '#shared/ownership/claim.ts'
+import type { Claims } from '../../db/schema/ownership.ts'
+import type { Schema } from '../../db/schema.ts'
+import { findClaimCode, secondsToResend } from '../accounts/verifications.ts'
+import { listed } from '../places/cards.ts'
+import { provingPhone } from './make-claim.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const presentOwn = (row: Selectable<Claims>): OwnClaim => ({
+  ...{ id: row.id, state: row.state, proof: row.proof, words: row.words, madeAt: row.made_at.toISOString() },
+  ...{ heardUntil: iso(row.heard_until), decideBy: row.decide_by.toISOString(), objection: row.objection },
+  ...{ decidedAt: iso(row.decided_at), reason: row.reason },
+})
+
+/** What the page of claiming shows. */
+export interface ClaimPage {
+  place: { id: string; name: string; address: string; hasOwner: boolean; isOwn: boolean }
+  /** Masked, where a code can go; null where only a licence proves it. */
+  phone: string | null
+  /** A code is under way: seconds until another may be sent. */
+  code: { resendIn: number } | null
+  /** The latest of the reader's own. */
+  claim: OwnClaim | null
+}
+
+/** Of a listed place; null for any other. */
+export async function findClaimPage(
+  db: Kysely<Schema>,
+  id: string,
+  { person, locale, now }: { person: string; locale: Locale; now: Date },
+): Promise<ClaimPage | null> {
+  const place = await db
+    .selectFrom('businesses')
+    .select(['id', 'name_th', `name_${locale} as name`, 'address', 'owner_id', 'phone', 'phone_since'])
+    .where('id', '=', id)
+    .where(listed)
+    .executeTakeFirst()
+  if (!place) return null
+  const contact = provingPhone(place, now)
+  const [claim, code] = await Promise.all([
+    db
+      .selectFrom('claims')
+      .selectAll()
+      .where('business_id', '=', id)
+      .where('claimant_id', '=', person)
+      .orderBy('made_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    contact && findClaimCode(db, { person, place: id, contact }, now),
+  ])
+  return {
+    place: {
+      ...{ id, name: place.name ?? place.name_th, address: place.address },
+      ...{ hasOwner: place.owner_id !== null, isOwn: place.owner_id === person },
+    },
+    phone: contact && maskContact(contact),
+    code: code ? { resendIn: secondsToResend(code, now) } : null,
+    claim: claim ? presentOwn(claim) : null,
+  }
+}
+
+/** A claim of the reader's own place; null for any other, and for one of before the place was his. */
+export async function findClaimToAnswer(
+  db: Kysely<Schema>,
+  id: string,
+  owner: string,
+  locale: Locale,
+): Promise<ClaimToAnswer | null> {
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('businesses', 'businesses.id', 'claims.business_id')
+    .selectAll('claims')
+    .select(['businesses.name_th', `businesses.name_${locale} as name`])
+    .where('claims.id', '=', id)
+    .where('claims.owner_id', '=', owner)
+    .executeTakeFirst()
+  if (!row?.heard_until) return null
+  return {
+    ...{ id: row.id, place: { id: row.business_id, name: row.name ?? row.name_th }, state: row.state },
+    ...{ proof: row.proof, words: row.words, madeAt: row.made_at.toISOString() },
+    ...{ heardUntil: row.heard_until.toISOString(), decideBy: row.decide_by.toISOString() },
+    ...{ objection: row.objection, objectedAt: iso(row.objected_at), reason: row.reason },
+  }
+}
+
+/** Claims that an owner can still object to. */
+export const listToAnswer = (db: Kysely<Schema>, owner: string, now: Date) =>
+  db
+    .selectFrom('claims')
+    .innerJoin('businesses', 'businesses.id', 'claims.business_id')
+    .select(['claims.id', 'claims.business_id', 'claims.heard_until'])
+    .where('claims.owner_id', '=', owner)
+    .whereRef('businesses.owner_id', '=', 'claims.owner_id')
+    .where('claims.state', '=', 'heard')
+    .where('claims.objection', 'is', null)
+    .where('claims.heard_until', '>', now)
+    .execute()
+
+/** A telephone as people write it. */
+export const writtenPhone = (phone: string | null) => phone && formatPhone(phone)
+
+/** What the person said and was told of claims, for the copy of the own data. */
+export const exportClaims = (db: Kysely<Schema>, person: string) =>
+  db
+    .selectFrom('claims')
+    .select(['id', 'business_id', 'state', 'proof', 'phone', 'licence_number', 'licence_issuer', 'licence_holder'])
+    .select(['words', 'made_at', 'heard_until', 'decide_by', 'decided_at', 'reason'])
+    .select(sql<string | null>`case when owner_id = ${person}::uuid then objection end`.as('objection'))
+    .where(sql<boolean>`(claimant_id = ${person}::uuid or owner_id = ${person}::uuid)`)
+    .orderBy('made_at')
+    .execute()

@@ -1,0 +1,102 @@
+/** Offers as who made them and who may answer them read them; what is offered to a contact is shown to nobody else. */
+import { type Kysely, sql } from 'kysely'
+import { formatPhone } from '#shared/accounts/contact.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { MadeOffer, OfferKind, OfferState, OfferToAnswer } from '#shared/ownership/offer.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Offers of a place that are shown, old ones included. */
+const mostOffers = 40
+
+/** The owner's place with what was offered of it; null for any other. */
+export async function findOffersPage(
+  db: Kysely<Schema>,
+  id: string,
+  { owner, locale, now }: { owner: string; locale: Locale; now: Date },
+): Promise<{ place: { id: string; name: string }; offers: MadeOffer[]; isClaimed: boolean } | null> {
+  const { rows } = await sql<{ name: string; claimed: boolean }>`
+    select coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, exists (select from claims
+      where business_id = businesses.id and state in ('heard', 'waiting')) as claimed
+    from businesses where id = ${id}::uuid and owner_id = ${owner}::uuid`.execute(db)
+  const [place] = rows
+  if (!place) return null
+  const offers = await db
+    .selectFrom('place_offers')
+    .leftJoin('users', 'users.id', 'place_offers.to_id')
+    .select(['place_offers.id', 'kind', 'state', 'contact', 'made_at', 'expires_at', 'answered_at', 'display_name'])
+    .where('business_id', '=', id)
+    .where('from_id', '=', owner)
+    .orderBy('made_at', 'desc')
+    .limit(mostOffers)
+    .execute()
+  return {
+    place: { id, name: place.name },
+    isClaimed: place.claimed,
+    offers: offers.map(({ id: offer, kind, state, contact, made_at, expires_at, answered_at, display_name }) => ({
+      ...{ id: offer, kind, contact: formatPhone(contact), name: display_name, madeAt: made_at.toISOString() },
+      // The sweep comes within the minute.
+      state: state === 'offered' && expires_at <= now ? ('expired' as const) : state,
+      ...{ expiresAt: expires_at.toISOString(), answeredAt: answered_at?.toISOString() ?? null },
+    })),
+  }
+}
+
+interface Row {
+  id: string
+  kind: OfferKind
+  state: OfferState
+  place: string
+  name: string
+  address: string
+  from: string | null
+  expires_at: Date
+  open_cards: number
+  graded: boolean
+}
+
+const rowsFor = (person: string, locale: Locale, where: ReturnType<typeof sql<boolean>>) => sql<Row>`
+  select o.id, o.kind, o.state, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.address,
+    f.display_name as "from", o.expires_at, b.grade is not null as graded,
+    (select count(*)::int from warning_cards c where c.business_id = b.id
+      and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})) as open_cards
+  from place_offers o join businesses b on b.id = o.business_id left join users f on f.id = o.from_id
+  join users me on me.id = ${person}::uuid
+  where (o.to_id = me.id or (o.to_id is null and o.contact in (me.email, me.phone))) and ${where}
+  order by o.expires_at`
+
+const present = (row: Row, now: Date): OfferToAnswer => ({
+  ...{ id: row.id, kind: row.kind, place: { id: row.place, name: row.name, address: row.address } },
+  state: row.state === 'offered' && row.expires_at <= now ? 'expired' : row.state,
+  ...{ from: row.from ?? '', expiresAt: row.expires_at.toISOString(), openCards: row.open_cards, isGraded: row.graded },
+})
+
+/** One that was made to the person; null for any other. */
+export async function findOfferToAnswer(
+  db: Kysely<Schema>,
+  id: string,
+  { person, locale, now }: { person: string; locale: Locale; now: Date },
+): Promise<OfferToAnswer | null> {
+  const { rows } = await rowsFor(person, locale, sql<boolean>`o.id = ${id}::uuid`).execute(db)
+  return rows[0] ? present(rows[0], now) : null
+}
+
+/** Those that the person may still answer. */
+export async function listOffersToAnswer(
+  db: Kysely<Schema>,
+  { person, locale, now }: { person: string; locale: Locale; now: Date },
+): Promise<OfferToAnswer[]> {
+  const open = sql<boolean>`o.state = 'offered' and o.expires_at > ${now}`
+  const { rows } = await rowsFor(person, locale, open).execute(db)
+  return rows.map((row) => present(row, now))
+}
+
+/** What was offered to the person or by the person, for the copy of the own data. */
+export const exportOffers = (db: Kysely<Schema>, person: string) =>
+  db
+    .selectFrom('place_offers')
+    .select(['id', 'business_id', 'kind', 'state', 'made_at', 'expires_at', 'answered_at', 'ended_at'])
+    .select(sql<string | null>`case when from_id = ${person}::uuid then contact end`.as('contact'))
+    .where(sql<boolean>`(from_id = ${person}::uuid or to_id = ${person}::uuid)`)
+    .orderBy('made_at')
+    .execute()

@@ -1,0 +1,75 @@
+/** Who is told of a place's owner changing, or being to change: people by their account, and the supervisors of the area. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import type { HeldPlace } from './hold-claim.ts'
+
+export type OwnershipNotice = Extract<NoticeKind, `claim_${string}` | `offer_${string}` | `owner_${string}`>
+type Values<Kind extends OwnershipNotice> = Omit<NoticeValues[Kind], 'place'>
+type Named = Pick<HeldPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
+
+interface Person {
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+
+/** Supervisors who are told at once: more of them would each leave it to another. */
+const mostSupervisors = 5
+
+/** The place's name in a language. */
+export const nameIn = (place: Omit<Named, 'id'>, locale: Locale): string => place[`name_${locale}`] ?? place.name_th
+
+const write = <Kind extends OwnershipNotice>(
+  doing: Pick<Doing, 'origin'>,
+  place: Named,
+  people: readonly Person[],
+  [kind, values]: readonly [Kind, Values<Kind>],
+): Delivery[] =>
+  people.flatMap((person) =>
+    notice(doing, person, kind, { ...values, place: nameIn(place, person.locale) } as unknown as NoticeValues[Kind]),
+  )
+
+/** Tells these people; those who have left, and nobody, are passed over. */
+export async function tellPeople<Kind extends OwnershipNotice>(
+  doing: Pick<Doing, 'tx' | 'origin'>,
+  place: Named,
+  ids: readonly (string | null)[],
+  kind: Kind,
+  values: Values<Kind>,
+): Promise<Delivery[]> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return []
+  const people = await doing.tx
+    .selectFrom('users')
+    .select(['email', 'phone', 'locale'])
+    .where('id', 'in', known)
+    .orderBy('id')
+    .execute()
+  return write(doing, place, people, [kind, values])
+}
+
+/** Tells the supervisors of the area. */
+export async function tellArea<Kind extends OwnershipNotice>(
+  doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  place: Named,
+  kind: Kind,
+  values: Values<Kind>,
+): Promise<Delivery[]> {
+  return write(doing, place, await supervisorsOf(doing.tx, place.id, doing.actor.now), [kind, values])
+}
+
+async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.email, u.phone, u.locale from businesses b
+    join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
+    join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'
+    join users u on u.id = d.user_id and u.suspended_at is null
+    where b.id = ${place}::uuid group by u.id order by u.id limit ${mostSupervisors}`.execute(db)
+  return rows
+}

@@ -1,0 +1,121 @@
+/** Claims before the officers of an area: which wait, and one of them with both sides. To anybody else they are not there. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
+import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { documentUrl } from '../registrations/documents.ts'
+import { changesHands } from './change-owner.ts'
+
+/** Lines of the list: who has more waiting sees the most urgent. */
+const mostLines = 100
+
+interface Reading {
+  officer: string
+  locale: Locale
+  now: Date
+}
+
+interface Row {
+  id: string
+  place: string
+  name: string
+  state: 'heard' | 'waiting'
+  proof: ClaimProof
+  owner_id: string | null
+  heard_until: Date | null
+  decide_by: Date
+}
+
+const columns = (locale: Locale) => sql`c.id, businesses.id as place,
+  coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, c.state, c.proof, businesses.owner_id, c.heard_until, c.decide_by`
+const open = (officer: string, now: Date) => sql`c.state in ('heard', 'waiting') and ${onDuty(officer, now)}
+  and businesses.owner_id is distinct from ${officer}::uuid`
+
+const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_by }: Row): WaitingClaim => ({
+  ...{ id, place: { id: place, name }, state, proof, hasOwner: owner_id !== null },
+  at: (state === 'heard' && heard_until ? heard_until : decide_by).toISOString(),
+})
+
+/** Those that can be decided first, by when they are due; then those that are still heard. */
+export async function listWaitingClaims(
+  db: Kysely<Schema>,
+  { officer, locale, now }: Reading,
+): Promise<WaitingClaim[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(locale)} from claims c join businesses on businesses.id = c.business_id where ${open(officer, now)}
+    order by c.state = 'heard', case c.state when 'heard' then c.heard_until else c.decide_by end, c.id limit ${mostLines}`.execute(
+    db,
+  )
+  return rows.map(present)
+}
+
+interface CaseRow extends Row {
+  rev: number
+  address: string
+  place_phone: string | null
+  phone_since: Date | null
+  owner_left_at: Date | null
+  claimant: string
+  claimant_id: string
+  claimant_since: Date
+  other_places: number
+  words: string
+  made_at: Date
+  phone: string | null
+  licence_number: string | null
+  licence_issuer: string | null
+  licence_holder: string | null
+  owner: string | null
+  owner_account: Date | null
+  objection: string | null
+  objected_at: Date | null
+  papers: { side: 'claimant' | 'owner'; key: string }[]
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** One that is not decided, of the officer's area; null for any other. */
+export async function findClaimCase(
+  db: Kysely<Schema>,
+  id: string,
+  { officer, locale, now }: Reading,
+): Promise<ClaimCase | null> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns(locale)}, c.rev, businesses.address, businesses.phone as place_phone, businesses.phone_since, businesses.owner_left_at,
+      u.display_name as claimant, u.id as claimant_id, u.created_at as claimant_since,
+      (select count(*)::int from businesses o where o.owner_id = u.id) as other_places, c.words, c.made_at, c.phone,
+      c.licence_number, c.licence_issuer, c.licence_holder, w.display_name as owner, w.created_at as owner_account, c.objection,
+      c.objected_at, (select coalesce(json_agg(json_build_object('side', f.side, 'key', f.document_key) order by f.created_at, f.id), '[]')
+        from claim_files f where f.claim_id = c.id) as papers
+    from claims c join businesses on businesses.id = c.business_id join users u on u.id = c.claimant_id
+    left join users w on w.id = businesses.owner_id
+    where c.id = ${id}::uuid and ${open(officer, now)}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const papersOf = (side: 'claimant' | 'owner') =>
+    row.papers.filter((paper) => paper.side === side).map(({ key }) => documentUrl(key))
+  return {
+    ...present(row),
+    ...{ rev: row.rev, address: row.address, placePhone: row.place_phone, phoneSince: iso(row.phone_since) },
+    claimant: {
+      ...{ name: row.claimant, since: row.claimant_since.toISOString(), otherPlaces: row.other_places },
+      ...{ words: row.words, papers: papersOf('claimant'), madeAt: row.made_at.toISOString() },
+    },
+    phone: row.phone,
+    licence:
+      row.licence_number && row.licence_issuer && row.licence_holder
+        ? { number: row.licence_number, issuer: row.licence_issuer, holder: row.licence_holder }
+        : null,
+    owner:
+      row.owner && row.owner_account
+        ? {
+            ...{ name: row.owner, since: row.owner_account.toISOString(), objection: row.objection },
+            ...{ objectedAt: iso(row.objected_at), papers: papersOf('owner') },
+          }
+        : null,
+    ...{ heardUntil: iso(row.heard_until), decideBy: row.decide_by.toISOString() },
+    changesHands: changesHands(row),
+    isOwnClaim: row.claimant_id === officer,
+  }
+}

@@ -1,0 +1,81 @@
+/** Claims of places that are listed already: who may make one, what it goes through, and the numbers of its rules. Both sides. */
+
+/** How somebody shows that the place is his: a code to its telephone, or a licence. */
+export const claimProofs = ['phone', 'licence'] as const
+export type ClaimProof = (typeof claimProofs)[number]
+
+/** `heard`: its owner may object. `waiting`: an officer decides. `lapsed`: another's claim was approved. */
+export const claimStates = ['heard', 'waiting', 'approved', 'refused', 'withdrawn', 'lapsed'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** Not decided yet. */
+export const openClaimStates = ['heard', 'waiting'] as const satisfies ClaimState[]
+
+/** Whether nobody has decided it yet. */
+export const isOpenClaim = (state: ClaimState): boolean => (openClaimStates as readonly ClaimState[]).includes(state)
+
+/** Days for which a telephone has to stand at a place before a code to it proves anything. */
+export const PHONE_ON_RECORD_DAYS = 30
+/** Days in which the owner of a claimed place may object. */
+export const OBJECTION_DAYS = 7
+/** Papers that a side brings at most. */
+export const CLAIM_PAPERS_MOST = 3
+/** Letters of what either side says, and of why an officer decides so. */
+export const CLAIM_WORDS = { least: 20, most: 2000 } as const
+
+/** A claim as its claimant sees it. */
+export interface OwnClaim {
+  id: string
+  state: ClaimState
+  proof: ClaimProof
+  words: string
+  madeAt: string
+  heardUntil: string | null
+  decideBy: string
+  objection: string | null
+  decidedAt: string | null
+  reason: string | null
+}
+
+/** A claim as the owner of the place sees it. Who claims is said by nothing but the proof: people are not to be called on. */
+export interface ClaimToAnswer {
+  id: string
+  place: { id: string; name: string }
+  state: ClaimState
+  proof: ClaimProof
+  words: string
+  madeAt: string
+  heardUntil: string
+  decideBy: string
+  objection: string | null
+  objectedAt: string | null
+  reason: string | null
+}
+
+/** One that waits for officers of the area. */
+export interface WaitingClaim {
+  id: string
+  place: { id: string; name: string }
+  state: 'heard' | 'waiting'
+  proof: ClaimProof
+  hasOwner: boolean
+  /** By when the hearing ends, or the decision is due. */
+  at: string
+}
+
+/** One of them with both sides. */
+export interface ClaimCase extends WaitingClaim {
+  rev: number
+  address: string
+  placePhone: string | null
+  phoneSince: string | null
+  claimant: { name: string; since: string; otherPlaces: number; words: string; papers: string[]; madeAt: string }
+  phone: string | null
+  licence: { number: string; issuer: string; holder: string } | null
+  owner: { name: string; since: string; objection: string | null; objectedAt: string | null; papers: string[] } | null
+  heardUntil: string | null
+  decideBy: string
+  /** Approving takes the grade away, because the place was somebody else's before. */
+  changesHands: boolean
+  isOwnClaim: boolean
+}

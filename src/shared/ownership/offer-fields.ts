@@ -1,0 +1,10 @@
+/** The fields of offers, read. For the server: pages know their names only. */
+import { z } from 'zod'
+import { contactField } from '../accounts/identity-fields.ts'
+import { says } from '../refusals.ts'
+
+/** To whom something is offered, as accounts spell it. */
+export const offer = z.object({ contact: contactField.transform(({ value }) => value) })
+
+/** Which offer. */
+export const offerTarget = z.object({ offer: z.uuid(says('error:problem.invalid_request')) })

@@ -1,0 +1,42 @@
+/** Claims and offers for tests, made by the commands that make real ones, at a time of the test's choosing. */
+import type { Database } from '#server/db/database.ts'
+import { approveClaim } from '#server/domain/ownership/decide-claim.ts'
+import { claimByLicence } from '#server/domain/ownership/make-claim.ts'
+import { makeOffer } from '#server/domain/ownership/make-offer.ts'
+import { runClaimTimers } from '#server/domain/ownership/run-claim-timers.ts'
+import type { OfferKind } from '#shared/ownership/offer.ts'
+import type { Role } from '#shared/roles.ts'
+import { perform } from './commands.ts'
+import type { TestPerson } from './people.ts'
+
+type At = Pick<Database, 'db'>
+export const actorAt = ({ id }: Pick<TestPerson, 'id'>, role: Role, now = new Date()) => ({
+  ...{ id, role, address: null, now, salt: Buffer.alloc(32) },
+})
+
+const paper = { key: `pdo/${'d'.repeat(41)}-800x600`, color: '#3366aa', blur: null }
+export const words = 'ผมเปิดร้านนี้มาตั้งแต่ปี 2560 ป้ายหน้าร้านเป็นชื่อเดียวกัน'
+
+/** A claim by a licence; its id. */
+export const claimAs = (database: At, who: TestPerson, place: string, now?: Date): Promise<string> =>
+  perform(database, actorAt(who, 'vendor', now), claimByLicence, {
+    ...{ place, words, number: '12/2568', issuer: 'เทศบาล', holder: 'Chai Client', papers: [paper] },
+  })
+
+/** An offer of a place to a contact; its id. */
+export const offerAs = (database: At, owner: TestPerson, place: string, kind: OfferKind, contact: string, now?: Date) =>
+  perform(database, actorAt(owner, 'vendor', now), makeOffer, { place, kind, contact })
+
+/** What time brings until `now`. */
+export const sweepClaims = ({ db }: At, now: Date): Promise<number> =>
+  runClaimTimers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
+
+export const claimOf = ({ db }: At, id: string) =>
+  db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** An officer gives the place to who claims it. */
+export async function approveAs(database: At, officer: TestPerson, claim: string, now?: Date): Promise<void> {
+  const { rev } = await claimOf(database, claim)
+  const reason = 'ใบอนุญาตเป็นชื่อผู้ขอและตรงกับป้ายหน้าร้าน'
+  await perform(database, actorAt(officer, 'inspector', now), approveClaim, { claim, rev, reason })
+}
