@@ -1,6 +1,7 @@
 /** Claiming a place that is listed: what proves it, the code, the licence, and how the own claim stands. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { claimCodesAt, claimCodesOf, claimsOf } from '#server/domain/ownership/constants.ts'
 import { askClaimCode, claimByCode, claimByLicence, withdrawClaim } from '#server/domain/ownership/make-claim.ts'
 import { findClaimPage } from '#server/domain/ownership/read-claims.ts'
@@ -30,6 +31,17 @@ const actionOf = (place: string) =>
   forms({
     send: form({
       schema: z.object({}),
+      // Where no code can go nobody uses up what the place may be sent.
+      check: async (_input, context) => {
+        const { database, reader, now } = context
+        const found = await findClaimPage(database.db, place, {
+          person: personOf(context).id,
+          locale: reader.locale,
+          now,
+        })
+        if (found && !found.place.isOwn && found.phone === null)
+          throw new InputRefusal({ form: 'ownership:refusal.noPhone' })
+      },
       limits: (_input, context) => [claimCodesOf(personOf(context).id), claimCodesAt(place)],
       command: askClaimCode,
       input: () => ({ place }),

@@ -1,4 +1,5 @@
 /** Claims: what proves one, that an owner is heard, who decides and what a decision does, and that silence and repetition do nothing. */
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { approveClaim } from '#server/domain/ownership/decide-claim.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
     people[name] = await addPerson(database, personas[name])
 })
 beforeEach(async () => {
-  await db.deleteFrom('rate_limits').execute()
+  await sql`truncate rate_limits`.execute(db)
   await removePlaces(database)
 })
 

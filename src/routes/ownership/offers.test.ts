@@ -1,4 +1,5 @@
 /** Handing a place over and helping with one: who may answer, what it does, and what helpers may not. */
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { acceptOffer } from '#server/domain/ownership/answer-offer.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     people[name] = await addPerson(database, personas[name])
 })
 beforeEach(async () => {
-  await db.deleteFrom('rate_limits').execute()
+  await sql`truncate rate_limits`.execute(db)
   await removePlaces(database)
 })
 

@@ -7,8 +7,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { cardTerms } from '#shared/standards/constants.ts'
 import type { Schema } from '../../db/schema.ts'
 import { planTimers } from '../cards/plan-timers.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import { endOffers } from '../helpers/end-offers.ts'
+import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import type { HeldPlace } from './hold-claim.ts'
 
 /** Whether somebody else answered for it before: only then does it change hands. */

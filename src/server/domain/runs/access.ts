@@ -10,8 +10,8 @@ import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { findDuty } from '../duty/find-duty.ts'
 import { isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
-import { InputRefusal } from '../input-refusal.ts'
 import { mayWorkAt } from '../helpers/works-at.ts'
+import { InputRefusal } from '../input-refusal.ts'
 import { findRun, type RunRow } from './queries.ts'
 
 type Asker = Pick<Actor, 'id' | 'role' | 'now'>
