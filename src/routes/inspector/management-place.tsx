@@ -17,7 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { EditCase } from '#shared/own-places/edit.ts'
-import { type PlaceQueue, placeQueues } from '#shared/own-places/queues.ts'
+import type { PlaceQueue } from '#shared/own-places/queues.ts'
 import { path } from '#shared/path.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { everyReturnField, type RegistrationCase } from '#shared/registrations/decision.ts'
@@ -30,8 +30,6 @@ export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('register:title.queues')} · ${t('header.product')}`,
   noindex: true,
 })
-
-const addressOf = (tab: PlaceQueue) => path(page, { tab: tab === 'registrations' ? undefined : tab })
 
 export default function ManagementPlace() {
   const { tab, registrations, edits, done } = useLoaderData<typeof loader>()
