@@ -82,13 +82,13 @@ export function Findings({ safety: { latest, openFindings } }: { safety: SafetyP
         <details className="more">
           <summary>{t('client:safety.mended', { count: mended.length })}</summary>
           <ul className="findings">
-            {mended.map(({ code, text, severity }) => (
+            {mended.map(({ code, short, severity }) => (
               <li className="finding" key={code}>
                 <p className="tags">
                   <SeverityTag severity={severity} />
                   <span className="tag ok">{t('client:safety.finding.verified')}</span>
                 </p>
-                <p>{text}</p>
+                <p>{short}</p>
               </li>
             ))}
           </ul>

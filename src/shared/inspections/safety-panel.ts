@@ -18,6 +18,9 @@ export interface ReplyView {
 /** A question that failed, in plain words. */
 export interface FailedQuestion {
   code: string
+  /** A name for lists: "Exits". */
+  short: string
+  /** What was found: "An exit is locked or blocked"; never the question or the standard, which say the opposite. */
   text: string
   severity: Severity
   /** The law or standard behind it, in Thai; null where it is good practice. */

@@ -8,9 +8,10 @@ import { formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
+import { foundOf } from '../inspections/found-words.ts'
 import { isCardable, isSurveyOverdue } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
-import { type FindingRow, foundOf, presentFinding, stepsOf } from './present-card-file.ts'
+import { type FindingRow, presentFinding, stepsOf } from './present-card-file.ts'
 import { foundColumns, foundTables } from './read-card-file.ts'
 
 interface DraftRow {

@@ -13,9 +13,10 @@ import { type CardLevel, unissuedCardStates } from '#shared/cards/card-states.ts
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
-import { foundSentence, type Proof } from '#shared/standards/question-help.ts'
-import type { Question, Severity } from '#shared/standards/question-template.ts'
+import type { Proof } from '#shared/standards/question-help.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
 import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
+import { type FoundWords, foundOf, shortOf } from '../inspections/found-words.ts'
 import { type AppealRow, type ExtensionRow, presentObjections } from './present-objections.ts'
 
 export interface FileRow extends Selectable<WarningCards> {
@@ -31,23 +32,15 @@ export interface FileRow extends Selectable<WarningCards> {
   appeal: AppealRow | null
 }
 
-type Words = Record<`${'short' | 'found' | 'how'}_${Locale}` | `found_without_limit_${Locale}`, string | null>
-
-export interface FindingRow extends Words, Record<`text_${Locale}`, string> {
+export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string | null> {
   id: string
   severity: Severity
   state: FindingState
   sealed_at: Date
-  value: string | null
   note: string
   code: string
-  type: Question['type']
-  pass_rule: Question['passRule']
-  options: Question['options']
   basis: string | null
   proof: Proof | null
-  capacity: number | null
-  licensed_capacity: number | null
   photos: string[]
 }
 
@@ -70,23 +63,6 @@ interface Reader {
   isOfficer: boolean
 }
 
-/** What was found in a sentence; without words for the question, the question itself. */
-export function foundOf(row: FindingRow, locale: Locale): string {
-  const { short_th, short_en, short_cn, found_th, found_en, found_cn } = row
-  if (short_th === null || short_en === null || short_cn === null) return row[`text_${locale}`]
-  if (found_th === null || found_en === null || found_cn === null) return row[`text_${locale}`]
-  const { found_without_limit_th: th, found_without_limit_en: en, found_without_limit_cn: cn } = row
-  return foundSentence(
-    { type: row.type, passRule: row.pass_rule, options: row.options },
-    {
-      short: { th: short_th, en: short_en, cn: short_cn },
-      found: { th: found_th, en: found_en, cn: found_cn },
-      foundWithoutLimit: th !== null && en !== null && cn !== null ? { th, en, cn } : null,
-    },
-    { value: row.value, limits: { capacity: row.capacity, licensed: row.licensed_capacity }, locale },
-  )
-}
-
 /** The steps by which a finding is mended. */
 export const stepsOf = (row: FindingRow, locale: Locale): string[] =>
   (row[`how_${locale}`] ?? '').split('\n').filter(Boolean)
@@ -98,7 +74,7 @@ export const presentFinding = (
   replies: readonly ReplyRow[] = [],
 ): CardFindingView => ({
   ...{ id: row.id, code: row.code, severity: row.severity, state: row.state, basis: row.basis, note: row.note },
-  ...{ short: row[`short_${locale}`] ?? row[`text_${locale}`], found: foundOf(row, locale), how: stepsOf(row, locale) },
+  ...{ short: shortOf(row, locale), found: foundOf(row, locale), how: stepsOf(row, locale) },
   ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.sealed_at), photos: row.photos },
   replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
 })

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { foundWordColumns } from '../inspections/found-words.ts'
 import { type FileRow, type FindingRow, type MoveRow, presentFile, type ReplyRow } from './present-card-file.ts'
 
 interface Reading {
@@ -86,9 +87,8 @@ async function readFile(
 }
 
 /** What a question with its answer says of a finding `f`. */
-export const foundColumns = sql`f.id, f.severity, f.state, i.sealed_at, a.value, a.note, q.code, q.type, q.pass_rule, q.options, q.basis,
-  h.short_th, h.short_en, h.short_cn, h.found_th, h.found_en, h.found_cn, h.found_without_limit_th, h.found_without_limit_en,
-  h.found_without_limit_cn, h.how_th, h.how_en, h.how_cn, h.proof, q.text_th, q.text_en, q.text_cn, b.capacity, b.licensed_capacity,
+export const foundColumns = sql`f.id, f.severity, f.state, i.sealed_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,
+  h.how_cn, h.proof,
   (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
     where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`
 

@@ -11,6 +11,7 @@ import { selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
 import { needsLicence } from './due.ts'
 import { type FoundDue, findDue } from './find-due.ts'
+import { foundWordColumns } from './found-words.ts'
 import { presentFindings, presentReply, presentVisit } from './present.ts'
 import type { FoundRow, InspectionRow } from './record-rows.ts'
 
@@ -41,8 +42,11 @@ export async function findVisitedPlace(
 export async function findUnresolved(db: Kysely<Schema>, place: string, locale: Locale): Promise<FindingView[]> {
   const { rows } = await sql<FoundRow & { finding_id: string; reply: string | null; reply_at: Date | null }>`
     select i.sealed_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
-      q.text_th, q.text_en, q.text_cn, said.body as reply, said.created_at as reply_at
+      ${foundWordColumns}, said.body as reply, said.created_at as reply_at
     from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
+    join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
+    join businesses b on b.id = i.business_id
+    left join question_help h on h.question_id = q.id
     left join lateral (
       select r.body, r.created_at from card_findings cf
       join card_replies r on r.card_id = cf.card_id and r.finding_id = cf.finding_id

@@ -20,12 +20,14 @@ import { isValid } from '#shared/standards/grade.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { presentGrade } from '../places/present-grade.ts'
+import { foundOf, shortOf } from './found-words.ts'
 import type { AnswerRow, CardRow, FoundRow, InspectionRow, QuestionRow, RecordRows } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
 
 const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
   code: row.code,
-  text: row[`text_${locale}`],
+  short: shortOf(row, locale),
+  text: foundOf(row, locale),
   severity: severityOf(row.critical),
   basis: row.basis,
 })

@@ -70,7 +70,8 @@ test('the latest inspection is told with its areas and what failed, and the earl
     failed: [
       {
         code: 'REST-07',
-        text: templateOf('restaurant').questions[6]?.text.en,
+        short: 'Raw and cooked food',
+        text: 'Raw and ready-to-eat food are stored together or share boards or knives',
         severity: 'major',
         basis: 'มาตรฐานอาหารสะอาด รสชาติอร่อย (CFGT) กรมอนามัย',
       },
@@ -91,13 +92,29 @@ test('the latest inspection is told with its areas and what failed, and the earl
   ])
 })
 
-test('questions are told in the language of the reader', async () => {
+test('what failed is told as it was found, never as the question, with what was measured, in the language of the reader', async () => {
   const businessId = await place()
-  await insertInspection(database, { businessId, failed: ['REST-07'] })
+  const { findings } = await insertInspection(database, { businessId, failed: ['REST-06', 'REST-07'] })
+  await insertCard(database, {
+    businessId,
+    level: 'orange',
+    issuedAt: new Date('2026-10-12T04:00:00Z'),
+    findingIds: findings.map(({ id }) => id),
+  })
+  const said = {
+    th: /^ตู้เก็บเนื้อสัตว์ดิบวัดได้ [\d.]+ °C เกณฑ์ไม่เกิน 5 °C$/,
+    en: /^The raw-meat chiller is at [\d.]+ °C; the limit is 5 °C$/,
+    cn: /^生肉冷藏柜温度为[\d.]+℃，上限为5℃$/,
+  }
+  const questions = templateOf('restaurant').questions.flatMap(({ text }) => Object.values(text))
   for (const locale of ['th', 'en', 'cn'] as const) {
     const panel = await findSafetyPanel(db, businessId, locale, now)
-    const text = templateOf('restaurant').questions[6]?.text[locale]
-    expect([panel?.latest?.failed[0]?.text, panel?.openFindings[0]?.text]).toEqual([text, text])
+    const lists = [panel?.latest?.failed, panel?.openFindings, panel?.cards[0]?.findings]
+    for (const list of lists) {
+      expect(list?.length).toBe(2)
+      expect(list?.find(({ code }) => code === 'REST-06')?.text).toMatch(said[locale])
+      for (const { text } of list ?? []) expect(questions).not.toContain(text)
+    }
   }
 })
 

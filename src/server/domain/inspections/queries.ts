@@ -10,6 +10,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasPage } from '../places/cards.ts'
+import { foundWordColumns } from './found-words.ts'
 import { presentPanel } from './present.ts'
 import type { AnswerRow, CardRow, InspectionRow, RecordRows } from './record-rows.ts'
 
@@ -85,17 +86,19 @@ const issuedCards = sql`
     from warning_cards c
     left join warning_cards milder on milder.id = c.supersedes_id
     left join lateral (
-      select json_agg(json_build_object('id', f.id, 'state', f.state, 'code', q.code, 'critical', q.critical, 'basis', q.basis,
-        'text_th', q.text_th, 'text_en', q.text_en, 'text_cn', q.text_cn, 'reply', r.body, 'reply_at', r.created_at)
-        order by q.position, f.id) as rows
+      select json_agg(row_to_json(it) order by it.position, it.id) as rows from (
+      select f.id, f.state, q.position, q.code, q.critical, q.basis, ${foundWordColumns}, r.body as reply, r.created_at as reply_at
       from card_findings cf
       join findings f on f.id = cf.finding_id
       join questions q on q.id = f.question_id
+      join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
+      left join question_help h on h.question_id = q.id
       left join lateral (
         select body, created_at from card_replies where card_id = c.id and finding_id = f.id
         order by created_at desc, id desc limit 1
       ) r on true
       where cf.card_id = c.id
+      ) it
     ) found on true
     left join lateral (
       select body, created_at from card_replies where card_id = c.id and finding_id is null
@@ -104,9 +107,8 @@ const issuedCards = sql`
     where c.business_id = b.id and c.state <> all(${unissuedCardStates}::text[])
     order by c.issued_at desc, c.id desc limit ${mostCards}`
 
-/** A question in words where its answer failed: what passed is only counted, and its words would be most of what is read. */
-const wordsOf = (locale: Locale) =>
-  sql`case when a.verdict = 'fail' or f.id is not null then ${sql.ref(`q.text_${locale}`)} end as ${sql.ref(`text_${locale}`)}`
+/** An answer's words stand where it failed: what passed is only counted, and its words would be most of what is read. */
+const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 
 /** All answers of the latest inspection, and of earlier ones those whose finding is not resolved. */
 async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
@@ -115,12 +117,16 @@ async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<An
       select id, sealed_at, row_number() over (order by sealed_at desc, id desc) = 1 as is_latest
       from inspections where business_id = ${businessId}::uuid and state = 'sealed'
     )
-    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, ${wordsOf('th')}, ${wordsOf('en')},
-      ${wordsOf('cn')}, f.id as finding_id, f.state as finding_state, f.claimed_at
+    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
+      f.id as finding_id, f.state as finding_state, f.claimed_at
     from sealed s
     join answers a on a.inspection_id = s.id
     join questions q on q.id = a.question_id
     left join findings f on f.inspection_id = a.inspection_id and f.question_id = a.question_id
+    left join lateral (
+      select ${foundWordColumns} from businesses b left join question_help h on h.question_id = q.id
+      where b.id = ${businessId}::uuid and ${hasFailed}
+    ) words on true
     where s.is_latest or f.state = any(${unresolvedFindingStates}::text[])
     order by s.sealed_at desc, s.id desc, q.position`.execute(db)
   return rows

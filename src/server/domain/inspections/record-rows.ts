@@ -7,6 +7,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
+import type { FoundWords } from './found-words.ts'
 
 /** A sealed inspection. */
 export interface InspectionRow {
@@ -19,14 +20,11 @@ export interface InspectionRow {
   grade: GradeLetter
 }
 
-/** A question in its three languages. */
-export interface QuestionRow {
+/** A question that failed, with what says so in three languages. */
+export interface QuestionRow extends FoundWords {
   code: string
   critical: Critical
   basis: string | null
-  text_th: string
-  text_en: string
-  text_cn: string
 }
 
 /** A question with its finding, where there is one. */

@@ -1,0 +1,43 @@
+/** What was found, in the reader's language: the words of a question that failed, with the answer and its limit in them. */
+import { sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { foundSentence } from '#shared/standards/question-help.ts'
+import type { Question } from '#shared/standards/question-template.ts'
+
+type HelpWords = Record<`${'short' | 'found'}_${Locale}` | `found_without_limit_${Locale}`, string | null>
+
+/** What the words are made of; of a question without help only its text is known. */
+export interface FoundWords extends HelpWords, Record<`text_${Locale}`, string> {
+  /** What was answered. */
+  value: string | null
+  type: Question['type']
+  pass_rule: Question['passRule']
+  options: Question['options']
+  capacity: number | null
+  licensed_capacity: number | null
+}
+
+/** Columns of {@link FoundWords}, of an answer `a` to a question `q` with its help `h` at a place `b`. */
+export const foundWordColumns = sql`a.value, q.type, q.pass_rule, q.options, q.text_th, q.text_en, q.text_cn, h.short_th, h.short_en,
+  h.short_cn, h.found_th, h.found_en, h.found_cn, h.found_without_limit_th, h.found_without_limit_en, h.found_without_limit_cn,
+  b.capacity, b.licensed_capacity`
+
+/** What was found in a sentence; without words for the question, the question itself. */
+export function foundOf(row: FoundWords, locale: Locale): string {
+  const { short_th, short_en, short_cn, found_th, found_en, found_cn } = row
+  if (short_th === null || short_en === null || short_cn === null) return row[`text_${locale}`]
+  if (found_th === null || found_en === null || found_cn === null) return row[`text_${locale}`]
+  const { found_without_limit_th: th, found_without_limit_en: en, found_without_limit_cn: cn } = row
+  return foundSentence(
+    { type: row.type, passRule: row.pass_rule, options: row.options },
+    {
+      short: { th: short_th, en: short_en, cn: short_cn },
+      found: { th: found_th, en: found_en, cn: found_cn },
+      foundWithoutLimit: th !== null && en !== null && cn !== null ? { th, en, cn } : null,
+    },
+    { value: row.value, limits: { capacity: row.capacity, licensed: row.licensed_capacity }, locale },
+  )
+}
+
+/** What it is called in lists. */
+export const shortOf = (row: FoundWords, locale: Locale): string => row[`short_${locale}`] ?? row[`text_${locale}`]
