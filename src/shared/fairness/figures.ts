@@ -1,0 +1,73 @@
+/** What is kept of an officer's and of a unit's scores: made at night by simulation, drawn by the dashboard. */
+import type { GradeLetter } from '../places/place-card.ts'
+
+/** What can be late. */
+export const overdueKinds = ['reply', 'mending', 'visit', 'registration'] as const
+export type OverdueKind = (typeof overdueKinds)[number]
+
+/** Bars of scores, each of a few points: how many visits there are, and between which numbers 95 of 100 simulations stay. */
+export interface ScoreBins {
+  counts: number[]
+  low: number[]
+  high: number[]
+}
+
+/** One threshold: visits just above and just below it, and what the simulations have there on average. */
+export interface ThresholdFigures {
+  letter: Exclude<GradeLetter, 'E'>
+  score: number
+  above: number
+  below: number
+  expectedAbove: number
+  expectedBelow: number
+  /**
+   * Leniency on the question that would have decided: which share of the results that are to be expected just below the threshold is
+   * missing there, 0 to 1; null where too few are expected to say so.
+   */
+  missingBelow: number | null
+}
+
+/** Whether the scores of an officer, or of a unit, gather above thresholds. */
+export interface BunchingFigures {
+  visits: number
+  thresholds: ThresholdFigures[]
+  bins: ScoreBins
+  /** How likely so much above one of the thresholds is without anybody's doing. */
+  chance: number
+  isRemarkable: boolean
+}
+
+/** How much stricter (positive) or milder than others, in points of the score; only from places that nobody chose. */
+export interface SeverityFigures {
+  visits: number
+  points: number
+  low: number
+  high: number
+}
+
+export interface OfficerFigures {
+  visits: number
+  /** Null with too few visits. */
+  bunching: BunchingFigures | null
+  /** Visits that the lot had drawn, and those that were looked at twice. */
+  comparable: number
+  /** Null with too few of them. */
+  severity: SeverityFigures | null
+}
+
+/** How alike two officers read a question: 1 always, 0 no more than by chance; null where they never differed and never could. */
+export interface AgreementFigures {
+  template: string
+  code: string
+  pairs: number
+  kappa: number | null
+}
+
+export interface UnitFigures {
+  visits: number
+  bunching: BunchingFigures | null
+  /** Questions with enough pairs, the least alike first. */
+  agreement: AgreementFigures[]
+  /** Most pairs that a question has, so that it can be said how many are missing. */
+  pairs: number
+}
