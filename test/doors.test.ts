@@ -109,6 +109,14 @@ const doors: Record<string, Door> = {
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
+  '/inspector/dashboard': read(officers(200, 200)),
+  '/inspector/second-look': read(officers(200, 200)),
+  '/inspector/second-look/:id': {
+    // Nobody drew it.
+    get: officers(404, 404),
+    post: officers(404, 404),
+    at: () => `/inspector/second-look/${first}`,
+  },
   '/inspector/home': read(officers(200, 200)),
   '/inspector/management-place': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check-comment': read(officers(200, 200)),

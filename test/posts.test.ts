@@ -18,6 +18,7 @@ import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
+import { fairnessPosts } from './support/posts/fairness-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
 import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
@@ -44,6 +45,7 @@ const posts = {
   ...entryPosts,
   ...ownPosts,
   ...ownershipPosts,
+  ...fairnessPosts,
   ...placePosts,
   ...planPosts,
   ...profilePosts,

@@ -57,6 +57,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/sitemap.xml': () => ({ at: '/sitemap.xml', get: everybody(200) }),
   '/sitemap/pages.xml': () => ({ at: '/sitemap/pages.xml', get: everybody(200) }),
   '/sitemap/places-:part.xml': () => ({ at: '/sitemap/places-1.xml', get: everybody(200) }),
+  '/lots.json': () => ({ at: '/lots.json', get: everybody(200) }),
   '/badge/:id.svg': (place) => ({ at: `/badge/${place}.svg`, get: everybody(200) }),
   '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),
   '/media/*picture': () => ({ at: '/media/drawn.webp', get: everybody(200) }),
@@ -93,6 +94,17 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
       outcomes: signedIn(201),
       body: bytes,
       headers: { 'Content-Type': partType, [offsetHeader]: '0', [lengthHeader]: String(bytes.length) },
+    },
+  }),
+  // Whose figures they are: dashboard.test.ts.
+  '/inspector/dashboard/figures.csv': () => ({
+    at: '/inspector/dashboard/figures.csv',
+    get: {
+      ...signedIn(
+        '/unauthorized?need=inspector&next=%2Finspector%2Fdashboard',
+        '/auth/login?next=%2Finspector%2Fdashboard',
+      ),
+      ...{ inspector: 200, otherInspector: 200, supervisor: 200 },
     },
   }),
   // Whose it is: register.test.ts.

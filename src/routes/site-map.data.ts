@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
+import { periods } from '#shared/fairness/dashboard-page.ts'
 import { locales } from '#shared/locales.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
@@ -173,6 +174,17 @@ export const pageInputs = {
     search: z.object({ done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed') }),
   },
   '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
+  '/inspector/second-look': { search: z.object({ done: flag }) },
+  '/inspector/second-look/:id': { params: place },
+  '/inspector/dashboard': {
+    search: z.object({
+      days: z
+        .string()
+        .transform((value) => periods.find((days) => String(days) === value) ?? periods[0])
+        .catch(periods[0]),
+      of: text,
+    }),
+  },
   '/inspector/fail-survey-list': { search: z.object({ done: flag }) },
   '/inspector/check/business-tourlist': {
     search: z.object({

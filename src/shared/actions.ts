@@ -65,6 +65,7 @@ export const actions = [
   'favourite.remove',
   'handoff.accept',
   'inspection.abort',
+  'inspection.look_again',
   'inspection.prepare',
   'inspection.seal',
   'inspection.start',

@@ -62,6 +62,12 @@ export function Day({ day: view }: { day: DayView }) {
                 title={t('plan:title.surveys')}
                 note={t('plan:lead.surveysShort')}
               />
+              <ListLink
+                href={path('/inspector/dashboard')}
+                icon="trending-up"
+                title={t('plan:title.dashboard')}
+                note={t('plan:lead.dashboard')}
+              />
             </Panel>
           )}
           {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}

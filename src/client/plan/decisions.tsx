@@ -8,6 +8,7 @@ import type { DayView } from '#shared/plan/plan-page.ts'
 const pages = {
   replies: { icon: 'message-square-quote', href: path('/inspector/manage-reply') },
   approvals: { icon: 'triangle-alert', href: path('/inspector/manage-reply') },
+  looks: { icon: 'git-compare', href: path('/inspector/second-look') },
   registrations: { icon: 'file-text', href: path('/inspector/management-place') },
   claims: { icon: 'key-round', href: path('/inspector/management-place/claims') },
 } as const

@@ -7,6 +7,10 @@ import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
+import { keepDays } from '../domain/fairness/keep-days.ts'
+import { keepFairness } from '../domain/fairness/keep-fairness.ts'
+import { keepLot } from '../domain/lot/keep-lot.ts'
+import { lotSecret } from '../domain/lot/lot.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
 import { renamePlain } from '../domain/photos/rename-plain.ts'
@@ -14,7 +18,6 @@ import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshPopular, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
-import { lotSecret } from '../domain/plan/lot.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
@@ -109,6 +112,27 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         const now = new Date()
         await refreshPriorities(db, { secret: await installationSecret(db, lotSecret), now, since: weighed, signal })
         weighed = now
+      },
+    },
+    {
+      failed: 'figures of the day could not be kept',
+      // The dashboard says of which moment they are.
+      every: 10 * minute,
+      run: () => keepDays(db, new Date()),
+    },
+    {
+      failed: 'the week’s lot could not be published',
+      // On Monday, before anybody goes out; what another instance has published stands.
+      every: 10 * minute,
+      run: async () => keepLot(db, { secret: await installationSecret(db, lotSecret), now: new Date() }),
+    },
+    {
+      failed: 'officers’ scores could not be compared',
+      // Once a day is enough; asked more often, so that it is done soon after midnight and after a night in which nobody was up.
+      every: hour,
+      async run(signal) {
+        const officers = await keepFairness(db, { now: new Date(), signal })
+        if (officers > 0) log.info({ officers }, 'officers’ scores compared')
       },
     },
     {

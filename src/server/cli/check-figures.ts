@@ -1,4 +1,5 @@
 /** `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say, and the record as written. */
+import { compareDays, repairDays } from '../domain/fairness/compare-days.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { compareBayesianMeans, refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
@@ -16,13 +17,14 @@ export const checkFiguresCommand: CliCommand = {
   name: 'check-figures',
   usage: 'check-figures [--repair]',
   summary:
-    'Compares the figures kept on places with their inspections, cards and reviews, and verifies the record; --repair writes what differs.',
+    'Compares the figures kept on places and by day with inspections, cards and reviews, and verifies the record; --repair writes what differs.',
   async run(args, { database: { db }, print }) {
     const repairs = args[0] === '--repair'
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
     const reviewed = await compareReviewSummaries(db)
     const record = await verifyRecord(db)
+    const days = await compareDays(db)
     const { behind, isOverdue } = await compareBayesianMeans(db)
     const means = isOverdue ? behind : []
     const lines = [
@@ -30,6 +32,7 @@ export const checkFiguresCommand: CliCommand = {
       ...wrong.map(
         ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
       ),
+      ...days.map(({ day, kept, actual }) => `day ${day}: ${kept}, by what happened ${actual}`),
       ...[...differences, ...reviewed, ...means].map(
         ({ businessId, figure, kept, actual }) =>
           `place ${businessId}: ${figure} ${text(kept)}, should be ${text(actual)}`,
@@ -40,15 +43,22 @@ export const checkFiguresCommand: CliCommand = {
     // A sealed inspection and a recorded event are never changed: that one is wrong is for people to look into.
     const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
     const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
+    const remade = repairs
+      ? await repairDays(
+          db,
+          days.map(({ day }) => day),
+        )
+      : 0
     const followed = repairs ? await refreshBayesianMeans(db) : 0
     const waiting = repairs ? followed : behind.length - means.length
     if (repaired > 0) print(`Places repaired: ${repaired}.`)
+    if (remade > 0) print(`Days made anew: ${remade}.`)
     if (waiting > 0) {
       const how = repairs ? 'now follow' : 'have yet to follow, within the hour,'
       print(`Places whose rating is weighed by others' reviews and that ${how} what has been written: ${waiting}.`)
     }
     if (lines.length === 0) print('Every place shows what its inspections, cards and reviews say.')
-    const mended = differences.length + reviewed.length + means.length
+    const mended = differences.length + reviewed.length + means.length + days.length
     return wrong.length + record.lines.length > 0 || (mended > 0 && !repairs) ? 2 : 0
   },
 }

@@ -28,6 +28,17 @@ import type {
   SealedOriginals,
   SealedReadings,
 } from './schema/decisions.ts'
+import type {
+  AreaDays,
+  LotVisits,
+  LotWeeks,
+  OfficerDays,
+  OfficerFairnesses,
+  OverdueDays,
+  SecondAnswers,
+  SecondLooks,
+  UnitFairnesses,
+} from './schema/fairness.ts'
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
@@ -171,6 +182,15 @@ export interface Schema {
   complaint_visits: ComplaintVisits
   place_interests: PlaceInterests
   officer_moves: OfficerMoves
+  area_days: AreaDays
+  overdue_days: OverdueDays
+  officer_days: OfficerDays
+  officer_fairness: OfficerFairnesses
+  unit_fairness: UnitFairnesses
+  lot_weeks: LotWeeks
+  lot_visits: LotVisits
+  second_looks: SecondLooks
+  second_answers: SecondAnswers
   bank_accounts: BankAccounts
   social_accounts: SocialAccounts
   command_receipts: CommandReceipts

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { dayMs } from '#shared/bangkok.ts'
+import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -12,7 +12,7 @@ import type { Schema } from '../db/schema.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
-
+import { writeOfficerYear } from './officer-year.ts'
 import { writeRegistrations } from './write-registrations.ts'
 
 interface DemoPerson {
@@ -24,6 +24,7 @@ interface DemoPerson {
 
 /** Phuket is where the demo's officers are on duty. */
 const phuket = 83
+const phuketUnit = 'สำนักงานจังหวัดภูเก็ต'
 
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'client@demo.example', name: 'น้ำฝน ใจดี', role: 'client' },
@@ -32,17 +33,27 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'inspector@demo.example',
     name: 'อารี มั่นคง',
     role: 'inspector',
-    inspector: { kind: 'officer', level: 'inspector', unit: 'สำนักงานจังหวัดภูเก็ต', badge: 'HKT-014', province: phuket },
+    inspector: { kind: 'officer', level: 'inspector', unit: phuketUnit, badge: 'HKT-014', province: phuket },
   },
   {
     email: 'supervisor@demo.example',
     name: 'วิชัย ธรรมดี',
     role: 'inspector',
-    inspector: { kind: 'officer', level: 'supervisor', unit: 'สำนักงานจังหวัดภูเก็ต', badge: 'HKT-001', province: phuket },
+    inspector: { kind: 'officer', level: 'supervisor', unit: phuketUnit, badge: 'HKT-001', province: phuket },
   },
 ]
 
-async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspector }: DemoPerson): Promise<void> {
+/** Colleagues of the demo's inspector, whom nobody enters as: the dashboard compares officers. */
+const colleagues: readonly DemoPerson[] = [
+  { name: 'ปิติ เที่ยงตรง', badge: 'HKT-021' },
+  { name: 'ธนา พูนผล', badge: 'HKT-022' },
+].map(({ name, badge }) => ({
+  ...{ email: `${badge.toLowerCase()}@demo.example`, name, role: 'inspector' },
+  inspector: { kind: 'officer', level: 'inspector', unit: phuketUnit, badge, province: phuket },
+}))
+
+/** Adds the person; returns the id. */
+async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspector }: DemoPerson): Promise<string> {
   const now = new Date()
   const contact = { kind: 'email', value: email } as const
   const { id } = await executeAsProduct(tx, addAccount, { contact, name }, now)
@@ -51,7 +62,7 @@ async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspe
     await giveBusinesses(tx, id)
     await writeRegistrations(tx, id, now)
   }
-  if (!inspector) return
+  if (!inspector) return id
   const { level, province, ...request } = inspector
   await executeAsProduct(tx, makeInspector, { user: id, level, request }, now)
   await tx
@@ -66,6 +77,7 @@ async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspe
       valid_to: null,
     })
     .execute()
+  return id
 }
 
 /** A restaurant and a place to stay near each other: the best known of each. */
@@ -87,7 +99,11 @@ async function giveBusinesses(tx: Transaction<Schema>, owner: string): Promise<v
 /** Adds them; for a database whose places were just invented. */
 export async function addDemoPeople({ db }: Pick<Database, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const person of demoPeople) await addDemoPerson(tx, person)
+    const ids = new Map<string, string>()
+    for (const person of [...demoPeople, ...colleagues]) ids.set(person.email, await addDemoPerson(tx, person))
+    const officers = ['inspector@demo.example', ...colleagues.map(({ email }) => email)].map((email) => ids.get(email))
+    const year = { officers: officers as [string, string, string], unit: phuketUnit, province: phuket }
+    await writeOfficerYear(tx, year, bangkokMidnight(new Date()))
     await tx.updateTable('demo_data').set({ people: 'closed' }).execute()
   })
 }

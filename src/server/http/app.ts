@@ -30,9 +30,11 @@ import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
+import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
 import { documentResources } from './resources/licence-documents.ts'
+import { lotResources } from './resources/lots.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
 import { offlineResources } from './resources/offline.ts'
@@ -129,6 +131,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),
+    ...dashboardResources({ database }),
+    ...lotResources({ database }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
   }

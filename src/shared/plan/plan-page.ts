@@ -79,7 +79,11 @@ export interface DayView {
   /** What comes then: the rest of the round, or of the area. */
   after: PlannedVisit[]
   /** What waits for the reader's decision, the longest first. */
-  decisions: { kind: 'replies' | 'approvals' | 'registrations' | 'claims'; count: number; since: string }[]
+  decisions: {
+    kind: 'replies' | 'approvals' | 'looks' | 'registrations' | 'claims'
+    count: number
+    since: string
+  }[]
   /** Whom to ask for an area; empty for who has one. */
   supervisors: { name: string; unit: string }[]
 }

@@ -11,6 +11,7 @@ import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
+import { recordDrawn } from '../lot/record-drawn.ts'
 import { getRun, whileAnswered } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import type { RunRow } from '../runs/queries.ts'
@@ -87,6 +88,11 @@ export const sealInspection = command<{ run: string; seen: string }, { inspectio
       if (run.licensed !== null)
         await tx.updateTable('businesses').set({ licensed_capacity: run.licensed }).where('id', '=', place).execute()
       await recomputeKeptFigures(tx, [place], now)
+      if (actor.id) {
+        const { kind, opened_at: openedAt } = run
+        const sealed = { inspection, place, officer: actor.id, openedAt, now }
+        await recordDrawn(tx, { ...sealed, kind: kind as InspectionKind })
+      }
       return {
         result: { inspection },
         audit: {

@@ -15,6 +15,9 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
         select from role_grants where user_id = ${officer}::uuid and role = 'inspector' and level = 'supervisor' and state = 'active'
       )
       union all
+      select 'looks', i.business_id, i.sealed_at from second_looks s join inspections i on i.id = s.inspection_id
+      where s.sealed_at is null and s.due_at > ${now} and i.inspector_id is distinct from ${officer}::uuid
+      union all
       select 'registrations', business_id, submitted_at from registrations where decided_at is null
       union all
       select 'claims', business_id, coalesce(heard_until, made_at) from claims

@@ -15,8 +15,8 @@ import {
   UNSAFE_WITHIN_HOURS,
 } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { mondayOf } from '../lot/lot.ts'
 import type { Area } from './duty-areas.ts'
-import { mondayOf } from './lot.ts'
 
 /** Whose day it is, and what of it is asked for. */
 export interface Asked {

@@ -7,7 +7,7 @@ import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { riskOf } from '#shared/plan/priority.ts'
 import { REST_DAYS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
-import { drawLot, mondayOf } from './lot.ts'
+import { drawLot, mondayOf, seedOfWeek } from '../lot/lot.ts'
 import { type FactsRow, readFacts } from './place-facts.ts'
 
 /** Places of one statement: it holds the embedded database for some 20 ms. */
@@ -22,9 +22,10 @@ export async function keepPriorities(
   { secret, now }: { secret: Buffer; now: Date },
 ): Promise<void> {
   const week = mondayOf(now)
+  const seed = seedOfWeek(secret, week)
   for (let from = 0; from < ids.length; from += batchSize) {
     const facts = await readFacts(db, ids.slice(from, from + batchSize), now)
-    const drawn = facts.map(({ id }) => drawLot(secret, week, id))
+    const drawn = facts.map(({ id }) => drawLot(seed, id))
     // Rows are there from the place's first moment on: a trigger makes them.
     await sql`
       update visit_priorities p set risk = given.risk, week = ${week}::date, lot = given.lot, slot = given.slot,

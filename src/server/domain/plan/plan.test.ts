@@ -11,10 +11,10 @@ import { addOfficers, type Officers } from '../../../../test/support/officers.ts
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { drawLot, mondayOf, seedOfWeek } from '../lot/lot.ts'
 import { listAreas } from './duty-areas.ts'
 import { keepPriorities, refreshPriorities } from './keep-priorities.ts'
 import { listVisits } from './list-visits.ts'
-import { drawLot, mondayOf } from './lot.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -149,13 +149,14 @@ test('who owns a place, came twice in a row, or rechecks an own warning is not l
   expect((await idsOf(people.colleague)).sort()).toEqual([own, twice].sort())
 })
 
-test('the lot of a week is an HMAC of the secret, and its Monday is Bangkok’s', () => {
+test('the lot of a week is an HMAC of the week’s seed, that one of the secret, and its Monday is Bangkok’s', () => {
   const place = '01890000-0000-7000-8000-00000000d001'
-  const { lot, slot } = drawLot(secret, '2026-11-16', place)
-  const bytes = createHmac('sha256', secret).update(`2026-11-16 ${place}`).digest()
+  const { lot, slot } = drawLot(seedOfWeek(secret, '2026-11-16'), place)
+  const seed = createHmac('sha256', secret).update('week 2026-11-16').digest()
+  const bytes = createHmac('sha256', seed).update(place).digest()
   expect(lot).toBe(Number(BigInt(`0x${bytes.toString('hex').slice(0, 12)}`)) / 2 ** 48)
   expect(slot).toBe(bytes.readUInt32BE(6) % ONE_DRAWN_IN)
-  expect(drawLot(Buffer.alloc(32), '2026-11-16', place).lot).not.toBe(lot)
+  expect(drawLot(seedOfWeek(Buffer.alloc(32), '2026-11-16'), place).lot).not.toBe(lot)
   const days = ['2026-11-15T16:59:59Z', '2026-11-15T17:00:00Z', '2026-11-22T16:59:59Z', '2026-11-22T17:00:00Z']
   expect(days.map((at) => mondayOf(new Date(at)))).toEqual(['2026-11-09', '2026-11-16', '2026-11-16', '2026-11-23'])
 })
@@ -171,7 +172,7 @@ test('the drawn place of the week stands where the lot put it, though nothing ma
   )
   await refreshPriorities(db, { secret, now, since: null })
   const rows = await db.selectFrom('visit_priorities').select(['business_id', 'lot']).orderBy('lot').execute()
-  expect(rows[0]?.lot).toBe(drawLot(secret, mondayOf(now), rows[0]?.business_id ?? '').lot)
+  expect(rows[0]?.lot).toBe(drawLot(seedOfWeek(secret, mondayOf(now)), rows[0]?.business_id ?? '').lot)
   // The first of the lot is a calm one.
   const [drawn = ''] = calm
   await db.updateTable('visit_priorities').set({ lot: 0, slot: 7 }).where('business_id', '=', drawn).execute()

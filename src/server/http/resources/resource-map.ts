@@ -64,6 +64,8 @@ export const resourceMap = [
     resource('/sitemap.xml', { kept: 3600, limit: { by: 'It is made once in ten minutes.' } }),
     resource('/sitemap/pages.xml', { kept: 3600, limit: { by: 'It is made once in ten minutes.' } }),
     resource('/sitemap/places-:part.xml', { kept: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    // The hash of the week's lot, and the seeds of those that are over.
+    resource('/lots.json', { kept: 3600, limit: { by: 'A row for each week.' }, packed: true }),
     // A suspension shows within minutes.
     resource('/badge/:id.svg', { kept: 300, limit: pictures }),
     resource('/preview/:id.jpg', { kept: 300, limit: pictures }),
@@ -106,6 +108,14 @@ export const resourceMap = [
       kept: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },
       hidden: true,
+    }),
+  ]),
+  ...group('inspector', [
+    resource('/inspector/dashboard/figures.csv', {
+      kept: 'private',
+      limit: { by: 'A year of an area is some thousand rows that are kept ready.' },
+      from: '/inspector/dashboard',
+      packed: true,
     }),
   ]),
 ] as const satisfies readonly ResourceEntry[]

@@ -1,0 +1,115 @@
+/** One chart of the dashboard: its title, what it says in a sentence, the picture, and the same numbers as a table. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+export interface Table {
+  /** The first names the row, the others are numbers. */
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+interface ChartCardProps {
+  title: string
+  /** What to see in it. */
+  say: string
+  table: Table | null
+  /** As wide as the page. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+export function ChartCard({ title, say, table, wide, children }: ChartCardProps) {
+  const { t } = useText()
+  return (
+    <figure className={wide ? 'panel chart-card chart-all' : 'panel chart-card'}>
+      <figcaption>
+        <h2>{title}</h2>
+        <p className="small muted">{say}</p>
+      </figcaption>
+      {children}
+      {table && table.rows.length > 0 && (
+        <details className="survey-fold">
+          <summary>
+            <Icon name="chevron-right" />
+            {t('fairness:table.show')}
+            <span className="vh"> {title}</span>
+          </summary>
+          <ChartTable title={title} {...table} />
+        </details>
+      )}
+    </figure>
+  )
+}
+
+/** The numbers; what is too wide for a phone scrolls sideways. */
+export function ChartTable({ title, columns, rows }: Table & { title: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
+    <section className="chart-scroll" tabIndex={0} aria-label={title}>
+      <table className="chart-table">
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={column} scope="col" className={at === 0 ? undefined : 'num'}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What the colours of a chart mean. */
+export function ChartKey({ keys }: { keys: readonly { className: string; label: string }[] }) {
+  return (
+    <ul className="chart-key">
+      {keys.map(({ className, label }) => (
+        <li key={className}>
+          <svg className="chart" viewBox="0 0 24 12" aria-hidden="true">
+            <rect className={className} x="1" y="1" width="22" height="10" rx="2" />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A drawing for wide screens and one for phones, so that letters stay legible. */
+export function TwoFrames({
+  label,
+  height,
+  wide = 540,
+  draw,
+}: {
+  label: string
+  height: number
+  /** Units across on a wide screen: more for one that is as wide as the page. */
+  wide?: number
+  draw: (width: number) => ReactNode
+}) {
+  const frames = [
+    { className: 'chart chart-wide', width: wide },
+    { className: 'chart chart-narrow', width: 326 },
+  ]
+  return frames.map(({ className, width }) => (
+    <svg key={width} className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {draw(width)}
+    </svg>
+  ))
+}

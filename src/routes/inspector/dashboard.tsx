@@ -1,0 +1,105 @@
+/** How an area stands and how evenly it is judged: to supervisors whole, to an officer the own figures. Charts with their tables. */
+import { useLoaderData } from 'react-router-dom'
+import { CoverageChart, OverdueChart } from '#client/fairness/area-charts.tsx'
+import { AgreementTable, CardsTable, OfficersTable } from '#client/fairness/dashboard-tables.tsx'
+import { MendingChart } from '#client/fairness/mending-chart.tsx'
+import { ScoresChart } from '#client/fairness/scores-chart.tsx'
+import { SeverityChart } from '#client/fairness/severity-chart.tsx'
+import { Stats } from '#client/fairness/stats.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { NoArea } from '#client/plan/no-area.tsx'
+import { Chip, Chips } from '#client/ui/chip.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { type DashboardView, periods } from '#shared/fairness/dashboard-page.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { loader } from './dashboard.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const titleOf = (dashboard: DashboardView | null) =>
+  dashboard?.of === 'own' ? 'fairness:title.own' : 'fairness:title.dashboard'
+
+export const head = ({ dashboard }: Data, t: Translate): Head => ({
+  title: `${t(titleOf(dashboard))} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Dashboard() {
+  const { dashboard, of, supervisors } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  if (!dashboard) {
+    return (
+      <div className="wrap stack s6">
+        <PageHead title={t(titleOf(dashboard))} />
+        <NoArea supervisors={supervisors} />
+      </div>
+    )
+  }
+  const { areas, madeAt, period, officers, units } = dashboard
+  const named = { areas: areas.join(' · '), time: madeAt && format.dateTime(madeAt) }
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={t(titleOf(dashboard))} lead={t(madeAt ? 'fairness:lead.area' : 'fairness:lead.none', named)} />
+      <Chips label={t('fairness:filter.label')}>
+        {periods.map((days) => (
+          <Chip key={days} href={path('/inspector/dashboard', { days: String(days) })} current={days === period}>
+            {t(`fairness:filter.d${days}`)}
+          </Chip>
+        ))}
+        <Chip href={`/inspector/dashboard/figures.csv?days=${period}`} icon="download">
+          {t('fairness:filter.csv')}
+        </Chip>
+      </Chips>
+      <Stats dashboard={dashboard} />
+      <div className="charts">
+        <CoverageChart coverage={dashboard.coverage} />
+        <OverdueChart overdue={dashboard.overdue} />
+        <MendingChart mending={dashboard.mending} medianDays={dashboard.medianDays} />
+        <SeverityChart officers={officers} />
+        <Scores dashboard={dashboard} of={of} />
+        <CardsTable work={dashboard.work} />
+        <AgreementTable units={units} />
+        <OfficersTable officers={officers} period={period} />
+      </div>
+      <p className="small muted">{t('fairness:note.use')}</p>
+    </div>
+  )
+}
+
+/** Scores of the officer or unit that was asked for; else of the unit to supervisors, and to an officer the own. */
+function Scores({
+  dashboard: { officers, units, of: scope, period },
+  of,
+}: {
+  dashboard: DashboardView
+  of: string | null
+}) {
+  const { t } = useText()
+  const officer = officers.find(({ id }) => id === of) ?? (scope === 'own' ? officers[0] : undefined)
+  const unit = units.find((it) => it.unit === of) ?? units[0]
+  const whose = of !== null && units.some((it) => it.unit === of) ? undefined : officer
+  const { name, visits, bunching } = whose
+    ? { name: whose.name, visits: whose.fairness?.visits ?? 0, bunching: whose.fairness?.bunching ?? null }
+    : { name: unit?.unit ?? '', visits: unit?.figures.visits ?? 0, bunching: unit?.figures.bunching ?? null }
+  const at = (which: string) => path('/inspector/dashboard', { days: String(period), of: which })
+  return (
+    <>
+      <div className="chart-all">
+        <Chips label={t('fairness:filter.whose')}>
+          {units.map((it) => (
+            <Chip key={it.unit} href={at(it.unit)} current={!whose && it === unit}>
+              {t('fairness:filter.unit', { unit: it.unit })}
+            </Chip>
+          ))}
+          {officers.map((it) => (
+            <Chip key={it.id} href={at(it.id)} current={it === whose}>
+              {it.name}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      <ScoresChart whose={name} visits={visits} bunching={bunching} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** Figures of officers' work by day, what simulation says of their scores, the lot of each week and what it drew. */
+import type { ColumnType, Generated } from 'kysely'
+import type { OfficerFigures, OverdueKind, UnitFigures } from '#shared/fairness/figures.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+
+export interface AreaDays {
+  /** `YYYY-MM-DD`. */
+  day: string
+  district_code: number
+  listed: number
+  /** Of these, places whose last result counts. */
+  valid: number
+  made_at: Date
+}
+
+export interface OverdueDays {
+  day: string
+  district_code: number
+  what: OverdueKind
+  /** Late for up to a week, up to a month, and for longer. */
+  week: number
+  month: number
+  longer: number
+}
+
+export interface OfficerDays {
+  day: string
+  district_code: number
+  officer_id: string | null
+  inspections: Generated<number>
+  answers: Generated<number>
+  na: Generated<number>
+  yellow: Generated<number>
+  orange: Generated<number>
+  red: Generated<number>
+  closed: Generated<number>
+  escalated: Generated<number>
+  withdrawn: Generated<number>
+  mending_hours: Generated<number[]>
+}
+
+export interface OfficerFairnesses {
+  officer_id: string
+  unit: string
+  made_at: Date
+  figures: ColumnType<OfficerFigures, string, string>
+}
+
+export interface UnitFairnesses {
+  unit: string
+  made_at: Date
+  figures: ColumnType<UnitFigures, string, string>
+}
+
+export interface LotWeeks {
+  /** The week's Monday, `YYYY-MM-DD`. */
+  week: string
+  /** SHA-256 of the seed, in hex. */
+  commitment: string
+  committed_at: Date
+  seed: string | null
+  revealed_at: Date | null
+}
+
+/** Inspections of drawn places. */
+export interface LotVisits {
+  inspection_id: string
+  week: string
+  doubled: boolean
+}
+
+export interface SecondLooks {
+  inspection_id: string
+  due_at: Date
+  inspector_id: string | null
+  sealed_at: Date | null
+  score: number | null
+}
+
+export interface SecondAnswers {
+  inspection_id: string
+  question_id: string
+  verdict: Verdict
+  value: string | null
+}

@@ -1,0 +1,53 @@
+/** Whether the figures that are kept by day are what the rows say, and mending those that are not. */
+import { type Kysely, sql } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
+import type { Schema } from '../../db/schema.ts'
+import { derive } from '../command/derive.ts'
+import { officerDays, remakeOfficerDays } from './keep-days.ts'
+
+/** A day on which what is kept is not what happened. */
+export interface WrongDay {
+  day: string
+  /** Inspections, answers, cards issued, and cards ended. */
+  kept: string
+  actual: string
+}
+
+const beginOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
+
+/** Columns as one text: by day and officer without the area, because a place may have moved since. */
+const figures = sql`concat_ws(' ', sum(inspections), sum(answers), sum(na), sum(yellow + orange + red), sum(closed), sum(escalated),
+  sum(withdrawn), sum(coalesce((select sum(h) from unnest(mending_hours) h), 0)))`
+
+/** Days before the last that was made; what happened since then has yet to be made. Changes nothing. */
+export async function compareDays(db: Kysely<Schema>): Promise<WrongDay[]> {
+  const { rows: ends } = await sql<{ first: string | null; last: string | null }>`
+    select (select min(day)::text from officer_days) as first, (select max(day)::text from area_days) as last`.execute(
+    db,
+  )
+  const { first, last } = ends[0] ?? { first: null, last: null }
+  if (first === null || last === null) return []
+  const period = { from: beginOf(first), until: beginOf(last) }
+  const { rows } = await sql<WrongDay>`
+    with kept as (
+      select day, officer_id, ${figures} as text from officer_days where day < ${last}::date group by day, officer_id
+    ), actual as (
+      select day, officer_id, ${figures} as text from (${officerDays(period)}) happened group by day, officer_id
+    )
+    select coalesce(kept.day, actual.day)::text as day, coalesce(kept.text, 'none') as kept, coalesce(actual.text, 'none') as actual
+    from kept full join actual on kept.day = actual.day and kept.officer_id is not distinct from actual.officer_id
+    where kept.text is distinct from actual.text order by 1`.execute(db)
+  return rows
+}
+
+/** Makes these days anew. Returns how many. */
+export function repairDays(db: Kysely<Schema>, days: readonly string[]): Promise<number> {
+  const wrong = [...new Set(days)]
+  return derive(db, async (tx) => {
+    for (const day of wrong) {
+      const from = beginOf(day)
+      await remakeOfficerDays(tx, { from, until: new Date(from.getTime() + dayMs) })
+    }
+    return { result: wrong.length, touches: [] }
+  })
+}

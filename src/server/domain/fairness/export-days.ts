@@ -1,0 +1,28 @@
+/** What the dashboard is made of, day by day, as a table for people who work out more: of the same areas and officers as the page. */
+import { stringify } from 'csv-stringify/sync'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { listAreas } from '../plan/duty-areas.ts'
+import { type Asking, daysOf, firstOf } from './find-dashboard.ts'
+
+const columns = [
+  ...['day', 'district', 'officer', 'inspections', 'answers', 'not_applicable', 'yellow', 'orange', 'red'],
+  ...['closed', 'escalated', 'withdrawn', 'mending_hours'],
+]
+
+/** Comma-separated, with a mark for spreadsheets that it is UTF-8. Only the heading where there is no area. */
+export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<string> {
+  const areas = (await listAreas(db, asking.officer, asking)).filter(({ isNow }) => isNow)
+  const { rows } =
+    areas.length === 0
+      ? { rows: [] }
+      : await sql<Record<string, string | number>>`
+        select d.day::text as day, ${sql.ref(asking.locale === 'th' ? 'a.name_th' : 'a.name_en')} as district,
+          coalesce(u.display_name, '') as officer, inspections, answers, na as not_applicable, yellow, orange, red, closed, escalated,
+          withdrawn, array_to_string(mending_hours, ' ') as mending_hours
+        from officer_days d join districts a on a.code = d.district_code left join users u on u.id = d.officer_id
+        where ${daysOf(asking, areas)} and d.day >= ${firstOf(asking.period, asking.now)}::date
+        order by d.day, d.district_code, officer, d.officer_id`.execute(db)
+  // A name that begins like a formula is none.
+  return stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
+}

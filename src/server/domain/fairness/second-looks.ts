@@ -1,0 +1,128 @@
+/**
+ * Second looks: an officer who has not seen the first one's answers judges the same place by the same questions. It measures officers, so it
+ * stands apart from inspections and leads to no grade, finding or card.
+ */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { SecondLookLine, SecondLookView } from '#shared/fairness/second-look.ts'
+import type { Locale } from '#shared/locales.ts'
+import { problems } from '#shared/problems.ts'
+import { judgeAnswer } from '#shared/standards/pass-rule.ts'
+import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import type { Questions } from '../../db/schema/standards.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, unchanged } from '../command/command.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { ruleOf } from '../runs/judge-run.ts'
+
+interface Reading {
+  officer: string
+  now: Date
+  locale: Locale
+}
+
+interface LookRow {
+  id: string
+  place: string
+  name: string
+  district: string
+  due_at: Date
+  template_id: string
+  sealed_at: Date | null
+  sealed_by: string | null
+  capacity: number | null
+  licensed_capacity: number | null
+}
+
+/** What a second officer may look at: on duty there, neither the first one nor the owner, and in time unless it is done. */
+const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => sql<LookRow>`
+  select s.inspection_id as id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
+    d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
+    businesses.capacity, businesses.licensed_capacity
+  from second_looks s join inspections i on i.id = s.inspection_id join businesses on businesses.id = i.business_id
+  join districts d on d.code = businesses.district_code
+  where ${onDuty(officer, now)} and i.inspector_id is distinct from ${officer}::uuid
+    and businesses.owner_id is distinct from ${officer}::uuid and (s.sealed_at is not null or s.due_at > ${now}) ${more}`
+
+/** The one that ends first comes first. */
+export async function listSecondLooks(db: Kysely<Schema>, reading: Reading): Promise<SecondLookLine[]> {
+  const { rows } = await selectLooks(reading, sql`and s.sealed_at is null order by s.due_at, s.inspection_id`).execute(
+    db,
+  )
+  return rows.map(({ id, name, district, due_at }) => ({ id, name, district, dueAt: due_at.toISOString() }))
+}
+
+/** Null for whoever may not look; without questions where it is done. Nothing of the first officer's answers is read. */
+export async function findSecondLook(db: Kysely<Schema>, id: string, reading: Reading): Promise<SecondLookView | null> {
+  const { rows } = await selectLooks(reading, sql`and s.inspection_id = ${id}::uuid`).execute(db)
+  const [look] = rows
+  if (!look) return null
+  const { locale } = reading
+  const isDone = look.sealed_at !== null
+  const questions = isDone ? [] : await readQuestions(db, look.template_id)
+  return {
+    isDone,
+    ...{ id, name: look.name, district: look.district, dueAt: look.due_at.toISOString() },
+    questions: questions.map(({ code, type, options, ...row }) => ({
+      ...{ code, type, text: row[`text_${locale}`] },
+      options: options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
+    })),
+  }
+}
+
+const readQuestions = (db: Kysely<Schema>, template: string): Promise<Selectable<Questions>[]> =>
+  db.selectFrom('questions').selectAll().where('template_id', '=', template).orderBy('position').execute()
+
+/** What was said, by the code of the question: a value, or `na`. */
+type Said = Readonly<Record<string, string>>
+
+/** Seals a second look with all of its answers. Throws `page_not_found` for whoever may not look there. */
+export const sealSecondLook = command<{ id: string; said: Said }, undefined, 'inspection.look_again', LookRow>(
+  'inspection.look_again',
+  {
+    async load({ tx, actor, reader }, { id }) {
+      const reading = { officer: actorId(actor), now: actor.now, locale: reader.locale }
+      // Held, so that of two officers the second sees that it is done.
+      await tx.selectFrom('second_looks').select('due_at').where('inspection_id', '=', id).forUpdate().execute()
+      const { rows } = await selectLooks(reading, sql`and s.inspection_id = ${id}::uuid`).execute(tx)
+      if (!rows[0]) throw problems.page_not_found()
+      return rows[0]
+    },
+    may({ sealed_at, sealed_by }, { actor }) {
+      if (actor.role !== 'inspector') throw problems.not_allowed()
+      return sealed_at && sealed_by !== actor.id ? new InputRefusal({ form: 'error:run.ended' }) : null
+    },
+    async run({ tx, actor }, { id, said }, look) {
+      if (look.sealed_at) return unchanged(undefined)
+      const questions = await readQuestions(tx, look.template_id)
+      const limits = { capacity: look.capacity, licensed: look.licensed_capacity }
+      const answers = questions.flatMap((question) => {
+        const value = said[question.code] ?? ''
+        const verdict: Verdict | null = value === 'na' ? 'na' : judgeAnswer(ruleOf(question), value, limits)
+        return verdict ? [{ question, verdict, value: verdict === 'na' ? null : value }] : []
+      })
+      const missing = questions.length - answers.length
+      if (missing > 0) throw new InputRefusal({ form: ['error:run.missing', { count: missing }] })
+      const score = scoreAnswers(questions, Object.fromEntries(answers.map((it) => [it.question.code, it.verdict])))
+      if (!score) throw new InputRefusal({ form: 'error:run.nothingApplies' })
+      await tx
+        .insertInto('second_answers')
+        .values(
+          answers.map(({ question, verdict, value }) => ({
+            inspection_id: id,
+            question_id: question.id,
+            verdict,
+            value,
+          })),
+        )
+        .execute()
+      await tx
+        .updateTable('second_looks')
+        .set({ inspector_id: actorId(actor), sealed_at: actor.now, score: score.score })
+        .where('inspection_id', '=', id)
+        .execute()
+      return { result: undefined, audit: { entity: id, business: look.place, after: { score: score.score } } }
+    },
+  },
+)

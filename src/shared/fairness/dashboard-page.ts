@@ -1,0 +1,75 @@
+/** What the dashboard shows: an area's work to its supervisors, the own work to each officer. */
+import type { CardLevel } from '../cards/card-states.ts'
+import type { OfficerFigures, OverdueKind, UnitFigures } from './figures.ts'
+
+/** Days that figures are of. */
+export const periods = [90, 365] as const
+export type DashboardPeriod = (typeof periods)[number]
+
+/** How a card ended; `withdrawn` is what was overturned. */
+export const cardOutcomes = ['closed', 'escalated', 'withdrawn'] as const
+export type CardOutcome = (typeof cardOutcomes)[number]
+
+export interface CoverageLine {
+  district: string
+  listed: number
+  valid: number
+}
+
+export interface OverdueLine {
+  what: OverdueKind
+  week: number
+  month: number
+  longer: number
+}
+
+/** How long it took from a card's issue to its end, in the cards that ended in a month. */
+export interface MendingLine {
+  /** `YYYY-MM`. */
+  month: string
+  cards: number
+  /** Days; half of the cards took longer, and one in ten took longer than `slow`. */
+  median: number
+  slow: number
+}
+
+/** What officers did in the period. */
+export interface WorkLine {
+  inspections: number
+  /** Answers, and those that say that the question does not apply. */
+  answers: number
+  na: number
+  issued: Record<CardLevel, number>
+  ended: Record<CardOutcome, number>
+}
+
+export interface OfficerLine extends WorkLine {
+  id: string
+  name: string
+  isOwn: boolean
+  fairness: OfficerFigures | null
+}
+
+export interface UnitLine {
+  unit: string
+  figures: UnitFigures
+}
+
+export interface DashboardView {
+  period: DashboardPeriod
+  /** Of the area, or of the reader alone. */
+  of: 'area' | 'own'
+  areas: string[]
+  /** Of which moment it is; null where nothing was kept yet. */
+  madeAt: string | null
+  coverage: CoverageLine[]
+  overdue: OverdueLine[]
+  /** How much was late a month before; null where nobody kept it. */
+  overdueBefore: number | null
+  mending: MendingLine[]
+  /** Of the whole period; null without a card that ended. */
+  medianDays: number | null
+  work: WorkLine
+  officers: OfficerLine[]
+  units: UnitLine[]
+}
