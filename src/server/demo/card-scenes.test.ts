@@ -1,22 +1,32 @@
 /** The demo's people find cards to work on, in every state that a page is for, and nobody is written to about them. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
 import { listOwnerCards } from '../domain/cards/list-owner-cards.ts'
+import { listWaiting } from '../domain/cards/list-waiting.ts'
 import { compareKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { addDemoCards } from './card-scenes.ts'
 import { addDemoPeople } from './people.ts'
 
+// Reference data, people, and some thirty commands.
+vi.setConfig({ testTimeout: 90_000 })
+
 const database = await testDatabase()
 const { db } = database
 
-test('the vendor has a card that runs out tomorrow, one sent back, a red one; officers have a reply and an approval that wait', async () => {
+test('the vendor has a card in each state; officers find something in each of their queues', async () => {
   await loadReference(database)
-  await insertPlaces(
+  const places = await insertPlaces(
     database,
-    (['spa', 'tour', 'attraction', 'shop', 'transport'] as const).map((category_id) => ({ category_id })),
+    (
+      ['spa', 'tour', 'attraction', 'shop', 'transport', 'other', 'entertainment', 'restaurant', 'restaurant'] as const
+    ).map((category_id) => ({ category_id })),
   )
+  const photos = places.map((business_id) => ({
+    ...{ id: crypto.randomUUID(), business_id, position: 0, key: 'drawn', color: '#336699' },
+  }))
+  await db.insertInto('photos').values(photos).execute()
   await db.insertInto('demo_data').values({ filled_at: new Date(), people: null }).execute()
   await addDemoPeople(database)
   const now = new Date()
@@ -30,10 +40,18 @@ test('the vendor has a card that runs out tomorrow, one sent back, a red one; of
   const found = cards.map(({ level, state }) => `${level} ${state}`)
   for (const one of ['yellow acknowledged', 'orange returned', 'red issued', 'yellow replied'])
     expect(found).toContain(one)
-  const tomorrow = cards.find(({ state }) => state === 'acknowledged')
+  const tomorrow = cards.find(
+    ({ state, clock }) => state === 'acknowledged' && Date.parse(clock.at ?? '') < now.getTime() + 2 * 86_400_000,
+  )
   expect(Date.parse(tomorrow?.clock.at ?? '') - now.getTime()).toBe(86_400_000)
-  const waiting = await db.selectFrom('warning_cards').select('id').where('state', '=', 'awaiting_approval').execute()
-  expect(waiting).toHaveLength(1)
+  const supervisor = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'supervisor@demo.example')
+    .executeTakeFirstOrThrow()
+  const queues = await listWaiting(db, { officer: supervisor.id, locale: 'en', now })
+  for (const list of ['replies', 'approvals', 'emergencies', 'extensions', 'appeals'] as const)
+    expect(queues[list], list).toHaveLength(1)
   expect(await db.selectFrom('deliveries').select('about').where('about', 'like', 'card%').execute()).toEqual([])
   expect(await compareKeptFigures(db, now)).toEqual([])
 })

@@ -1,0 +1,138 @@
+/** What happened to each of the demo's warning cards, told in hours before now; card-scenes.ts plays it. */
+import type { Transaction } from 'kysely'
+import type { CardLevel } from '#shared/cards/card-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
+import type { Schema } from '../db/schema.ts'
+import { acknowledgeCard, replyToCard } from '../domain/cards/answer-card.ts'
+import { appealCard } from '../domain/cards/appeal-card.ts'
+import { approveCard } from '../domain/cards/approve-card.ts'
+import { decideReplies } from '../domain/cards/decide-replies.ts'
+import { askExtension } from '../domain/cards/extend-card.ts'
+import type { Command } from '../domain/command/command.ts'
+import { execute } from '../domain/command/execute.ts'
+
+/** Milliseconds of an hour. */
+export const hour = 3_600_000
+
+type Who = 'vendor' | 'inspector' | 'supervisor'
+
+/** The demo's people, as whom the commands are run. */
+export interface Cast {
+  people: Record<Who, string>
+  salt: Buffer
+  now: Date
+}
+
+/** Runs a command as one of them, so many hours ago. */
+export async function act<Input, Result>(
+  tx: Transaction<Schema>,
+  { people, salt, now }: Cast,
+  [who, hoursAgo]: readonly [Who, number],
+  command: Command<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  const role: Role = who === 'vendor' ? 'vendor' : 'inspector'
+  const actor = { id: people[who], role, address: null, now: new Date(now.getTime() - hoursAgo * hour), salt }
+  const caller = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '' }
+  return execute({ db: tx, wakeSender: () => undefined }, caller, command, input)
+}
+
+/** One card. */
+export interface Scene {
+  category: Category
+  level: CardLevel
+  /** How grave what was found is. */
+  found: readonly Severity[]
+  /** Hours since the draft. */
+  draftedAgo: number
+  /** The officer was on site and issued it at once. */
+  isEmergency?: true
+  /** What happened then. */
+  goOn(tx: Transaction<Schema>, cast: Cast, card: string): Promise<void>
+}
+
+const revOf = async (tx: Transaction<Schema>, id: string) =>
+  (await tx.selectFrom('warning_cards').select('rev').where('id', '=', id).executeTakeFirstOrThrow()).rev
+const findingsOf = async (tx: Transaction<Schema>, card: string) =>
+  (
+    await tx
+      .selectFrom('card_findings')
+      .select('finding_id')
+      .where('card_id', '=', card)
+      .orderBy('finding_id')
+      .execute()
+  ).map(({ finding_id }) => finding_id)
+const approve = async (tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number) =>
+  act(tx, cast, ['supervisor', hoursAgo], approveCard, { card, rev: await revOf(tx, card) })
+async function reply(tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number) {
+  for (const finding of await findingsOf(tx, card))
+    await act(tx, cast, ['vendor', hoursAgo], replyToCard, {
+      ...{ card, finding, text: 'แก้ไขเรียบร้อยแล้วโดยช่างประจำ และมอบหมายให้พนักงานตรวจทุกเช้า', photos: [] },
+    })
+}
+
+/** One card for each state that a page is for. */
+export const scenes: readonly Scene[] = [
+  // Runs out tomorrow.
+  {
+    ...{ category: 'spa', level: 'yellow', found: ['minor', 'major'], draftedAgo: 6 * 24 },
+    goOn: async (tx, cast, card) => {
+      await act(tx, cast, ['vendor', 5 * 24], acknowledgeCard, { card })
+    },
+  },
+  // One reply was not enough.
+  {
+    ...{ category: 'tour', level: 'orange', found: ['major', 'major'], draftedAgo: 50 },
+    async goOn(tx, cast, card) {
+      await approve(tx, cast, card, 48)
+      await reply(tx, cast, card, 30)
+      const [first = '', ...others] = await findingsOf(tx, card)
+      const verdicts = {
+        [first]: { verdict: 'returned' as const, reason: 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายจากมุมเดียวกับวันตรวจ' },
+        ...Object.fromEntries(others.map((id) => [id, { verdict: 'accepted' as const, reason: '' }])),
+      }
+      await act(tx, cast, ['inspector', 6], decideReplies, { card, rev: await revOf(tx, card), verdicts })
+    },
+  },
+  // Suspended since this morning.
+  {
+    ...{ category: 'attraction', level: 'red', found: ['stop', 'minor'], draftedAgo: 5 },
+    goOn: async (tx, cast, card) => {
+      await approve(tx, cast, card, 4)
+    },
+  },
+  // A reply that waits for an officer.
+  {
+    ...{ category: 'shop', level: 'yellow', found: ['minor'], draftedAgo: 9 * 24 },
+    goOn: (tx, cast, card) => reply(tx, cast, card, 4 * 24),
+  },
+  // More time is asked for.
+  {
+    ...{ category: 'other', level: 'yellow', found: ['minor'], draftedAgo: 3 * 24 },
+    async goOn(tx, cast, card) {
+      const reason = 'สั่งถังดับเพลิงใหม่แล้ว ผู้ขายส่งของได้วันศุกร์หน้า แนบใบสั่งซื้อในคำชี้แจง'
+      await act(tx, cast, ['vendor', 20], askExtension, { card, days: 3, reason })
+    },
+  },
+  // An appeal, which the supervisor decides because the inspector drafted the card.
+  {
+    ...{ category: 'entertainment', level: 'yellow', found: ['minor', 'minor'], draftedAgo: 4 * 24 },
+    async goOn(tx, cast, card) {
+      const text =
+        'ป้ายทางออกที่เจ้าหน้าที่เห็นว่าไม่มี ติดตั้งอยู่ด้านหลังม่าน ซึ่งเปิดตลอดเวลาทำการ ขอให้ตรวจภาพถ่ายวันตรวจอีกครั้ง ม่านถูกปิดเพราะกำลังทำความสะอาด'
+      await act(tx, cast, ['vendor', 30], appealCard, { card, text, documents: [] })
+    },
+  },
+  // Issued at once this morning; the supervisor ratifies it or it ends by itself.
+  {
+    ...{ category: 'restaurant', level: 'red', found: ['stop'], draftedAgo: 3, isEmergency: true },
+    goOn: async () => undefined,
+  },
+  // A draft that waits for the supervisor.
+  {
+    ...{ category: 'transport', level: 'orange', found: ['major', 'major', 'minor'], draftedAgo: 20 },
+    goOn: async () => undefined,
+  },
+]
