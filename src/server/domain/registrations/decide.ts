@@ -61,6 +61,24 @@ async function tellOwner(
   return account ? notice({ origin }, account, kind, { place, at: actor.now, path: to }) : []
 }
 
+/** What both decisions write: the place in its new state, and who said so when; what came back, beside its fields. */
+async function decide(
+  { tx, actor }: Doing,
+  place: string,
+  { returned, ...set }: { status: BusinessStatus; licensed_capacity?: number | null; returned: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('businesses')
+    .set({ ...set, updated_at: actor.now })
+    .where('id', '=', place)
+    .execute()
+  await tx
+    .updateTable('registrations')
+    .set({ decided_at: actor.now, decided_by: actorId(actor), returned })
+    .where('business_id', '=', place)
+    .execute()
+}
+
 /** Lists the place. What the licence allows is written down as the officer has read it there. */
 export const approveRegistration = command<
   Decision & { licensed: number | null },
@@ -71,17 +89,8 @@ export const approveRegistration = command<
   load,
   may,
   async run(doing, { place, licensed }, waiting) {
-    const { tx, actor } = doing
-    await tx
-      .updateTable('businesses')
-      .set({ status: 'approved', licensed_capacity: licensed, updated_at: actor.now })
-      .where('id', '=', place)
-      .execute()
-    await tx
-      .updateTable('registrations')
-      .set({ decided_at: actor.now, decided_by: actorId(actor), returned: null })
-      .where('business_id', '=', place)
-      .execute()
+    const { tx } = doing
+    await decide(doing, place, { status: 'approved', licensed_capacity: licensed, returned: null })
     await refreshRatings(tx, [place])
     await enterOrders(tx, [place])
     await refreshSearchDocs(tx, [place])
@@ -109,17 +118,8 @@ export const returnRegistration = command<
   load,
   may,
   async run(doing, { place, reasons }, waiting) {
-    const { tx, actor } = doing
-    await tx
-      .updateTable('businesses')
-      .set({ status: 'returned', updated_at: actor.now })
-      .where('id', '=', place)
-      .execute()
-    await tx
-      .updateTable('registrations')
-      .set({ decided_at: actor.now, decided_by: actorId(actor), returned: JSON.stringify(reasons) })
-      .where('business_id', '=', place)
-      .execute()
+    const { tx } = doing
+    await decide(doing, place, { status: 'returned', returned: JSON.stringify(reasons) })
     await tx.updateTable('business_drafts').set({ state: 'open' }).where('business_id', '=', place).execute()
     return {
       result: undefined,
