@@ -1,10 +1,12 @@
 /** What time does to cards, on both databases: each thing once and in order, two instances at once, and after days of standstill. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
+import { askExtension } from '#server/domain/cards/extend-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
-import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../support/cards.ts'
+import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll, visitOnSite } from '../support/cards.ts'
 import { perform } from '../support/commands.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
@@ -154,6 +156,47 @@ onBoth((database) => {
     await sweep(day(30))
     expect((await cardOf(database, red.id)).state).toBe('overdue')
     expect(await db.selectFrom('warning_cards').select('id').where('supersedes_id', '=', red.id).execute()).toEqual([])
+  })
+
+  test('three days of standstill: what nobody ratified lapses at its moment and is never overdue; what was asked is a no before the deadline passes', async () => {
+    const finding = await visitOnSite(database, { place, by: officer, sealedAt: day(1, -1) })
+    const red = await draft(database, {
+      ...{ place, by: officer, findings: [finding], level: 'red', emergency: true, now: day(1) },
+    })
+    ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
+    const asked = await newCard('yellow', day(1))
+    const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
+    await perform(database, actingAs(owner, 'vendor', day(2)), askExtension, { card: asked, days: 3, reason })
+    ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
+    const appealed = await newCard('yellow', day(1))
+    await perform(database, actingAs(owner, 'vendor', day(2)), appealCard, {
+      ...{ card: appealed, text: 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา', documents: [] },
+    })
+    await forget()
+    await Promise.all([sweep(day(11)), sweep(day(11))])
+    await sweep(day(11))
+    expect(await cardOf(database, red.card)).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_at: day(2),
+      overdue_at: null,
+    })
+    expect(await movesOf(red.card)).toEqual(['issued', 'withdrawn'])
+    expect(await cardOf(database, asked)).toMatchObject({ state: 'overdue', overdue_at: day(8) })
+    const said = await db.selectFrom('card_moves').select('event').where('card_id', '=', asked).orderBy('rev').execute()
+    expect(said.map(({ event }) => event)).toEqual(['move', 'move', 'extension_asked', 'extension_lapsed', 'move'])
+    const next = await db
+      .selectFrom('warning_cards')
+      .select('supersedes_id')
+      .where('supersedes_id', 'in', [asked, appealed])
+      .execute()
+    expect(next, 'an appeal has the next level wait').toEqual([{ supersedes_id: asked }])
+    const counted = Object.entries(Object.groupBy(await told(), (about) => about))
+    expect(Object.fromEntries(counted.map(([about, all]) => [about, all?.length]))).toEqual({
+      ...{ card_lapsed: 2, card_overdue: 2, card_to_approve: 1 },
+    })
+    await sweep(day(32))
+    await sweep(day(33))
+    expect((await told()).filter((about) => about === 'card_appeal_due')).toHaveLength(1)
   })
 
   test('a card whose timers nobody has planned yet is looked after as well', async () => {
