@@ -240,6 +240,7 @@ const doors: Record<string, Door> = {
     body: { contact: 'helper@example.com' },
     at: (place) => `/vendor/manage-business/people/${place}`,
   },
+  '/inspector/management-place/duplicates': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/management-place/claims': { get: officers(200, 200), post: officers(refused, refused) },
   '/profile/terms': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),

@@ -151,6 +151,7 @@ export const pageInputs = {
     search: z.object({ done: word('offered', 'ended'), confirmed }),
   },
   '/vendor/claim/objection/:id': { params: place, search: z.object({ done: flag }) },
+  '/inspector/management-place/duplicates': { search: z.object({ done: word('merged', 'apart', 'undone') }) },
   '/inspector/management-place/claims': {
     search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'refused') }),
   },

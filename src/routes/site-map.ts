@@ -155,6 +155,9 @@ export const siteMap = [
       texts: ['register', 'client', 'vendor', 'ownership'],
     }),
     page('/inspector/management-place/claims', 'inspector/place-claims', { texts: ['ownership', 'register'] }),
+    page('/inspector/management-place/duplicates', 'inspector/place-duplicates', {
+      texts: ['merge', 'ownership', 'register'],
+    }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
     page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/second-look', 'inspector/second-looks', { texts: ['fairness'] }),

@@ -138,6 +138,10 @@ export const refusals = {
   'inspection:refusal.interest': forbidden,
   'inspection:refusal.related': forbidden,
 
+  'merge:refusal.stale': { status: 409 },
+  'merge:refusal.twoOwners': { status: 409 },
+  'merge:refusal.undoOver': { status: 409 },
+
   'ownership:error.words': input,
   'ownership:refusal.own': { status: 409 },
   'ownership:refusal.claimed': { status: 409 },

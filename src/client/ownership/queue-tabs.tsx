@@ -7,11 +7,16 @@ import { path } from '#shared/path.ts'
 const addressOf = (tab: PlaceQueue) =>
   path('/inspector/management-place', { tab: tab === 'registrations' ? undefined : tab })
 
-export function QueueTabs({ current }: { current: PlaceQueue | 'claims' }) {
+export function QueueTabs({ current }: { current: PlaceQueue | 'claims' | 'duplicates' }) {
   const { t } = useText()
   const tabs = [
     ...placeQueues.map((queue) => ({ queue, href: addressOf(queue), label: t(`register:queue.${queue}`) })),
     { queue: 'claims', href: path('/inspector/management-place/claims'), label: t('ownership:tab.claims') },
+    {
+      queue: 'duplicates',
+      href: path('/inspector/management-place/duplicates'),
+      label: t('ownership:tab.duplicates'),
+    },
   ]
   return (
     <Tabs

@@ -3,10 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
 import { findPlacePage } from '#server/domain/place-page/place-page.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
+import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 import { openUntil, weekClock } from '#shared/places/opening-hours.ts'
-import { problems } from '#shared/problems.ts'
 
 /** Reviews that a place's own page shows; the rest has a page of its own. */
 const shownReviews = 3
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findSafetyPanel(db, id, locale, now),
     listReviews(db, { place: id, limit: shownReviews, salt: actor.salt, reader: person?.id }),
   ])
-  if (!place || !safety) throw problems.page_not_found()
+  if (!place || !safety) throw await placeGone(context, id, (other) => path('/client/information/:id', { id: other }))
   return {
     ...place,
     safety,

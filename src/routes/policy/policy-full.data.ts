@@ -2,9 +2,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { listPolicies } from '#server/domain/policies/queries.ts'
+import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
-import { problems } from '#shared/problems.ts'
+import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -15,6 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
     findPlaceCard(database.db, id, { locale: reader.locale, now }),
     listPolicies(database.db, id, reader.locale),
   ])
-  if (!card) throw problems.page_not_found()
+  if (!card) throw await placeGone(context, id, (other) => path('/client/information/policy-full/:id', { id: other }))
   return { card, policies }
 }

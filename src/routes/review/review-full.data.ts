@@ -6,6 +6,7 @@ import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
 import { findHeldReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader, person, now, actor } = context
   const { cursor, done, ...filter } = search
   const named = await findPlaceName(database.db, place, reader.locale)
-  if (!named) throw problems.page_not_found()
+  if (!named) throw await placeGone(context, place, (id) => path(page, { id }))
   const [summary, list, standing, held] = await Promise.all([
     findReviewSummary(database.db, place),
     listReviews(database.db, {

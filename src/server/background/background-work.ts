@@ -11,6 +11,7 @@ import { keepDays } from '../domain/fairness/keep-days.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
+import { findTwins } from '../domain/merges/find-twins.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
 import { renamePlain } from '../domain/photos/rename-plain.ts'
@@ -82,6 +83,15 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       // As soon as the public is told. After the cards: those suspend.
       every: minute,
       run: () => sinkPlaces(db),
+    },
+    {
+      failed: 'entries that may be one place could not be looked for',
+      // A part of them each time: a hundred thousand are through within two days, and what changes comes first no later than that.
+      every: 5 * minute,
+      delay: 2 * minute,
+      run: async () => {
+        await findTwins(db, new Date())
+      },
     },
     {
       failed: 'the recommended places could not be ordered',

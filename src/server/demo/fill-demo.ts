@@ -5,6 +5,7 @@ import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
 import { addDemoCards } from './card-scenes.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
 
@@ -25,6 +26,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
   if (isFilled) {
     await addDemoPeople(database)
     await addDemoCards(database)
+    await addDemoOwnership(database)
   }
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

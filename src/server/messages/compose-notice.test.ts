@@ -90,6 +90,8 @@ const values: NoticeValues = {
   claim_late: ofPlace,
   owner_changed: { ...ofPlace, reason: 'ใบอนุญาตเป็นชื่อผู้ขอ' },
   owner_received: ofPlace,
+  owner_merged: ofPlace,
+  owner_unmerged: ofPlace,
   offer_owner: { ...ofPlace, due: at },
   offer_helper: { ...ofPlace, due: at },
   offer_accepted: ofPlace,

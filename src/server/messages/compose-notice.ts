@@ -108,6 +108,9 @@ export interface NoticeValues {
   /** To the owner before: the place is somebody else's. */
   owner_changed: { place: string; path: string; reason: string }
   owner_received: { place: string; path: string }
+  /** To owners: entries of one place were put together, or taken apart again. */
+  owner_merged: { place: string; path: string }
+  owner_unmerged: { place: string; path: string }
   /** To somebody known by a contact; `due` is until when to accept. */
   offer_owner: { place: string; path: string; due: Date }
   offer_helper: { place: string; path: string; due: Date }
@@ -209,6 +212,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   claim_late: [{ text: 'claimWork' }],
   owner_changed: [{ text: 'ownPlaces' }],
   owner_received: [{ text: 'ownPlaces' }],
+  owner_merged: [{ text: 'ownPlaces' }],
+  owner_unmerged: [{ text: 'ownPlaces' }],
   offer_owner: [{ text: 'offer' }],
   offer_helper: [{ text: 'offer' }],
   offer_accepted: [{ text: 'ownPlaces' }],

@@ -1,5 +1,8 @@
 /** The forms by which a place becomes another's, or is helped with: of `vendor`'s place, claimed by or offered to `client`. */
-import { claimAs, claimOf, offerAs, sweepClaims, words } from '../ownership.ts'
+import { mergePlaces } from '#server/domain/merges/merge-places.ts'
+import { perform } from '../commands.ts'
+import { actorAt, claimAs, claimOf, offerAs, sweepClaims, words } from '../ownership.ts'
+import { addPerson, personas } from '../people.ts'
 import { jpeg } from '../pictures.ts'
 import { insertPlaces } from '../places.ts'
 import { type Post, signedIn, type World } from './post.ts'
@@ -51,6 +54,23 @@ const toClient = async ({ database, vendor, place, client }: World) => {
   at = `/vendor/offer/${await offerAs(database, vendor, place, 'owner', client.contact)}`
   return {}
 }
+
+/** Two entries of one place, as a pair. */
+async function pairOf(world: World): Promise<{ kept: string; gone: string }> {
+  const [kept, gone] = [await freePlace(world), await freePlace(world)]
+  const [a_id = '', b_id = ''] = [kept, gone].sort()
+  const { db } = world.database
+  const settled = { settled_at: null, settled_by: null }
+  await db
+    .insertInto('place_pairs')
+    .values({ a_id, b_id, likeness: 0.9, found_at: new Date(), ...settled })
+    .execute()
+  return { kept, gone }
+}
+const onDuty = {
+  may: ['inspector', 'supervisor'],
+  refused: { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302, otherInspector: 403 },
+} satisfies Partial<Post>
 
 /** As `placePosts`. */
 export const ownershipPosts: Record<string, Record<string, Post>> = {
@@ -143,5 +163,24 @@ export const ownershipPosts: Record<string, Record<string, Post>> = {
   '/inspector/management-place/claims': {
     approve: { ...deciding, changes: ['claims', 'businesses', 'role_grants'], events: ['claim.approve'] },
     refuse: { ...deciding, changes: ['claims'], events: ['claim.refuse'] },
+  },
+  '/inspector/management-place/duplicates': {
+    merge: {
+      ...onDuty,
+      fields: pairOf,
+      changes: ['place_merges', 'businesses', 'place_pairs'],
+      events: ['business.merge', 'business.merge'],
+    },
+    apart: { ...onDuty, fields: pairOf, changes: ['place_pairs'], events: ['business.keep_apart'] },
+    undo: {
+      ...onDuty,
+      fields: async (world) => {
+        const supervisor = await addPerson(world.database, personas.supervisor)
+        const pair = await pairOf(world)
+        return { merge: await perform(world.database, actorAt(supervisor, 'inspector'), mergePlaces, pair) }
+      },
+      changes: ['place_merges', 'businesses'],
+      events: ['business.unmerge', 'business.unmerge'],
+    },
   },
 }

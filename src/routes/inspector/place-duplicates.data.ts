@@ -1,0 +1,42 @@
+/** Entries of an officer's area that may be one place, merges that can be undone, and places that nobody answers for any more. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { keepApart, mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.ts'
+import { listOrphans, listPairs, listRecentMerges } from '#server/domain/merges/read-merges.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/inspector/management-place/duplicates'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const { done } = readPage(context, page).search
+  const reading = { officer: personOf(context).id, locale: reader.locale, now }
+  const [pairs, recent, orphans] = await Promise.all([
+    listPairs(database.db, reading),
+    listRecentMerges(database.db, reading),
+    listOrphans(database.db, reading),
+  ])
+  return { pairs, recent, orphans, done }
+}
+
+const uuid = z.uuid(says('error:problem.invalid_request'))
+const pair = z.object({ kept: uuid, gone: uuid })
+
+export const action = forms({
+  merge: form({
+    schema: pair,
+    command: mergePlaces,
+    answer: () => ({ to: path(page, { done: 'merged' }) }),
+  }),
+  apart: form({ schema: pair, command: keepApart, answer: () => ({ to: path(page, { done: 'apart' }) }) }),
+  undo: form({
+    schema: z.object({ merge: uuid }),
+    command: unmergePlaces,
+    answer: () => ({ to: path(page, { done: 'undone' }) }),
+  }),
+})

@@ -1,0 +1,180 @@
+/** Which entries may be one place, side by side; what was put together and can be undone; and places whose owner has left. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
+import { UNDO_DAYS } from '#shared/merges/merge.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './place-duplicates.data.ts'
+
+const page = '/inspector/management-place/duplicates'
+const useForm = formsOf<typeof action>()
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('merge:title.duplicates')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function PlaceDuplicates() {
+  const { pairs, recent, orphans, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={t('merge:title.duplicates')} lead={t('merge:lead.duplicates', { count: pairs.length })} />
+      <QueueTabs current="duplicates" />
+      <FormBanner<typeof action> fields={['kept', 'gone', 'merge']} done={done && t(`merge:done.${done}`)} />
+      {pairs.length === 0 && <Empty level={2} title={t('merge:empty.pairs')} hint={t('merge:empty.pairsHint')} />}
+      {pairs.map((pair) => (
+        <Pair key={pair.id} pair={pair} />
+      ))}
+      {recent.length > 0 && (
+        <Panel labelledBy="recent">
+          <div className="stack">
+            <h2 id="recent">{t('merge:header.recent')}</h2>
+            <ul className="offers">
+              {recent.map((merge) => (
+                <Recent key={merge.id} merge={merge} />
+              ))}
+            </ul>
+          </div>
+        </Panel>
+      )}
+      {orphans.length > 0 && (
+        <Panel labelledBy="orphans">
+          <div className="stack">
+            <h2 id="orphans">{t('merge:header.orphans')}</h2>
+            <p className="muted">{t('merge:hint.orphans')}</p>
+            <ul className="offers">
+              {orphans.map((orphan) => (
+                <OrphanLine key={orphan.id} orphan={orphan} />
+              ))}
+            </ul>
+          </div>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Pair({ pair: { id, likeness, metres, twins } }: { pair: TwinPair }) {
+  const { t, format } = useText()
+  const [a, b] = twins
+  const apart = useForm({ do: 'apart', to: page, of: { kept: a.id, gone: b.id } })
+  const rows: [string, (twin: Twin) => string][] = [
+    [t('merge:fact.kind'), ({ category }) => t(`category.${category}`)],
+    [t('merge:fact.address'), ({ address }) => address || '–'],
+    [t('merge:fact.phone'), ({ phone }) => phone ?? '–'],
+    [t('merge:fact.owner'), ({ hasOwner }) => t(hasOwner ? 'merge:fact.owned' : 'merge:fact.unowned')],
+    [t('merge:fact.inspected'), ({ isInspected }) => t(isInspected ? 'merge:fact.yes' : 'merge:fact.no')],
+    [t('merge:fact.reviews'), ({ reviews }) => format.number(reviews)],
+    [t('merge:fact.cards'), ({ openCards }) => format.number(openCards)],
+    [t('merge:fact.since'), ({ registeredAt }) => format.date(registeredAt)],
+  ]
+  return (
+    <Panel lift labelledBy={`pair-${id}`}>
+      <div className="stack">
+        <div className="row between wrapped">
+          <h2 id={`pair-${id}`}>{t('merge:header.pair')}</h2>
+          <Tag tone="warn">{t('merge:fact.likeness', { percent: Math.round(likeness * 100) })}</Tag>
+        </div>
+        <p className="muted small">{t('merge:fact.metres', { metres: format.number(metres) })}</p>
+        <table className="twins">
+          <thead>
+            <tr>
+              <th scope="col">{t('merge:fact.name')}</th>
+              {twins.map((twin) => (
+                <th key={twin.id} scope="col">
+                  <a className="link" href={path('/client/information/:id', { id: twin.id })}>
+                    {twin.name}
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, of]) => (
+              <tr key={label} className={of(a) === of(b) ? 'same' : undefined}>
+                <th scope="row">{label}</th>
+                <td>{of(a)}</td>
+                <td>{of(b)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="muted small">{t('merge:hint.merge', { days: UNDO_DAYS })}</p>
+        <Buttons>
+          <Merge kept={a} gone={b} />
+          <Merge kept={b} gone={a} />
+          <PageForm form={apart}>
+            <Button variant="plain">{t('merge:action.apart')}</Button>
+          </PageForm>
+        </Buttons>
+      </div>
+    </Panel>
+  )
+}
+
+function Merge({ kept, gone }: { kept: Twin; gone: Twin }) {
+  const { t } = useText()
+  const form = useForm({ do: 'merge', to: page, of: { kept: kept.id, gone: gone.id } })
+  return (
+    <PageForm form={form}>
+      <Button>{t('merge:action.merge', { name: kept.name })}</Button>
+    </PageForm>
+  )
+}
+
+function Recent({ merge }: { merge: RecentMerge }) {
+  const { t, format } = useText()
+  const undo = useForm({ do: 'undo', to: page, of: { merge: merge.id } })
+  return (
+    <li className="offer">
+      <div className="grow">
+        <b>
+          <a className="link" href={path('/client/information/:id', { id: merge.kept.id })}>
+            {merge.kept.name}
+          </a>
+        </b>
+        <p className="small muted">
+          {t('merge:recent.with', { gone: merge.gone, when: format.date(merge.mergedAt) })} ·{' '}
+          {t('merge:recent.until', { when: format.date(merge.undoUntil) })}
+        </p>
+      </div>
+      <PageForm form={undo}>
+        <Button>
+          {t('merge:action.undo')}
+          <span className="vh"> {merge.kept.name}</span>
+        </Button>
+      </PageForm>
+    </li>
+  )
+}
+
+function OrphanLine({ orphan }: { orphan: Orphan }) {
+  const { t, format } = useText()
+  return (
+    <li className="offer">
+      <div className="grow">
+        <b>
+          <a className="link" href={path('/client/information/:id', { id: orphan.id })}>
+            {orphan.name}
+          </a>
+        </b>
+        <p className="small muted">
+          {t(`category.${orphan.category}`)} · {t('merge:orphan.since', { when: format.date(orphan.leftAt) })}
+        </p>
+      </div>
+      {orphan.openCards > 0 && <Tag tone="warn">{t('merge:orphan.cards', { count: orphan.openCards })}</Tag>}
+      {orphan.claims > 0 && <Tag tone="info">{t('merge:orphan.claims', { count: orphan.claims })}</Tag>}
+    </li>
+  )
+}

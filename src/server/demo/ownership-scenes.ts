@@ -1,0 +1,91 @@
+/**
+ * Claims and offers that the demo's people find something to do with: made by the commands that make real ones, as if somebody had made them
+ * in the last days. Nobody is written to about them.
+ */
+import type { Transaction } from 'kysely'
+import type { Role } from '#shared/roles.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Schema } from '../db/schema.ts'
+import { installationSecret } from '../db/secret.ts'
+import { addAccount } from '../domain/accounts/register.ts'
+import { executeAsProduct } from '../domain/command/as-product.ts'
+import type { Command } from '../domain/command/command.ts'
+import { execute } from '../domain/command/execute.ts'
+import { objectToClaim } from '../domain/ownership/answer-claim.ts'
+import { claimByLicence } from '../domain/ownership/make-claim.ts'
+import { makeOffer } from '../domain/ownership/make-offer.ts'
+import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
+
+const day = 86_400_000
+/** Where the demo's officers are on duty. */
+const phuket = 83
+
+/** Other people of the demo, whom nobody signs in as. */
+const others = {
+  neighbour: { email: 'neighbour@demo.example', name: 'มาลี ทองสุข' },
+  formerOwner: { email: 'former-owner@demo.example', name: 'ประยูร แก้วใส' },
+} as const
+
+/** Papers are not drawn for the demo. */
+const licence = {
+  number: '12/2568',
+  issuer: 'เทศบาลตำบลราไวย์',
+  holder: 'มาลี ทองสุข',
+  papers: [{ key: 'demo/claim', color: '#888888', blur: null }],
+}
+
+/** Places of Phuket that are shown as usual, whoever owns them; the first by id, so that each demo has the same. */
+const listPlaces = (tx: Transaction<Schema>, owner: string | null) =>
+  tx
+    .selectFrom('businesses')
+    .select('id')
+    .where('province_code', '=', phuket)
+    .where('status', '=', 'approved')
+    .where('owner_id', owner === null ? 'is' : '=', owner)
+    .where('open_card', 'is', null)
+    .orderBy('id')
+    .limit(3)
+    .execute()
+
+/** Adds them, for the people of people.ts. */
+export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new Date()): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const vendor = await tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', 'vendor@demo.example')
+      .executeTakeFirstOrThrow()
+    const salt = await installationSecret(tx, 'audit')
+    const act = <Input, Result>(id: string, daysAgo: number, command: Command<Input, Result>, input: Input) => {
+      const role: Role = 'vendor'
+      const actor = { id, role, address: null, now: new Date(now.getTime() - daysAgo * day), salt }
+      const caller = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '' }
+      return execute({ db: tx, wakeSender: () => undefined }, caller, command, input)
+    }
+    const add = async ({ email, name }: { email: string; name: string }) =>
+      (await executeAsProduct(tx, addAccount, { contact: { kind: 'email', value: email }, name }, now)).id
+    const neighbour = await add(others.neighbour)
+    const formerOwner = await add(others.formerOwner)
+    const own = await listPlaces(tx, vendor.id)
+    const free = await listPlaces(tx, null)
+    // One that the vendor may object to, one to which he has, and one of a place that nobody owns.
+    const words = 'ดิฉันเช่าและเปิดร้านที่นี่มาตั้งแต่เดือนมกราคม ป้ายหน้าร้านเป็นชื่อนี้'
+    if (own[0]) await act(neighbour, 2, claimByLicence, { place: own[0].id, words, ...licence })
+    if (own[1]) {
+      const claim = await act(neighbour, 8, claimByLicence, { place: own[1].id, words, ...licence })
+      const objection = 'ร้านนี้เป็นของครอบครัวผม มีสัญญาเช่าถึงปี 2572 และใบอนุญาตเป็นชื่อผม'
+      await act(vendor.id, 5, objectToClaim, { claim, words: objection, papers: [] })
+    }
+    if (free[0]) await act(neighbour, 3, claimByLicence, { place: free[0].id, words, ...licence })
+    if (free[1]) {
+      await tx.updateTable('businesses').set({ owner_id: formerOwner }).where('id', '=', free[1].id).execute()
+      await act(formerOwner, 1, makeOffer, { place: free[1].id, kind: 'owner', contact: vendor.email ?? '' })
+    }
+    if (own[2])
+      await act(vendor.id, 1, makeOffer, { place: own[2].id, kind: 'helper', contact: others.neighbour.email })
+    await runClaimTimers({ db: tx, wakeSender: () => undefined, origin: '' }, now)
+    await tx.deleteFrom('deliveries').where('about', 'like', 'claim\\_%').execute()
+    await tx.deleteFrom('deliveries').where('about', 'like', 'offer\\_%').execute()
+  })
+}

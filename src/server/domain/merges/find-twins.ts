@@ -1,0 +1,52 @@
+/**
+ * Looks for two entries of one place, by the rule that a registration stops at: each listed place once, and again after it has changed. A
+ * pair that an officer has settled stays settled.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
+import { findAlike } from '../registrations/alike.ts'
+
+/** Places of one look. */
+const batchSize = 200
+
+interface Row {
+  id: string
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  phone: string | null
+  lat: number
+  lng: number
+  subdistrict: string | null
+  number_hash: string | null
+}
+
+/** Compares the places that wait longest; how many pairs are new. */
+export async function findTwins(db: Kysely<Schema>, now: Date, most = batchSize): Promise<number> {
+  const { rows } = await sql<Row>`
+    select b.id, b.name_th, b.name_en, b.name_cn, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, g.number_hash
+    from businesses b left join place_comparisons c on c.business_id = b.id left join registrations g on g.business_id = b.id
+    where b.${listed} and (c.compared_at is null or c.compared_at < b.updated_at)
+    order by c.compared_at nulls first, b.id limit ${most}`.execute(db)
+  let found = 0
+  for (const row of rows) {
+    const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
+    const { phone, subdistrict, number_hash: numberHash } = row
+    const point = { lat: row.lat, lng: row.lng }
+    const alike = await findAlike(db, { names, phone, point, subdistrict, numberHash, person: null, locale: 'th' })
+    for (const { id, likeness } of alike) {
+      if (id === row.id) continue
+      const [a = '', b = ''] = [row.id, id].sort()
+      const added = await db
+        .insertInto('place_pairs')
+        .values({ a_id: a, b_id: b, likeness, found_at: now, settled_at: null, settled_by: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      found += Number(added.numInsertedOrUpdatedRows ?? 0n)
+    }
+    await sql`insert into place_comparisons (business_id, compared_at) values (${row.id}::uuid, greatest(${now}::timestamptz, now()))
+      on conflict (business_id) do update set compared_at = excluded.compared_at`.execute(db)
+  }
+  return found
+}

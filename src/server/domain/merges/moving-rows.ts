@@ -1,0 +1,124 @@
+/**
+ * What goes along when two entries of one place are put together. Every table that names a place is in one of the two lists here; a test
+ * compares them with the database, so that a new one cannot be lost. A row that both have stays where it is, and is there again after an undo.
+ */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+interface Moving {
+  /** Names a row of `t` within its table, without the place. */
+  key: string
+  /** The row cannot stand beside one `k` that the kept place has. */
+  clash?: string
+  /** Its order among the others: it comes behind those that are there. */
+  hasPosition?: true
+}
+
+/** Tables whose rows go over. */
+export const movingTables: Readonly<Record<string, Moving>> = {
+  reviews: { key: 't.id::text' },
+  favourites: { key: 't.user_id::text', clash: 'k.user_id = t.user_id' },
+  visit_marks: { key: "encode(t.visitor, 'hex')", clash: 'k.visitor = t.visitor' },
+  place_days: { key: 't.day::text', clash: 'k.day = t.day' },
+  inspections: { key: 't.id::text' },
+  surveys: { key: 't.id::text' },
+  runs: {
+    key: 't.id::text',
+    clash: "t.state = 'open' and k.state = 'open' and (k.kind = 'survey') = (t.kind = 'survey')",
+  },
+  warning_cards: { key: 't.id::text' },
+  place_reports: {
+    key: 't.id::text',
+    clash: `t.state in ('received', 'looking') and k.state in ('received', 'looking') and k.kind = t.kind
+      and (k.reporter_id = t.reporter_id or (k.from_guest and t.from_guest and md5(k.body) = md5(t.body)))`,
+  },
+  bank_accounts: {
+    key: 't.id::text',
+    clash:
+      "t.ended_at is null and k.ended_at is null and k.look_up = t.look_up and coalesce(k.bank_code, '') = coalesce(t.bank_code, '')",
+  },
+  social_accounts: { key: 't.id::text', clash: 't.ended_at is null and k.ended_at is null and k.look_up = t.look_up' },
+  photos: { key: 't.id::text', hasPosition: true },
+  items: { key: 't.id::text', hasPosition: true },
+  policies: { key: 't.id::text', hasPosition: true },
+  licences: { key: 't.id::text' },
+  registrations: { key: "'registration'", clash: 'true' },
+  business_drafts: { key: 't.id::text', clash: 'true' },
+  business_edits: { key: 't.id::text', clash: "t.state = 'waiting' and k.state = 'waiting'" },
+  recheck_requests: { key: "'request'", clash: 'true' },
+  complaint_visits: { key: 't.id::text', clash: 't.done_at is null and k.done_at is null' },
+  place_interests: {
+    key: 't.id::text',
+    clash: 't.ended_at is null and k.ended_at is null and k.officer_id = t.officer_id',
+  },
+  claims: {
+    key: 't.id::text',
+    clash: "k.claimant_id = t.claimant_id and k.state in ('heard', 'waiting') and t.state in ('heard', 'waiting')",
+  },
+  place_offers: {
+    key: 't.id::text',
+    clash:
+      "t.state in ('offered', 'accepted') and k.state in ('offered', 'accepted') and k.kind = t.kind and (t.kind = 'owner' or k.contact = t.contact)",
+  },
+}
+
+/** Tables whose rows stay, and why. */
+export const stayingTables: Readonly<Record<string, string>> = {
+  businesses: 'what it is part of',
+  search_docs: 'made anew from the place',
+  review_summaries: 'made anew from the reviews',
+  visit_priorities: 'made anew from the place',
+  prepared_runs: 'taken along for a day',
+  round_stops: 'a round of a day',
+  survey_reminders: 'say when its own owner was written to',
+  place_pairs: 'about the entries themselves',
+  place_comparisons: 'about the entries themselves',
+  place_merges: 'about the entries themselves',
+}
+
+const merging = (tx: Transaction<Schema>, on: boolean) =>
+  sql`select set_config('places.merging', ${on ? 'on' : 'off'}, true)`.execute(tx)
+
+/** Moves the rows of `gone` and notes each; how many of each table. */
+export async function moveRows(
+  tx: Transaction<Schema>,
+  { merge, gone, kept }: { merge: string; gone: string; kept: string },
+): Promise<Record<string, number>> {
+  const moved: Record<string, number> = {}
+  await merging(tx, true)
+  for (const [relation, { key, clash, hasPosition }] of Object.entries(movingTables)) {
+    const table = sql.table(relation)
+    const behind = sql`(select coalesce(max(position), -1) + 1 from ${table} where business_id = ${kept}::uuid)`
+    const offset: RawBuilder<unknown> = hasPosition ? behind : sql`0`
+    const stays = clash
+      ? sql`and not exists (select from ${table} k where k.business_id = ${kept}::uuid and ${sql.raw(clash)})`
+      : sql``
+    const set = hasPosition ? sql`, position = t.position + o.by` : sql``
+    const position = hasPosition ? sql`(t.position - o.by)::int` : sql`null::int`
+    const { numAffectedRows = 0n } = await sql`
+      with o as (select ${offset} as by), gone as (
+        update ${table} t set business_id = ${kept}::uuid ${set} from o where t.business_id = ${gone}::uuid ${stays}
+        returning ${sql.raw(key)} as row_id, ${position} as position
+      ) insert into merged_rows (merge_id, relation, row_id, position)
+        select ${merge}::uuid, ${relation}, row_id, position from gone`.execute(tx)
+    if (numAffectedRows > 0n) moved[relation] = Number(numAffectedRows)
+  }
+  await merging(tx, false)
+  return moved
+}
+
+/** Moves back what has moved and is there still. */
+export async function moveRowsBack(
+  tx: Transaction<Schema>,
+  { merge, gone, kept }: { merge: string; gone: string; kept: string },
+): Promise<void> {
+  await merging(tx, true)
+  for (const [relation, { key, hasPosition }] of Object.entries(movingTables)) {
+    const set = hasPosition ? sql`, position = m.position` : sql``
+    await sql`
+      update ${sql.table(relation)} t set business_id = ${gone}::uuid ${set} from merged_rows m
+      where m.merge_id = ${merge}::uuid and m.relation = ${relation} and m.row_id = ${sql.raw(key)}
+        and t.business_id = ${kept}::uuid`.execute(tx)
+  }
+  await merging(tx, false)
+}

@@ -1,0 +1,124 @@
+/** Pairs that may be one place, merges that can be undone, and places whose owner has left, for the officers of an area. */
+import { type Kysely, sql } from 'kysely'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
+import type { Category } from '#shared/places/categories.ts'
+import { haversine } from '#shared/places/haversine.ts'
+import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { listed } from '../places/cards.ts'
+
+/** Lines of a list. */
+const mostLines = 50
+
+interface Reading {
+  officer: string
+  locale: Locale
+  now: Date
+}
+
+interface TwinRow {
+  id: string
+  name: string
+  category: Category
+  address: string
+  phone: string | null
+  owned: boolean
+  inspected: boolean
+  reviews: number
+  cards: number
+  created_at: string
+  lat: number
+  lng: number
+}
+
+interface PairRow {
+  a: TwinRow
+  b: TwinRow
+  likeness: number
+  found_at: Date
+}
+
+/** Places of the officer's area that he does not own. */
+const own = ({ officer, now }: Reading) =>
+  sql`select businesses.* from businesses where ${listed} and ${onDuty(officer, now)} and owner_id is distinct from ${officer}::uuid`
+
+const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
+const twin = (alias: string, locale: Locale) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
+  'name', coalesce(${sql.ref(`${alias}.name_${locale}`)}, ${sql.ref(`${alias}.name_th`)}), 'category', ${sql.ref(`${alias}.category_id`)},
+  'address', ${sql.ref(`${alias}.address`)}, 'phone', ${sql.ref(`${alias}.phone`)}, 'owned', ${sql.ref(`${alias}.owner_id`)} is not null,
+  'inspected', ${sql.ref(`${alias}.inspected_at`)} is not null, 'reviews', ${sql.ref(`${alias}.rating_count`)},
+  'created_at', ${sql.ref(`${alias}.created_at`)}, 'lat', ${sql.ref(`${alias}.lat`)}, 'lng', ${sql.ref(`${alias}.lng`)},
+  'cards', (select count(*) from warning_cards c where c.business_id = ${sql.ref(`${alias}.id`)} and c.state in (${openCards})))`
+
+const present = (row: TwinRow): Twin => ({
+  ...{ id: row.id, name: row.name, category: row.category, address: row.address, phone: row.phone },
+  ...{ hasOwner: row.owned, isInspected: row.inspected, reviews: row.reviews, openCards: row.cards },
+  registeredAt: new Date(row.created_at).toISOString(),
+})
+
+/** The most alike first. */
+export async function listPairs(db: Kysely<Schema>, reading: Reading): Promise<TwinPair[]> {
+  const { rows } = await sql<PairRow>`
+    with mine as materialized (${own(reading)})
+    select ${twin('a', reading.locale)} as a, ${twin('b', reading.locale)} as b, p.likeness, p.found_at
+    from place_pairs p join mine a on a.id = p.a_id join mine b on b.id = p.b_id
+    where p.settled_at is null order by p.likeness desc, p.found_at, p.a_id, p.b_id limit ${mostLines}`.execute(db)
+  return rows.map(({ a, b, likeness, found_at }) => ({
+    ...{ id: `${a.id}-${b.id}`, likeness, foundAt: found_at.toISOString(), metres: Math.round(haversine(a, b)) },
+    twins: [present(a), present(b)],
+  }))
+}
+
+/** The newest first. */
+export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, now }: Reading): Promise<RecentMerge[]> {
+  const { rows } = await sql<{
+    id: string
+    place: string
+    name: string
+    gone: string
+    merged_at: Date
+    undo_until: Date
+  }>`
+    select m.id, businesses.id as place, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
+      coalesce(${sql.ref(`g.name_${locale}`)}, g.name_th) as gone, m.merged_at, m.undo_until
+    from place_merges m join businesses on businesses.id = m.kept_id join businesses g on g.id = m.gone_id
+    where m.undone_at is null and m.undo_until > ${now} and ${onDuty(officer, now)}
+      and businesses.owner_id is distinct from ${officer}::uuid
+    order by m.merged_at desc, m.id limit ${mostLines}`.execute(db)
+  return rows.map(({ id, place, name, gone, merged_at, undo_until }) => ({
+    ...{ id, kept: { id: place, name }, gone, mergedAt: merged_at.toISOString(), undoUntil: undo_until.toISOString() },
+  }))
+}
+
+/** Those that have been without an owner for longest first. */
+export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: Reading): Promise<Orphan[]> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    category: Category
+    left_at: Date
+    cards: number
+    claims: number
+  }>`
+    select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, category_id as category, owner_left_at as left_at,
+      (select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state in (${openCards})) as cards,
+      (select count(*)::int from claims c where c.business_id = businesses.id and c.state in ('heard', 'waiting')) as claims
+    from businesses where owner_left_at is not null and owner_id is null and ${listed} and ${onDuty(officer, now)}
+    order by owner_left_at, id limit ${mostLines}`.execute(db)
+  return rows.map(({ id, name, category, left_at, cards, claims }) => ({
+    ...{ id, name, category, leftAt: left_at.toISOString(), openCards: cards, claims },
+  }))
+}
+
+/** Where an entry's address leads that was put into another one; null for any other. */
+export async function findMergedInto(db: Kysely<Schema>, id: string): Promise<string | null> {
+  // One that was put together with another one since leads on to that.
+  const { rows } = await sql<{ id: string }>`
+    with recursive led as (
+      select id, merged_into, 0 as depth from businesses where id = ${id}::uuid and merged_into is not null
+      union all select b.id, b.merged_into, led.depth + 1 from businesses b join led on b.id = led.merged_into where led.depth < 10
+    ) select id from led where merged_into is null limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
