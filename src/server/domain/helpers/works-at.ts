@@ -1,7 +1,6 @@
 /**
- * Who works for a place: its owner, and helpers who have accepted. Helpers edit what guests read, draft replies and check themselves; whom to
- * pay, licences, closing, handing over, claims and what is sent to an officer stay the owner's (domain, section 1). Conditions on a row of
- * `businesses`.
+ * Who works for a place: its owner, and helpers who have accepted. A helper does the self-check; everything else asks for the owner by the
+ * row (`owner_id`), so that nothing is a helper's by being forgotten (domain, section 1). Conditions on a row of `businesses`.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
