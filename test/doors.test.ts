@@ -110,6 +110,8 @@ const doors: Record<string, Door> = {
   '/profile/language': { get: everybody(200), post: everybody(refused) },
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
   '/inspector/dashboard': read(officers(200, 200)),
+  // A supervisor's alone.
+  '/inspector/rules': read({ ...officers(404, 404), supervisor: 200 }),
   '/inspector/second-look': read(officers(200, 200)),
   '/inspector/second-look/:id': {
     // Nobody drew it.

@@ -175,6 +175,7 @@ export const pageInputs = {
     search: z.object({ done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed') }),
   },
   '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
+  '/inspector/rules': { search: z.object({ a: text, b: text, c: text, d: text, weights: text }) },
   '/inspector/second-look': { search: z.object({ done: flag }) },
   '/inspector/second-look/:id': { params: place },
   '/inspector/dashboard': {

@@ -25,7 +25,7 @@ export function ChartCard({ title, say, table, wide, children }: ChartCardProps)
     <figure className={wide ? 'panel chart-card chart-all' : 'panel chart-card'}>
       <figcaption>
         <h2>{title}</h2>
-        <p className="small muted">{say}</p>
+        {say && <p className="small muted">{say}</p>}
       </figcaption>
       {children}
       {table && table.rows.length > 0 && (

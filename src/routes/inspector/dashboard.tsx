@@ -62,6 +62,13 @@ export default function Dashboard() {
         <AgreementTable units={units} />
         <OfficersTable officers={officers} period={period} />
       </div>
+      {dashboard.of === 'area' && (
+        <p>
+          <a className="link" href={path('/inspector/rules')}>
+            {t('fairness:title.rules')}
+          </a>
+        </p>
+      )}
       <p className="small muted">{t('fairness:note.use')}</p>
     </div>
   )

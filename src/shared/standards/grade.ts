@@ -1,20 +1,23 @@
 /** From a score to the letter, and how long the letter is valid (domain, section 4). */
 import { endOfBangkokDay } from '../bangkok.ts'
 import type { GradeLetter } from '../places/place-card.ts'
-import { BEST_GRADE_WITH_MUCH_NA, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from './constants.ts'
+import { BEST_GRADE_WITH_MUCH_NA, type GradeRule, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from './constants.ts'
 import type { Score } from './score.ts'
 
+/** What each letter asks for; another set of them only to try what it would come to. */
+export type GradeRules = Readonly<Record<Exclude<GradeLetter, 'E'>, GradeRule>>
+
 /** The letter of a score. Thresholds meet the rounded figures that people see: what is shown as 90.0 is judged as 90.0. */
-export function gradeOf(score: Score): GradeLetter {
-  const letter = letterOf(score)
+export function gradeOf(score: Score, rules: GradeRules = gradeRules): GradeLetter {
+  const letter = letterOf(score, rules)
   const muchIsNa = score.naWeight * 100 > score.weight * NA_WEIGHT_PERCENT
   return muchIsNa && letter < BEST_GRADE_WITH_MUCH_NA ? BEST_GRADE_WITH_MUCH_NA : letter
 }
 
-function letterOf({ score, weakestArea, failedMajors, failedStops }: Score): GradeLetter {
+function letterOf({ score, weakestArea, failedMajors, failedStops }: Score, rules: GradeRules): GradeLetter {
   if (failedStops > 0) return 'E'
   for (const letter of ['A', 'B', 'C', 'D'] as const) {
-    const rule = gradeRules[letter]
+    const rule = rules[letter]
     const areasSuffice = rule.weakestArea === null || weakestArea === null || weakestArea >= rule.weakestArea
     if (score >= rule.score && areasSuffice && failedMajors <= rule.majors) return letter
   }

@@ -1,0 +1,121 @@
+/** Works out what other thresholds or weights would come to on the real last results of an area, by the scorer itself. Writes nothing. */
+import { type Kysely, sql } from 'kysely'
+import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import { gradeRules } from '#shared/standards/constants.ts'
+import { type GradeRules, gradeOf } from '#shared/standards/grade.ts'
+import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listAreas } from '../plan/duty-areas.ts'
+import { districtsOf } from './find-dashboard.ts'
+
+/** Places that are looked at: with eighteen questions each they take half a second. */
+const placesMost = 5000
+
+export interface TriedRules {
+  thresholds: RuleTrial['thresholds']
+  /** As typed: `REST-07=5 REST-01=2`. */
+  weights: string
+}
+
+interface Row {
+  district: string
+  category: Category
+  template_id: string
+  verdicts: Record<string, Verdict>
+}
+
+/** Weights by code; what is not of this form, or more or less than a weight can be, is left out. */
+const readWeights = (text: string) =>
+  new Map([...text.matchAll(/([A-Z]+-\d+)\s*=\s*([1-5])\b/g)].map(([, code = '', weight]) => [code, Number(weight)]))
+
+/** The rules with these least scores; the rest of them stays. */
+const rulesOf = (scores: TriedRules['thresholds']): GradeRules => ({
+  A: { ...gradeRules.A, score: scores.A },
+  B: { ...gradeRules.B, score: scores.B },
+  C: { ...gradeRules.C, score: scores.C },
+  D: { ...gradeRules.D, score: scores.D },
+})
+
+async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof districtsOf>, locale: Locale) {
+  const { rows } = await sql<Row>`
+    select d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, b.category_id as category, i.template_id, given.verdicts
+    from (
+      select id, category_id, district_code from businesses
+      where district_code in ${districts} and inspected_at is not null order by inspected_at desc, id limit ${placesMost + 1}
+    ) b join districts d on d.code = b.district_code
+    cross join lateral (
+      select id, template_id from inspections where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit 1
+    ) i cross join lateral (
+      select json_object_agg(q.code, a.verdict) as verdicts from answers a join questions q on q.id = a.question_id
+      where a.inspection_id = i.id
+    ) given where given.verdicts is not null`.execute(db)
+  return rows
+}
+
+interface Moved extends Pick<Row, 'district' | 'category'> {
+  from: GradeLetter
+  to: GradeLetter
+}
+
+/** Letters by the rules of today and by those that are tried; null for a result that lacks an answer. */
+function moveOf(
+  { template_id, verdicts, ...row }: Row,
+  templates: Templates,
+  weights: ReadonlyMap<string, number>,
+  rules: GradeRules,
+) {
+  const questions = templates.get(template_id) ?? []
+  if (!questions.every(({ code }) => verdicts[code])) return []
+  const now = scoreAnswers(questions, verdicts)
+  const other = questions.map((question) => ({ ...question, weight: weights.get(question.code) ?? question.weight }))
+  const then = scoreAnswers(other, verdicts)
+  return now && then ? [{ ...row, from: gradeOf(now), to: gradeOf(then, rules) }] : []
+}
+
+type Templates = ReadonlyMap<string, ScoredQuestion[]>
+
+function lineOf<Name extends string>(name: Name, moved: readonly Moved[]): TrialLine<Name> {
+  const [better, worse] = [moved.filter(({ from, to }) => to < from), moved.filter(({ from, to }) => to > from)]
+  return { name, places: moved.length, better: better.length, worse: worse.length }
+}
+
+const linesBy = <Name extends string>(moved: readonly Moved[], nameOf: (it: Moved) => Name): TrialLine<Name>[] =>
+  [...Map.groupBy(moved, nameOf)]
+    .map(([name, own]) => lineOf(name, own))
+    .sort((a, b) => b.better + b.worse - a.better - a.worse || (a.name < b.name ? -1 : 1))
+
+/** Null where the officer has no area now. */
+export async function tryRules(
+  db: Kysely<Schema>,
+  { officer, now, locale, tried }: { officer: string; now: Date; locale: Locale; tried: TriedRules },
+): Promise<RuleTrial | null> {
+  const areas = (await listAreas(db, officer, { now, locale })).filter(({ isNow }) => isNow)
+  if (areas.length === 0) return null
+  const [rows, questions] = await Promise.all([
+    readResults(db, districtsOf(areas), locale),
+    db.selectFrom('questions').select(['template_id', 'code', 'section', 'weight', 'critical']).execute(),
+  ])
+  const templates = Map.groupBy(questions, ({ template_id }) => template_id)
+  const weights = readWeights(tried.weights)
+  const known = new Set(questions.map(({ code }) => code))
+  const rules = rulesOf(tried.thresholds)
+  const moved = rows.slice(0, placesMost).flatMap((row) => moveOf(row, templates, weights, rules))
+  const moves = Map.groupBy(
+    moved.filter(({ from, to }) => from !== to),
+    ({ from, to }) => `${from}${to}`,
+  )
+  return {
+    ...tried,
+    unknown: [...weights.keys()].filter((code) => !known.has(code)),
+    example: `${questions[0]?.code ?? ''}=3`,
+    ...{ all: lineOf('', moved), isCut: rows.length > placesMost },
+    districts: linesBy(moved, ({ district }) => district),
+    categories: linesBy(moved, ({ category }) => category),
+    moves: [...moves.values()]
+      .map((own) => ({ from: (own[0] as Moved).from, to: (own[0] as Moved).to, places: own.length }))
+      .sort((a, b) => b.places - a.places || (a.from + a.to < b.from + b.to ? -1 : 1)),
+  }
+}
