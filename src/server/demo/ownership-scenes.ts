@@ -85,6 +85,8 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
     if (own[2])
       await act(vendor.id, 1, makeOffer, { place: own[2].id, kind: 'helper', contact: others.neighbour.email })
     await runClaimTimers({ db: tx, wakeSender: () => undefined, origin: '' }, now)
+    // What is not drawn is not shown as a broken picture.
+    await tx.deleteFrom('claim_files').where('document_key', '=', 'demo/claim').execute()
     await tx.deleteFrom('deliveries').where('about', 'like', 'claim\\_%').execute()
     await tx.deleteFrom('deliveries').where('about', 'like', 'offer\\_%').execute()
   })
