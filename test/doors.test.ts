@@ -152,7 +152,8 @@ const doors: Record<string, Door> = {
   },
   '/vendor/my-business': read({ ...signedIn('unauthorized'), vendor: 200, otherVendor: 200 }),
   '/vendor/manage-business/home/:id': {
-    get: { ...signedIn('unauthorized'), vendor: 404, otherVendor: 404 },
+    get: owners(404),
+    post: owners(404),
     at: (place) => `/vendor/manage-business/home/${place}`,
   },
   '/vendor/manage-business/edit/:id': {
@@ -160,6 +161,16 @@ const doors: Record<string, Door> = {
     post: owners(404),
     body: { do: 'reopen' },
     at: (place) => `/vendor/manage-business/edit/${place}`,
+  },
+  '/vendor/manage-business/list/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { do: 'endLicence', kind: 'commerce' },
+    at: (place) => `/vendor/manage-business/list/${place}`,
+  },
+  '/vendor/manage-business/safety-standards/:id': {
+    get: owners(404),
+    at: (place) => `/vendor/manage-business/safety-standards/${place}`,
   },
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: whose it is stands in the row.

@@ -138,8 +138,10 @@ export const pageInputs = {
   '/vendor/register-business/finish': { search: z.object({ draft }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
-  '/vendor/manage-business/home/:id': { params: place },
+  '/vendor/manage-business/home/:id': { params: place, search: z.object({ done: word('asked') }) },
   '/vendor/manage-business/edit/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
+  '/vendor/manage-business/list/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
+  '/vendor/manage-business/safety-standards/:id': { params: place },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
   '/vendor/claim/:id': {
     params: place,

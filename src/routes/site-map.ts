@@ -127,7 +127,7 @@ export const siteMap = [
   ]),
   ...group('vendor', [
     page('/vendor/my-business', 'vendor/my-business', { texts: ['register'] }),
-    page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey'] }),
+    page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey', 'own'] }),
     page('/vendor/manage-business/edit/:id', 'own/edit-place', {
       texts: ['register', 'client', 'vendor'],
       uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
@@ -136,6 +136,13 @@ export const siteMap = [
     page('/vendor/claim/objection/:id', 'ownership/objection', {
       texts: ['register'],
       uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
+    }),
+    page('/vendor/manage-business/list/:id', 'own/place-list', {
+      texts: ['register', 'policy', 'vendor'],
+      uploads: { field: 'photos', most: 1 },
+    }),
+    page('/vendor/manage-business/safety-standards/:id', 'own/safety-standards', {
+      texts: ['survey', 'run', 'vendor'],
     }),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),

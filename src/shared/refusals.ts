@@ -186,6 +186,11 @@ export const refusals = {
 
   'own:refusal.notListed': { status: 409 },
   'own:refusal.lastPhoto': { status: 409 },
+  'own:refusal.promisesMost': { status: 409 },
+  'own:refusal.recheckAsked': { status: 409 },
+  'own:refusal.recheckOpen': { status: 409 },
+  'own:refusal.recheckSoon': { status: 409 },
+  'own:refusal.recheckNever': { status: 409 },
   'own:refusal.locked': { status: 409 },
   'own:refusal.closedAlready': { status: 409 },
   'own:refusal.reopensPast': input,

@@ -24,6 +24,8 @@ const examples: Record<string, (place: string) => string[]> = {
   // Led elsewhere without an owner or an officer on duty: tests of their own look at them.
   '/vendor/manage-business/home/:id': (place) => [`/vendor/manage-business/home/${place}`],
   '/vendor/manage-business/edit/:id': (place) => [`/vendor/manage-business/edit/${place}`],
+  '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
+  '/vendor/manage-business/safety-standards/:id': (place) => [`/vendor/manage-business/safety-standards/${place}`],
   '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
   '/vendor/warning-list/detail/:id': (place) => [`/vendor/warning-list/detail/${place}`],
   '/vendor/warning-list/reply/:id': (place) => [`/vendor/warning-list/reply/${place}`],

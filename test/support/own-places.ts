@@ -28,3 +28,20 @@ export async function insertItems(
   await db.insertInto('items').values(rows).execute()
   return rows.map(({ id }) => id)
 }
+
+/** Inserts a licence with a paper; by default one that does not end. */
+export async function insertLicence(
+  { db }: Pick<Database, 'db'>,
+  place: string,
+  { kind, expires = null }: { kind: string; expires?: string | null },
+): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('licences')
+    .values({
+      ...{ id, business_id: place, kind, number: '83/2567', issuer: 'เทศบาลตำบลราไวย์', expires_on: expires },
+      ...{ document_key: photoKeyOf('d'), none_because: null, created_at: new Date() },
+    })
+    .execute()
+  return id
+}

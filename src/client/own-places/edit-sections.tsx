@@ -4,12 +4,13 @@ import { useText } from '#client/i18n/text.tsx'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { dayFields, type HoursField as HourName } from '#shared/registrations/hours-fields.ts'
+import { LongText } from './long-text.tsx'
 
 type Fields = Record<string, string>
 
@@ -37,26 +38,6 @@ function Save() {
     <Buttons>
       <Button variant="primary">{t('own:action.save')}</Button>
     </Buttons>
-  )
-}
-
-/** A field of several lines. */
-export function LongText({
-  field,
-  label,
-  hint,
-  lang,
-}: {
-  field: { id: string; name: string; defaultValue?: string; error?: string }
-  label: string
-  hint?: string
-  lang?: string
-}) {
-  const { id, error, ...rest } = field
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <textarea {...rest} id={id} lang={lang} className="input" rows={4} {...describedBy(id, hint, error)} />
-    </Field>
   )
 }
 

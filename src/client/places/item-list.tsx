@@ -2,6 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { htmlLang } from '#shared/locales.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 
 /** Shown at once; the rest opens. */
@@ -30,8 +31,11 @@ function Items({ items }: { items: PlacePage['items'] }) {
   const { format, locale } = useText()
   return (
     <ul className="lines">
-      {items.map(({ id, name, nameLocale, price }) => (
+      {items.map(({ id, name, nameLocale, price, photo }) => (
         <li key={id}>
+          {photo && (
+            <img className="item-photo" src={photoUrl(photo, 96)} alt="" width="64" height="48" loading="lazy" />
+          )}
           <span className="grow" lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
             {name}
           </span>

@@ -9,6 +9,7 @@ import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { BankWidget } from '#client/payees/bank-widget.tsx'
 import { SocialWidget } from '#client/payees/social-widget.tsx'
 import { ItemList } from '#client/places/item-list.tsx'
+import { LicenceList } from '#client/places/licence-list.tsx'
 import { PlaceHead } from '#client/places/place-head.tsx'
 import { firstPicture, PlacePictures } from '#client/places/place-pictures.tsx'
 import { ShareButton } from '#client/places/share-button.tsx'
@@ -46,7 +47,8 @@ export const head = (place: Data, t: Translate): Head => {
 
 export default function Information() {
   const place = useLoaderData<typeof loader>()
-  const { card, kept, owned, closing, payees, policies, safety, pictures, items, today, openUntil, tiles } = place
+  const { card, kept, owned, closing, licences, payees, policies, safety, pictures, items, today, openUntil, tiles } =
+    place
   const { role } = useChoices()
   const { t } = useText()
   return (
@@ -86,6 +88,7 @@ export default function Information() {
         <div className="rest">
           <BankWidget accounts={payees.bank} />
           <SocialWidget accounts={payees.social} />
+          <LicenceList licences={licences} />
           {owned && (
             <>
               <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: card.id })}>

@@ -5,12 +5,11 @@ import { ClosingSection } from '#client/own-places/closing-section.tsx'
 import { DetailsSection } from '#client/own-places/details-section.tsx'
 import { ContactSection, HoursSection, WordsSection } from '#client/own-places/edit-sections.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
-import { SendingNote } from '#client/photos/sending-note.tsx'
+import { UploadField } from '#client/own-places/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -20,7 +19,6 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import type { action, loader } from './edit-place.data.ts'
@@ -72,6 +70,12 @@ export default function EditPlace() {
           <DetailsSection form={details} withdraw={withdraw} {...{ parts, edit, outline, tiles }} />
           <Panel flush>
             <ListLink
+              href={path('/vendor/manage-business/list/:id', { id: place.id })}
+              icon="list-checks"
+              title={t('own:title.list')}
+              note={t('own:lead.list')}
+            />
+            <ListLink
               href={path('/client/information/widgets/social-bank-edit', { business: place.id })}
               icon="banknote"
               title={t('vendor:action.payees')}
@@ -91,11 +95,8 @@ export default function EditPlace() {
 function Photos({ place, photos }: { place: string; photos: Data['photos'] }) {
   const { t } = useText()
   const to = path(page, { id: place })
-  const { refusal, ...sending } = useSending(to)
+  const { refusal, onSubmit, ...sending } = useSending(to)
   const form = useForm({ do: 'photo', to, refusal })
-  const fault = form.refusal?.errors.photos ?? form.refusal?.errors.form
-  const error = fault && t(fault, form.refusal?.details?.photos)
-  const hint = t('own:hint.photos', { most: PLACE_PHOTOS_MOST })
   const lines = photos.map((photo, index) => ({ ...photo, name: t('register:field.photo', { number: index + 1 }) }))
   return (
     <Panel labelledBy="pictures">
@@ -110,19 +111,15 @@ function Photos({ place, photos }: { place: string; photos: Data['photos'] }) {
           )}
         </SortableList>
         {photos.length < PLACE_PHOTOS_MOST && (
-          <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
-            <Field id="photos" label={t('register:field.photos')} hint={hint} error={error}>
-              <input
-                className="input"
-                id="photos"
-                name="photos"
-                type="file"
-                multiple
-                accept={PHOTO_ACCEPT}
-                {...describedBy('photos', hint, error)}
-              />
-            </Field>
-            <SendingNote {...sending} />
+          <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={onSubmit}>
+            <UploadField
+              id="photos"
+              label={t('register:field.photos')}
+              hint={t('own:hint.photos', { most: PLACE_PHOTOS_MOST })}
+              form={form}
+              sending={sending}
+              many
+            />
             <Buttons>
               <Button icon="image-plus" busy={sending.progress !== null}>
                 {t('register:action.addPhotos')}

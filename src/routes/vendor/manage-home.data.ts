@@ -1,10 +1,15 @@
 /** How one place stands: what to do next, the grade with what it is made of, what is open, and what the last self-check expects. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
+import { askRecheck } from '#server/domain/own-places/ask-recheck.ts'
+import { ownChangesOf } from '#server/domain/own-places/constants.ts'
+import { findHomeExtras } from '#server/domain/own-places/find-home.ts'
 import { listOwn } from '#server/domain/own-places/list-own.ts'
-import { listSurveys } from '#server/domain/surveys/queries.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 
 const page = '/vendor/manage-business/home/:id'
@@ -13,22 +18,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const { db } = database
-  const { id } = readPage(context, page).params
-  const { places, toDo } = await listOwn(db, personOf(context).id, { locale: reader.locale, now })
-  const place = places.find((each) => each.id === id)
+  const { params, search } = readPage(context, page)
+  const { id } = params
+  // In three statements, and the panel's two: beside the session's there are six.
+  const [{ places, toDo }, safety] = await Promise.all([
+    listOwn(db, personOf(context).id, { locale: reader.locale, now, only: id }),
+    findSafetyPanel(db, id, reader.locale, now),
+  ])
+  const [place] = places
   if (!place) throw problems.page_not_found()
-  const [safety, [survey]] = await Promise.all([findSafetyPanel(db, id, reader.locale, now), listSurveys(db, id, 1)])
-  return {
-    place,
-    toDo: toDo.filter((it) => it.place.id === id),
-    // Of a place that is not listed there is none.
-    safety,
-    survey: survey
-      ? {
-          ...{ letter: survey.grade, score: survey.score, on: survey.submitted_at.toISOString() },
-          ...{ until: survey.expires_at.toISOString(), isExpired: survey.expires_at <= now },
-        }
-      : null,
-    now: now.toISOString(),
-  }
+  // Of a place that is not listed there is no panel.
+  return { place, toDo, safety, ...(await findHomeExtras(db, id, now)), done: search.done, now: now.toISOString() }
 }
+
+const actionOf = (place: string) =>
+  forms({
+    recheck: form({
+      schema: z.object({}),
+      limits: (_input, context) => [ownChangesOf(personOf(context).id)],
+      command: askRecheck,
+      input: () => ({ place }),
+      answer: () => ({ to: path(page, { id: place }, { done: 'asked' }) }),
+    }),
+  })
+
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

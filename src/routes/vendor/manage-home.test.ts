@@ -1,14 +1,16 @@
 /** The home of one's own place through HTTP: what is next, what the public sees, what the owner alone knows; another's is not there. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { dayMs } from '#shared/bangkok.ts'
+import { findCandidates } from '#server/domain/plan/find-candidates.ts'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
+import { countedDatabase } from '../../../test/support/counted.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard, insertInspection } from '../../../test/support/inspections.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { insertWaiting } from '../../../test/support/registrations.ts'
-import { visit } from '../../../test/support/visitor.ts'
+import { errorsOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -50,4 +52,45 @@ test('one whose registration waits says until when, and shows nothing that the p
   expect(status).toBe(200)
   expect(text).toContain('Waits for an officer')
   expect(text).not.toContain(`/client/information/${place}"`)
+})
+
+test('visitors stand as a chart and as a table, and the page asks the database six times, the session included', async () => {
+  const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id, name_en: 'Much Seen' }])
+  const day = bangkokDay(new Date(Date.now() - dayMs))
+  await db.insertInto('place_days').values({ business_id: place, day, visitors: 61, searched: 17 }).execute()
+  const counted = countedDatabase(database)
+  const own = await testApp(counted.database)
+  const before = counted.count()
+  const { text } = await visit(own, { cookie: people.vendor.cookie }).get(`/vendor/manage-business/home/${place}`)
+  expect(counted.count() - before).toBeLessThanOrEqual(6)
+  for (const words of ['61 visits on these days, 17 of them', '<svg class="chart"', '>61</td>'])
+    expect(text).toContain(words)
+})
+
+test('a recheck is asked for when everything open is said to be mended, and is then in the plan of the area', async () => {
+  const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id, name_en: 'Mended Kitchen' }])
+  const page = `/vendor/manage-business/home/${place}`
+  const ask = (who = people.vendor) => visit(app, { cookie: who.cookie }).post(page, { do: 'recheck' })
+  expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckNever' })
+  const long = new Date(Date.now() - 40 * dayMs)
+  const { inspection } = await insertInspection(database, { businessId: place, failed: ['REST-07'], sealedAt: long })
+  expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckOpen' })
+  await db
+    .updateTable('findings')
+    .set({ state: 'claimed', claimed_at: new Date() })
+    .where('inspection_id', '=', inspection.id)
+    .execute()
+  expect((await ask(people.otherVendor)).status).toBe(404)
+  const areas = [{ provinceCode: 83, districtCode: null }]
+  const pins = async () => (await findCandidates(db, { areas, now: new Date(), most: 10 })).pins
+  expect((await pins()).has(place)).toBe(false)
+  expect((await ask()).headers.location).toBe(`${page}?done=asked`)
+  expect((await pins()).get(place)).toMatchObject({ kind: 'asked' })
+  expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckAsked' })
+  expect((await look(people.vendor, place)).text).toContain('Asked on')
+  const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
+  expect(events).toEqual([{ action: 'recheck.ask' }])
+  await insertInspection(database, { businessId: place, sealedAt: new Date() })
+  expect((await pins()).has(place)).toBe(false)
+  expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckSoon' })
 })

@@ -5,16 +5,23 @@ import { Findings } from '#client/inspections/findings.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
+import { VisitChart } from '#client/own-places/visit-chart.tsx'
 import { ProjectedBadge } from '#client/standards/projected-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
-import type { loader } from './manage-home.data.ts'
+import type { action, loader } from './manage-home.data.ts'
+
+const page = '/vendor/manage-business/home/:id'
+const useForm = formsOf<typeof action>()
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -24,13 +31,14 @@ export const head = ({ place }: Data, t: Translate): Head => ({
 })
 
 export default function ManageHome() {
-  const { place, toDo, safety, survey, now } = useLoaderData<typeof loader>()
+  const { place, toDo, safety, survey, recheck, days, done, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const [first, ...rest] = toDo
   const { id, status, decideBy } = place
   return (
     <div className="wrap stack s6">
       <PageHead title={place.name} lead={t(`category.${place.category}`)} />
+      <FormBanner<typeof action> done={done && t('own:recheck.done')} />
       {status !== 'approved' && (
         <Banner tone={status === 'submitted' ? 'info' : 'warn'} title={t(`vendor:status.${status}`)}>
           {status === 'submitted' && decideBy && t('register:finish.decides', { when: format.date(decideBy) })}
@@ -51,9 +59,13 @@ export default function ManageHome() {
           )}
           <Survey place={id} survey={survey} isClosed={status === 'closed'} />
         </div>
-        {safety && <SafetyPanel safety={safety} />}
+        <div className="stack s6">
+          {safety && <SafetyPanel safety={safety} />}
+          {isListed(status) && <Recheck place={id} recheck={recheck} />}
+        </div>
       </div>
       {safety && <Findings safety={safety} />}
+      {isListed(status) && <VisitChart days={days} />}
       <Panel flush>
         {isListed(status) && (
           <ListLink
@@ -63,6 +75,28 @@ export default function ManageHome() {
             note={place.name}
           />
         )}
+        {isListed(status) && (
+          <>
+            <ListLink
+              href={path('/vendor/manage-business/edit/:id', { id })}
+              icon="pencil"
+              title={t('own:title.edit')}
+              note={t('own:lead.edit')}
+            />
+            <ListLink
+              href={path('/vendor/manage-business/list/:id', { id })}
+              icon="list-checks"
+              title={t('own:title.list')}
+              note={t('own:lead.list')}
+            />
+          </>
+        )}
+        <ListLink
+          href={path('/vendor/manage-business/safety-standards/:id', { id })}
+          icon="file-text"
+          title={t('own:title.standards')}
+          note={t('own:lead.standards')}
+        />
         <ListLink
           href={path('/client/information/widgets/social-bank-edit', { business: id })}
           icon="banknote"
@@ -108,6 +142,28 @@ function Survey({ place, survey, isClosed }: { place: string; survey: Data['surv
               {t(survey ? 'vendor:action.seeSurvey' : 'vendor:action.surveyStart')}
             </ButtonLink>
           </Buttons>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Asks an officer to come again, or says why that is not possible now. */
+function Recheck({ place, recheck: { askedAt, why } }: { place: string; recheck: Data['recheck'] }) {
+  const { t, format } = useText()
+  const form = useForm({ do: 'recheck', to: path(page, { id: place }) })
+  return (
+    <Panel labelledBy="recheck">
+      <div className="stack">
+        <h2 id="recheck">{t('own:recheck.title')}</h2>
+        <p className="muted">{why === null ? t('own:recheck.what') : t(why)}</p>
+        {askedAt && <p>{t('own:recheck.asked', { when: format.dateTime(askedAt) })}</p>}
+        {why === null && (
+          <PageForm form={form}>
+            <Buttons>
+              <Button>{t('own:recheck.ask')}</Button>
+            </Buttons>
+          </PageForm>
         )}
       </div>
     </Panel>

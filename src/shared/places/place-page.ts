@@ -37,5 +37,7 @@ export interface PlacePage {
   /** Since when its owner has closed it; null for one that is open. */
   closing: { since: string; isForGood: boolean; reopensOn: string | null } | null
   pictures: (PhotoView & { illustration: boolean })[]
-  items: { id: string; name: string; nameLocale: Locale; price: number | null }[]
+  items: { id: string; name: string; nameLocale: Locale; price: number | null; photo: string | null }[]
+  /** Those that are valid, as the place states them; `until` is the last day, null where it does not end. */
+  licences: { kind: string; issuer: string; until: string | null }[]
 }

@@ -6,7 +6,7 @@ import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST }
 
 /** What the law wants done by when. */
 export interface Pin {
-  kind: 'unsafe' | 'ready' | 'due' | 'complaint'
+  kind: 'unsafe' | 'ready' | 'due' | 'complaint' | 'asked'
   by: Date
 }
 

@@ -93,3 +93,6 @@ export const QUESTION_MINUTES = 2
 /** How much longer roads are than straight lines, and how fast they go, in km/h, with parking. */
 export const ROAD_FACTOR = 1.35
 export const ROAD_KMH = 25
+
+/** Days within which an owner who asked for a recheck is visited. */
+export const RECHECK_WITHIN_DAYS = 14

@@ -23,7 +23,9 @@ import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
 import { EDIT_DAYS } from '../own-places/edit.ts'
+import { RECHECK_EVERY_DAYS } from '../own-places/recheck.ts'
 import { SOON_DAYS } from '../own-places/to-do.ts'
+import { VISIT_DAYS } from '../own-places/visit-days.ts'
 import { CLAIM_WORDS } from '../ownership/claim.ts'
 import { HELPERS_MOST } from '../ownership/offer.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
@@ -37,6 +39,7 @@ import {
   SURVEY_REMINDER_DAYS,
   UNSAFE_WITHIN_HOURS,
 } from '../plan/weights.ts'
+import { PROMISES_MOST } from '../policies/promise.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
 import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
@@ -90,6 +93,9 @@ export const ruleNumbers = {
   BASIS_MOST,
   CLOSED_DAYS_MOST,
   OWN_EDIT_DAYS: EDIT_DAYS,
+  PLACE_VISIT_DAYS: VISIT_DAYS,
+  PROMISES_MOST,
+  RECHECK_EVERY_DAYS,
   CARD_REASON_LEAST: CARD_REASON_LETTERS.least,
   CARD_REASON_MOST: CARD_REASON_LETTERS.most,
   CARD_REPLY_LEAST: CARD_REPLY_LETTERS.least,

@@ -1,7 +1,9 @@
 /** The forms by which an owner looks after a place that is listed: `vendor`'s, which to everybody else is not there. */
 import { sectionOf, seenOf } from '#server/domain/own-places/own-place.ts'
+import { dayMs } from '#shared/bangkok.ts'
 import type { EditSection } from '#shared/own-places/edit.ts'
-import { insertPhotos } from '../own-places.ts'
+import { insertInspection } from '../inspections.ts'
+import { insertItems, insertLicence, insertPhotos } from '../own-places.ts'
 import { jpeg } from '../pictures.ts'
 import { insertEdit } from '../registrations.ts'
 import type { Name, Post, World } from './post.ts'
@@ -31,10 +33,17 @@ const details = {
   ...{ rev: '0', nameTh: 'ครัวชื่อใหม่', nameEn: '', nameCn: '', category: 'restaurant', address: '1 ถนนใหม่' },
   ...{ point: '7.78, 98.32', capacity: '40', licensed: '' },
 }
+const promise = { kind: 'refund', title: 'คืนเงิน', body: 'คืนเงินเต็มจำนวนภายในเจ็ดวัน' }
 const edits = 'business_edits'
 
 /** As `placePosts`. */
 export const ownPosts: Record<string, Record<string, Post>> = {
+  '/vendor/manage-business/home/:id': {
+    recheck: own('recheck.ask', ['recheck_requests'], async ({ database, place }) => {
+      await insertInspection(database, { businessId: place, sealedAt: new Date(Date.now() - 40 * dayMs) })
+      return {}
+    }),
+  },
   '/vendor/manage-business/edit/:id': {
     words: own('business.edit', ['businesses'], section('words', { descriptionTh: 'อาหารทะเลสด' })),
     hours: own('business.edit', ['businesses'], section('hours', { monOpen: '1', monFrom: '10:00', monTo: '20:00' })),
@@ -58,5 +67,34 @@ export const ownPosts: Record<string, Record<string, Post>> = {
       return {}
     }),
     close: own('business.close', ['businesses'], () => ({ sure: '1' })),
+  },
+  '/vendor/manage-business/list/:id': {
+    item: own('item.add', ['items', 'search_docs'], () => ({ nameTh: 'ปูผัดผงกะหรี่', price: '320' })),
+    endItem: own('item.end', ['items'], async ({ database, place }) => {
+      const [item = ''] = await insertItems(database, place, ['ต้มยำ'])
+      return { item }
+    }),
+    promise: own('policy.state', ['policies'], () => promise),
+    endPromise: own('policy.end', ['policies'], async ({ database: { db }, place }) => {
+      const id = '01890000-0000-7000-8000-00000000e007'
+      const words = { kind: 'refund', title_th: 'คืนเงิน', body_th: 'คืนเงินเต็มจำนวน' } as const
+      await db
+        .insertInto('policies')
+        .values({ id, business_id: place, ...words })
+        .execute()
+      return { promise: id }
+    }),
+    order: own('item.order', ['items'], async ({ database, place }) => ({
+      order: (await insertItems(database, place, ['ก', 'ข'])).toReversed().join(),
+      table: 'items',
+    })),
+    licence: {
+      ...own('licence.state', ['licences'], () => ({ kind: 'commerce', number: '9/2570', issuer: 'เทศบาล' })),
+      files: async () => ({ photos: await jpeg() }),
+    },
+    endLicence: own('licence.end', ['licences'], async ({ database, place }) => {
+      await insertLicence(database, place, { kind: 'commerce' })
+      return { kind: 'commerce' }
+    }),
   },
 }

@@ -46,7 +46,7 @@ export async function listOwnerCards(
     select c.id, c.number, c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, ${hasOpenFinding} as has_open,
       b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
     from businesses b join warning_cards c on c.business_id = b.id
-    where b.owner_id = ${owner}::uuid and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})
+    where b.owner_id = ${owner}::uuid and b.status <> 'closed' and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})
     order by c.id`.execute(db)
   return rows.map((row) => presentOwnerCard(row, now)).sort(byClock)
 }

@@ -1,7 +1,6 @@
 /**
- * An owner's places and what there is to do, in six statements however many places there are: the places with what each lacks, licences that
- * end, drafts and registrations that came back, warning cards, claims of others and offers
- * to answer.
+ * An owner's places and what there is to do, in four statements however many places there are: the places with what each lacks, licences
+ * that end, registrations that came back and claims of others; drafts; warning cards; offers to answer. One place by itself needs two.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -13,7 +12,7 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listOwnerCards } from '../cards/list-owner-cards.ts'
-import { listToAnswer } from '../ownership/read-claims.ts'
+import { type ClaimToAnswer, claimsToAnswer } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
 
@@ -32,53 +31,52 @@ interface PlaceRow {
   survey_ends: Date | null
   unanswered: number
   decide_by: Date | null
+  licences: { id: string; kind: string; expires_at: string }[]
+  claims: ClaimToAnswer[]
+  came_back: { id: string; returned: Record<string, string> | null } | null
 }
 
-async function listPlaces(db: Kysely<Schema>, owner: string, locale: Locale): Promise<PlaceRow[]> {
+/** What is asked: whose, in which language, when; all of it, or about one place. */
+interface Reading {
+  locale: Locale
+  now: Date
+  only?: string
+}
+
+async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only }: Reading): Promise<PlaceRow[]> {
+  const until = new Date(now.getTime() + RENEW_DAYS * dayMs)
   const { rows } = await sql<PlaceRow>`
     select b.id, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.category_id as category, b.status,
       b.grade, b.score, b.inspected_at, b.grade_valid_until, b.open_card, photo.key as photo_key, photo.color as photo_color,
       (select s.expires_at from surveys s where s.business_id = b.id order by s.submitted_at desc, s.id desc limit 1) as survey_ends,
       (select count(*)::int from reviews r where r.business_id = b.id and r.status <> 'hidden' and r.held_at is null
         and not exists (select from review_replies p where p.review_id = r.id)) as unanswered,
-      (select g.decide_by from registrations g where g.business_id = b.id and g.decided_at is null) as decide_by
+      (select g.decide_by from registrations g where g.business_id = b.id and g.decided_at is null) as decide_by,
+      -- The end of its last day.
+      (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind,
+        'expires_at', (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok')), '[]')
+        from licences l where l.business_id = b.id and b.status <> 'closed' and l.expires_on <= ${until}) as licences,
+      ${claimsToAnswer(now)} as claims,
+      (select json_build_object('id', d.id, 'returned', g.returned)
+        from business_drafts d join registrations g on g.business_id = d.business_id
+        where d.business_id = b.id and d.owner_id = b.owner_id and d.state = 'open') as came_back
     from businesses b
     left join lateral (select key, color from photos where business_id = b.id order by position limit 1) photo on true
-    where b.owner_id = ${owner}::uuid
+    where b.owner_id = ${owner}::uuid and (${only ?? null}::uuid is null or b.id = ${only ?? null}::uuid)
     order by b.status = 'closed', name, b.id`.execute(db)
-  return rows
-}
-
-interface LicenceRow {
-  id: string
-  kind: string
-  expires_at: Date
-  business_id: string
-}
-
-/** The end of its last day. */
-async function listEndingLicences(db: Kysely<Schema>, owner: string, now: Date): Promise<LicenceRow[]> {
-  const until = new Date(now.getTime() + RENEW_DAYS * dayMs)
-  const { rows } = await sql<LicenceRow>`
-    select l.id, l.kind, (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok' as expires_at, l.business_id
-    from licences l join businesses b on b.id = l.business_id
-    where b.owner_id = ${owner}::uuid and b.status <> 'closed' and l.expires_on <= ${until}`.execute(db)
   return rows
 }
 
 interface DraftRow {
   id: string
-  business_id: string | null
   name: string | null
   expires_at: Date | null
-  returned: Record<string, string> | null
 }
 
 async function listOpenDrafts(db: Kysely<Schema>, owner: string, now: Date): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    select d.id, d.business_id, d.steps #>> '{form1,fields,nameTh}' as name, d.expires_at, g.returned
-    from business_drafts d left join registrations g on g.business_id = d.business_id
-    where d.owner_id = ${owner}::uuid and d.state = 'open' and (d.expires_at is null or d.expires_at > ${now})`.execute(
+    select id, steps #>> '{form1,fields,nameTh}' as name, expires_at from business_drafts
+    where owner_id = ${owner}::uuid and business_id is null and state = 'open' and (expires_at is null or expires_at > ${now})`.execute(
     db,
   )
   return rows
@@ -95,10 +93,22 @@ function presentPlace(row: PlaceRow, now: Date): OwnPlaceCard {
   }
 }
 
-/** What a place itself asks for: its self-check, and answers to reviews. */
-function ofPlace({ id, name, status, survey_ends, unanswered }: PlaceRow): ToDo[] {
+/** What a place itself asks for: licences that end, claims of others, a registration that came back, its self-check, answers to reviews. */
+function ofPlace({ id, name, status, survey_ends, unanswered, licences, claims, came_back }: PlaceRow): ToDo[] {
   const place = { id, name }
-  const list: ToDo[] = []
+  const list: ToDo[] = licences.map(({ id, kind, expires_at }) => {
+    const at = new Date(expires_at).toISOString()
+    return { key: `licence ${id}`, kind: 'licence', place, at, licence: kind }
+  })
+  for (const { id: claim, heard_until } of claims) {
+    const at = heard_until && new Date(heard_until).toISOString()
+    list.push({ key: `claim ${claim}`, kind: 'claim', place, at, claim })
+  }
+  if (came_back) {
+    const { id: draft, returned } = came_back
+    const count = Object.keys(returned ?? {}).length
+    list.push({ key: `draft ${draft}`, kind: 'returned', place, draft, at: null, count, step: firstReturned(returned) })
+  }
   const isChecked = isListed(status) || status === 'submitted'
   if (isChecked)
     list.push({
@@ -110,44 +120,29 @@ function ofPlace({ id, name, status, survey_ends, unanswered }: PlaceRow): ToDo[
   return list
 }
 
-/** Everything of one owner. */
+/** Everything of one owner, or of one place. */
 export async function listOwn(
   db: Kysely<Schema>,
   owner: string,
-  { locale, now }: { locale: Locale; now: Date },
+  reading: Reading,
 ): Promise<{ places: OwnPlaceCard[]; toDo: ToDo[] }> {
-  const [places, licences, drafts, cards, claims, offers] = await Promise.all([
-    listPlaces(db, owner, locale),
-    listEndingLicences(db, owner, now),
-    listOpenDrafts(db, owner, now),
+  const { locale, now, only } = reading
+  const [places, drafts, cards, offers] = await Promise.all([
+    listPlaces(db, owner, reading),
+    only === undefined ? listOpenDrafts(db, owner, now) : [],
     listOwnerCards(db, owner, now, locale),
-    listToAnswer(db, owner, now),
-    listOffersToAnswer(db, { person: owner, locale, now }),
+    only === undefined ? listOffersToAnswer(db, { person: owner, locale, now }) : [],
   ])
-  const nameOf = new Map(places.map(({ id, name }) => [id, name]))
   const soon = new Date(now.getTime() + RENEW_DAYS * dayMs).toISOString()
   const toDo: ToDo[] = [
-    ...cards.map(({ id, number, level, place, clock: { what, at, isStopped } }): ToDo => {
-      return { key: `card ${id}`, kind: 'card', place, at, card: id, number, level, clock: what, isStopped }
-    }),
-    ...drafts.map(({ id, business_id, name, expires_at, returned }): ToDo => {
-      const common = { key: `draft ${id}`, place: { id: business_id, name: name ?? '' }, draft: id }
-      if (business_id === null) return { ...common, kind: 'draft', at: expires_at?.toISOString() ?? null }
-      return {
-        ...common,
-        kind: 'returned',
-        at: null,
-        count: Object.keys(returned ?? {}).length,
-        step: firstReturned(returned),
-      }
-    }),
-    ...licences.map(({ id, kind, expires_at, business_id }): ToDo => {
-      const place = { id: business_id, name: nameOf.get(business_id) ?? '' }
-      return { key: `licence ${id}`, kind: 'licence', place, at: expires_at.toISOString(), licence: kind }
-    }),
-    ...claims.map(({ id, business_id, heard_until }): ToDo => {
-      const place = { id: business_id, name: nameOf.get(business_id) ?? '' }
-      return { key: `claim ${id}`, kind: 'claim', place, at: heard_until?.toISOString() ?? null, claim: id }
+    ...cards
+      .filter(({ place }) => only === undefined || place.id === only)
+      .map(({ id, number, level, place, clock: { what, at, isStopped } }): ToDo => {
+        return { key: `card ${id}`, kind: 'card', place, at, card: id, number, level, clock: what, isStopped }
+      }),
+    ...drafts.map(({ id, name, expires_at }): ToDo => {
+      const place = { id: null, name: name ?? '' }
+      return { key: `draft ${id}`, kind: 'draft', place, draft: id, at: expires_at?.toISOString() ?? null }
     }),
     ...offers.map(
       ({ id, kind, place, expiresAt }): ToDo => ({

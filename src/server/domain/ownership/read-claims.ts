@@ -88,18 +88,17 @@ export async function findClaimToAnswer(
   }
 }
 
-/** Claims that an owner can still object to. */
-export const listToAnswer = (db: Kysely<Schema>, owner: string, now: Date) =>
-  db
-    .selectFrom('claims')
-    .innerJoin('businesses', 'businesses.id', 'claims.business_id')
-    .select(['claims.id', 'claims.business_id', 'claims.heard_until'])
-    .where('claims.owner_id', '=', owner)
-    .whereRef('businesses.owner_id', '=', 'claims.owner_id')
-    .where('claims.state', '=', 'heard')
-    .where('claims.objection', 'is', null)
-    .where('claims.heard_until', '>', now)
-    .execute()
+/** A claim that an owner can still object to. */
+export interface ClaimToAnswer {
+  id: string
+  heard_until: string | null
+}
+
+/** Column of them, of the owner of the business `b`. */
+export const claimsToAnswer = (now: Date) => sql<ClaimToAnswer[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'heard_until', c.heard_until) order by c.heard_until, c.id), '[]')
+  from claims c where c.business_id = b.id and c.owner_id = b.owner_id and c.state = 'heard' and c.objection is null
+    and c.heard_until > ${now})`
 
 /** A telephone as people write it. */
 export const writtenPhone = (phone: string | null) => phone && formatPhone(phone)

@@ -1,5 +1,6 @@
 /** One place as everybody may see it: its card, and what its own page adds. */
 import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -71,8 +72,10 @@ export async function findPlacePage(
         name: name ?? item.name_th,
         nameLocale: name === null ? ('th' as const) : locale,
         price: item.price_satang,
+        photo: item.photo_key,
       }
     }),
+    licences: place.licences.filter(({ until }) => until === null || until >= bangkokDay(now)),
     payees: presentPayees(place, { locale, now }),
     summary: presentSummary(place),
   }
@@ -107,7 +110,15 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   owned: boolean
   policies: PolicyRow[]
   photos: PlacePage['pictures']
-  items: { id: string; name_th: string; name_en: string | null; name_cn: string | null; price_satang: number | null }[]
+  items: {
+    id: string
+    name_th: string
+    name_en: string | null
+    name_cn: string | null
+    price_satang: number | null
+    photo_key: string | null
+  }[]
+  licences: PlacePage['licences']
 }
 
 /** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, whatever it selects. */
@@ -127,8 +138,10 @@ async function selectPlace(
         'illustration', p.illustration)) order by p.position), '[]')
         from (select * from photos where business_id = b.id order by position limit ${mostPictures}) p) as photos,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
-        'price_satang', i.price_satang) order by i.position), '[]')
+        'price_satang', i.price_satang, 'photo_key', i.photo_key) order by i.position), '[]')
         from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
+      (select coalesce(json_agg(json_build_object('kind', l.kind, 'issuer', l.issuer, 'until', l.expires_on) order by l.kind), '[]')
+        from licences l where l.business_id = b.id and l.number is not null) as licences,
       (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies,
       (select row_to_json(p) from provinces p where p.code = ${province}::int) as reader_province,
       exists (select from favourites where business_id = b.id and user_id = ${person}::uuid) as kept,

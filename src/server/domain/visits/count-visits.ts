@@ -27,6 +27,8 @@ export interface Visit {
   visitor: string
   /** Hash of the session's token that came with it, believed only when there is such a session. */
   session?: Buffer | undefined
+  /** It comes from a search here. */
+  searched?: boolean
 }
 
 export interface VisitCounter {
@@ -44,20 +46,21 @@ interface CounterOptions {
   every?: number
 }
 
-type Waiting = Omit<Visit, 'session'> & { session: string | null }
+type Waiting = Omit<Visit, 'session' | 'searched'> & { session: string | null; searched: boolean }
 
 /** Visits that wait, each once. */
 class WaitingVisits {
   readonly #lines = new Set<string>()
   readonly #ofNetwork = new Map<string, number>()
 
-  add({ business, network, visitor, session }: Visit): void {
+  add({ business, network, visitor, session, searched = false }: Visit): void {
     const key = `${business} ${network}`
     const before = this.#ofNetwork.get(key) ?? 0
     if (before >= mostOfNetwork || this.#lines.size >= mostWaiting) return
     // Headers may be long: what waits is of one length.
     const hashed = createHash('sha256').update(visitor).digest('base64url')
-    const waiting: Waiting = { business, network, visitor: hashed, session: session?.toString('base64url') ?? null }
+    const kept = session?.toString('base64url') ?? null
+    const waiting: Waiting = { business, network, visitor: hashed, session: kept, searched }
     const size = this.#lines.size
     this.#lines.add(JSON.stringify(waiting))
     if (this.#lines.size > size) this.#ofNetwork.set(key, before + 1)
@@ -90,11 +93,11 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
   const sessions = batch.flatMap(({ session }) => session ?? [])
   const accounts = await findAccounts(db, [...new Set(sessions)], now)
   const salts = await openSalts(db, now)
-  const seen = batch.map(({ business, network, visitor, session }) => {
+  const seen = batch.map(({ business, network, visitor, session, searched }) => {
     // A signed-in person is one visitor wherever he is; anybody else is an address and a browser.
     const account = session === null ? undefined : accounts.get(session)
     return {
-      business,
+      ...{ business, searched },
       visitor: hashedIn(salts, account === undefined ? `browser ${visitor}` : `person ${account}`),
       network: hashedIn(salts, `network ${network}`),
     }
@@ -110,9 +113,10 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
         select distinct on (business, visitor) * from unnest(
           ${column((it) => it.business, 'uuid')}, ${column((it) => it.visitor.current, 'bytea')},
           ${column((it) => it.visitor.before, 'bytea')}, ${column((it) => it.network.current, 'bytea')},
-          ${column((it) => it.network.before, 'bytea')}
-        ) as it (business, visitor, visitor_before, network, network_before)
+          ${column((it) => it.network.before, 'bytea')}, ${column((it) => it.searched, 'boolean')}
+        ) as it (business, visitor, visitor_before, network, network_before, searched)
         where exists (select from businesses where id = business)
+        order by business, visitor, searched desc
       ),
       seen as materialized (
         select *, exists (
@@ -125,6 +129,18 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
           select count(*) from visit_marks where business_id = business and visit_marks.network in (seen.network, network_before)
         ) as place
         from seen
+      ),
+      -- Each once a day: figures of the day, which tell nobody who it was.
+      days as (
+        insert into place_days (business_id, day, visitors, searched)
+        select business, ${day}::date, count(*), count(*) filter (where searched) from placed
+        where (is_known or place <= ${HOT_NETWORK_MOST}::int) and not exists (
+          select from visit_marks m
+          where m.business_id = business and m.visitor in (placed.visitor, visitor_before) and m.day >= ${day}::date
+        )
+        group by business
+        on conflict (business_id, day) do update
+          set visitors = place_days.visitors + excluded.visitors, searched = place_days.searched + excluded.searched
       ),
       gone as (
         delete from visit_marks using seen where business_id = business and visit_marks.visitor = visitor_before

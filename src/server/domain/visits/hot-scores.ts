@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_DAYS, HOT_HALF_LIFE_DAYS } from '#shared/constants.ts'
+import { VISIT_DAYS } from '#shared/own-places/visit-days.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refreshOrder } from '../places/orders.ts'
@@ -19,6 +20,7 @@ export function scoreVisits(db: Kysely<Schema>, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${hotLock})`.execute(tx)
     await sql`delete from visit_marks where day <= ${today}::date - ${HOT_DAYS}::int`.execute(tx)
+    await sql`delete from place_days where day <= ${today}::date - ${VISIT_DAYS}::int`.execute(tx)
     await removeOldSalts(tx, now)
     const { rows } = await sql<{ id: string }>`
       with scores as (

@@ -187,3 +187,26 @@ test('a place that is not there is not counted, and does not cost the others', a
   await refreshHotScores(db, noon(1))
   expect(await scores()).toEqual([[a, 1]])
 })
+
+test('each day says how many people looked, each once, and how many came from a search; after thirty days it is forgotten', async () => {
+  const [a = ''] = await insertPlaces(database, [{}])
+  const days = () => db.selectFrom('place_days').select(['day', 'visitors', 'searched']).orderBy('day').execute()
+  await visit(noon(7), [
+    { business: a, visitor: 'x' },
+    { business: a, visitor: 'x', searched: true },
+    { business: a, visitor: 'y' },
+  ])
+  await visit(noon(7), [[a, 'x']])
+  // A week of salts begins: who was known is still one visitor of the day.
+  await visit(noon(8), [[a, 'x']])
+  await visit(noon(8), [
+    { business: a, visitor: 'x', searched: true },
+    { business: a, visitor: 'z', searched: true },
+  ])
+  expect(await days()).toEqual([
+    { day: '2026-10-07', visitors: 2, searched: 1 },
+    { day: '2026-10-08', visitors: 2, searched: 1 },
+  ])
+  await refreshHotScores(db, noon(37))
+  expect(await days()).toEqual([{ day: '2026-10-08', visitors: 2, searched: 1 }])
+})

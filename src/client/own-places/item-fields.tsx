@@ -1,0 +1,56 @@
+/** The form of an item of a place: the same fields to add one and to change one. */
+import { useText } from '#client/i18n/text.tsx'
+import type { Sending } from '#client/photos/use-sending.ts'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { LongText } from './long-text.tsx'
+import { UploadField } from './upload-field.tsx'
+
+interface ItemFieldsProps {
+  /** The one that is changed; none to add one. */
+  item?: {
+    id: string
+    name: string
+    nameEn: string
+    nameCn: string
+    description: string
+    price: number | null
+    photo: string | null
+  }
+  form: FormOf<'nameTh' | 'nameEn' | 'nameCn' | 'price' | 'description' | 'dropPhoto'>
+  sending: Sending
+}
+
+export function ItemFields({ item, form, sending }: ItemFieldsProps) {
+  const { t } = useText()
+  return (
+    <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={sending.onSubmit}>
+      <FormBanner form={form} />
+      <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} required />
+      <div className="pair">
+        <Input {...form.field('nameEn', item?.nameEn)} label={t('register:field.itemNameEn')} lang="en" />
+        <Input {...form.field('nameCn', item?.nameCn)} label={t('register:field.itemNameCn')} lang="zh-CN" />
+      </div>
+      <Input
+        {...form.field('price', item?.price ? String(item.price / 100) : '')}
+        label={t('register:field.price')}
+        inputMode="decimal"
+      />
+      <LongText field={form.field('description', item?.description)} label={t('register:field.description')} />
+      {item?.photo && <Choice type="checkbox" {...form.choice('dropPhoto', '1')} label={t('own:field.dropPhoto')} />}
+      <UploadField
+        id={`${item?.id ?? 'new'}-photos`}
+        label={t('register:field.itemPhoto')}
+        hint={t('register:hint.photos')}
+        form={form}
+        sending={sending}
+      />
+      <Buttons>
+        <Button busy={sending.progress !== null}>{t(item ? 'own:action.save' : 'own:action.addItem')}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}

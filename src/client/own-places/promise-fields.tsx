@@ -1,0 +1,67 @@
+/** The form of a promise: in Thai, and in the other languages if the words are at hand. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { type PolicyKind, policyKinds } from '#shared/policies/policy.ts'
+import { LongText } from './long-text.tsx'
+
+interface PromiseFieldsProps {
+  /** The one that is changed; none to add one. */
+  promise?: {
+    id: string
+    name: string
+    kind: PolicyKind
+    body: string
+    titleEn: string
+    bodyEn: string
+    titleCn: string
+    bodyCn: string
+  }
+  form: FormOf<'kind' | 'title' | 'body' | 'titleEn' | 'bodyEn' | 'titleCn' | 'bodyCn'>
+}
+
+const others = [
+  { title: 'titleEn', body: 'bodyEn', lang: 'en', language: 'English' },
+  { title: 'titleCn', body: 'bodyCn', lang: 'zh-CN', language: '中文' },
+] as const
+
+export function PromiseFields({ promise, form }: PromiseFieldsProps) {
+  const { t } = useText()
+  return (
+    <PageForm form={form} className="stack" noValidate>
+      <Select {...form.field('kind', promise?.kind ?? 'safety')} label={t('own:field.promiseKind')}>
+        {policyKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`policy:kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Input {...form.field('title', promise?.name)} label={t('own:field.promiseTitle')} required />
+      <LongText field={form.field('body', promise?.body)} label={t('own:field.promiseBody')} />
+      <details className="fold">
+        <summary>{t('own:action.otherLanguages')}</summary>
+        <div className="stack">
+          {others.map(({ title, body, lang, language }) => (
+            <div key={lang} className="stack">
+              <Input
+                {...form.field(title, promise?.[title])}
+                label={t('own:field.titleIn', { language })}
+                lang={lang}
+              />
+              <LongText
+                field={form.field(body, promise?.[body])}
+                label={t('own:field.bodyIn', { language })}
+                lang={lang}
+              />
+            </div>
+          ))}
+        </div>
+      </details>
+      <Buttons>
+        <Button>{t(promise ? 'own:action.save' : 'own:action.addPromise')}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}

@@ -1,0 +1,29 @@
+/** Licences of a place that are valid, as it states them. Their papers are for its owner and officers alone. */
+import { useText } from '#client/i18n/text.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { PlacePage } from '#shared/places/place-page.ts'
+
+/** Nothing where a place states none. */
+export function LicenceList({ licences }: Pick<PlacePage, 'licences'>) {
+  const { t, format } = useText()
+  if (licences.length === 0) return null
+  return (
+    <Panel labelledBy="valid-licences">
+      <h2 id="valid-licences">{t('client:place.licences')}</h2>
+      <ul className="lines">
+        {licences.map(({ kind, issuer, until }) => (
+          <li key={kind}>
+            <span className="grow">
+              {t(`client:licence.${kind}`)}
+              <small className="muted">
+                {' '}
+                {issuer}
+                {until && ` · ${t('client:place.licenceUntil', { day: format.date(until) })}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

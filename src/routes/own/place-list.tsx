@@ -1,0 +1,262 @@
+/** Is everything stated complete? What is missing first; then items, promises and licences, each added, changed, put in order and ended. */
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { ItemFields } from '#client/own-places/item-fields.tsx'
+import { MissingPanel } from '#client/own-places/missing-panel.tsx'
+import { PromiseFields } from '#client/own-places/promise-fields.tsx'
+import { SortableList } from '#client/own-places/sortable-list.tsx'
+import { UploadField } from '#client/own-places/upload-field.tsx'
+import { useSending } from '#client/photos/use-sending.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { ListLink } from '#client/ui/list-link.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import type { action, loader } from './place-list.data.ts'
+
+const page = '/vendor/manage-business/list/:id'
+const useForm = formsOf<typeof action>()
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ place }: Data, t: Translate): Head => ({
+  title: `${t('own:title.list')} · ${place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function PlaceList() {
+  const { place, missing, items, promises, licences, bank, social, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const to = path(page, { id: place.id })
+  const payees = path('/client/information/widgets/social-bank-edit', { business: place.id })
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: place.name, href: path('/vendor/manage-business/home/:id', { id: place.id }) },
+          { label: t('own:title.list') },
+        ]}
+      />
+      <PageHead title={t('own:title.list')} lead={place.name} />
+      <FormBanner<typeof action>
+        fields={['item', 'promise', 'kind', 'order', 'table']}
+        done={done && t(`own:done.${done}`)}
+      />
+      {!isListed(place.status) && (
+        <Banner tone="info" title={t(`vendor:status.${place.status}`)}>
+          {t('own:refusal.notListed')}
+        </Banner>
+      )}
+      <MissingPanel place={place.id} missing={missing} />
+      <Panel labelledBy="items">
+        <div className="stack">
+          <h2 id="items">{t('own:header.items')}</h2>
+          <SortableList lines={items} className="stated" to={to} hidden={{ do: 'order', table: 'items' }}>
+            {(item) => <ItemLine item={item} to={to} />}
+          </SortableList>
+          <Fold label={t('own:action.addItem')}>
+            <ItemForm to={to} />
+          </Fold>
+        </div>
+      </Panel>
+      <Panel labelledBy="promises">
+        <div className="stack">
+          <h2 id="promises">{t('own:header.promises')}</h2>
+          <p className="muted">{t('own:hint.promises')}</p>
+          <SortableList lines={promises} className="stated" to={to} hidden={{ do: 'order', table: 'policies' }}>
+            {(promise) => <PromiseLine promise={promise} to={to} />}
+          </SortableList>
+          <Fold label={t('own:action.addPromise')}>
+            <PromiseForm to={to} />
+          </Fold>
+        </div>
+      </Panel>
+      <Panel labelledBy="licences">
+        <div className="stack s6">
+          <div>
+            <h2 id="licences">{t('register:header.licences')}</h2>
+            <p className="muted">{t('own:hint.licences')}</p>
+          </div>
+          {licences.map((licence) => (
+            <Licence key={licence.kind} licence={licence} to={to} />
+          ))}
+        </div>
+      </Panel>
+      <Panel flush>
+        <ListLink
+          href={payees}
+          icon="banknote"
+          title={t('own:header.payees')}
+          note={t('own:list.payees', { bank, social })}
+        />
+        <ListLink
+          href={path('/vendor/manage-business/edit/:id', { id: place.id })}
+          icon="pencil"
+          title={t('own:title.edit')}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function Fold({
+  label,
+  about,
+  open,
+  children,
+}: {
+  label: string
+  about?: string
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        {label}
+        {about && <span className="vh"> {about}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type Item = Data['items'][number]
+
+function ItemLine({ item, to }: { item: Item; to: string }) {
+  const { t, format } = useText()
+  const end = useForm({ do: 'endItem', to, of: { item: item.id } })
+  return (
+    <div className="grow">
+      <div className="row">
+        {item.photo && <img src={photoUrl(item.photo, 96)} alt="" width="64" height="48" loading="lazy" />}
+        <span className="grow">
+          <b>{item.name}</b>
+          {item.price !== null && <span className="muted"> {format.price(item.price)}</span>}
+        </span>
+      </div>
+      <Fold label={t('own:action.edit')} about={item.name}>
+        <ItemForm item={item} to={to} />
+        <PageForm form={end} stays>
+          <Button variant="plain">
+            {t('own:action.end')}
+            <span className="vh"> {item.name}</span>
+          </Button>
+        </PageForm>
+      </Fold>
+    </div>
+  )
+}
+
+function ItemForm({ item, to }: { item?: Item; to: string }) {
+  const sending = useSending(to)
+  const form = useForm({ do: 'item', to, of: { item: item?.id }, id: item?.id ?? 'new', refusal: sending.refusal })
+  return <ItemFields item={item} form={form} sending={sending} />
+}
+
+type Stated = Data['promises'][number]
+
+function PromiseLine({ promise, to }: { promise: Stated; to: string }) {
+  const { t } = useText()
+  const end = useForm({ do: 'endPromise', to, of: { promise: promise.id } })
+  return (
+    <div className="grow">
+      <p>
+        <Tag>{t(`policy:kind.${promise.kind}`)}</Tag> <b>{promise.name}</b>
+      </p>
+      <p className="muted prose">{promise.body}</p>
+      <Fold label={t('own:action.edit')} about={promise.name}>
+        <PromiseForm promise={promise} to={to} />
+        <PageForm form={end} stays>
+          <Button variant="plain">
+            {t('own:action.end')}
+            <span className="vh"> {promise.name}</span>
+          </Button>
+        </PageForm>
+      </Fold>
+    </div>
+  )
+}
+
+function PromiseForm({ promise, to }: { promise?: Stated; to: string }) {
+  const form = useForm({ do: 'promise', to, of: { promise: promise?.id }, id: promise?.id ?? 'new-promise' })
+  return <PromiseFields promise={promise} form={form} />
+}
+
+const tones = { valid: 'ok', ends: 'warn', ended: 'bad' } as const
+
+function Licence({ licence, to }: { licence: Data['licences'][number]; to: string }) {
+  const { tomorrow } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const { kind, number, issuer, expires, state, document, isNeeded, noneBecause } = licence
+  const { refusal, onSubmit, ...sending } = useSending(to)
+  const form = useForm({ do: 'licence', to, of: { kind }, id: kind, refusal })
+  const end = useForm({ do: 'endLicence', to, of: { kind } })
+  const name = t(`register:licence.${kind}`)
+  return (
+    <section className="stack s2" aria-labelledby={`licence-${kind}`}>
+      <div className="row between wrapped">
+        <h3 id={`licence-${kind}`}>{name}</h3>
+        <Tag tone={state ? tones[state] : isNeeded ? 'warn' : undefined}>
+          {state ? t(`own:licence.${state}`) : t(isNeeded ? 'register:licence.needed' : 'register:licence.optional')}
+        </Tag>
+      </div>
+      {number && (
+        <p>
+          {t('register:licence.line', { number, issuer })}
+          {expires && ` · ${t('register:licence.until', { day: format.date(expires) })}`}
+        </p>
+      )}
+      {noneBecause && <p className="muted">{noneBecause}</p>}
+      {document && (
+        <img className="document" src={document} alt={t('register:licence.document', { name })} loading="lazy" />
+      )}
+      <Fold
+        label={t(state ? 'own:action.renew' : 'register:action.stateLicence')}
+        about={name}
+        open={form.refusal !== undefined}
+      >
+        <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
+          <FormBanner<typeof action> form={form} />
+          <Input {...form.field('number', number)} label={t('register:field.licenceNumber')} required />
+          <Input {...form.field('issuer', issuer)} label={t('register:field.issuer')} required />
+          <Input
+            {...form.field('expires', state === 'ended' ? '' : expires)}
+            label={t('register:field.expires')}
+            hint={t('register:hint.expires')}
+            type="date"
+            min={tomorrow}
+          />
+          <UploadField
+            id={`${kind}-photos`}
+            label={t('register:field.document')}
+            hint={t('register:hint.document')}
+            form={form}
+            sending={sending}
+          />
+          <Buttons>
+            <Button busy={sending.progress !== null}>{t('register:action.saveLicence')}</Button>
+          </Buttons>
+        </PageForm>
+        {number && (
+          <PageForm form={end} stays>
+            <Button variant="plain">
+              {t('own:action.end')}
+              <span className="vh"> {name}</span>
+            </Button>
+          </PageForm>
+        )}
+      </Fold>
+    </section>
+  )
+}

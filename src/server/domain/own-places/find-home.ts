@@ -1,0 +1,86 @@
+/** What an owner's home of a place shows beside its duties and its panel, in one statement: self-check, visitors, and whether to ask for a recheck. */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import { isRecheckAsked, type RecheckFacts, whyNotRecheck } from '#shared/own-places/recheck.ts'
+import { VISIT_DAYS, type VisitDay } from '#shared/own-places/visit-days.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { Schema } from '../../db/schema.ts'
+
+interface FactsRow {
+  inspected_at: Date | null
+  asked_at: Date | null
+  unresolved: number
+  unclaimed: number
+  accepted: boolean
+}
+
+/** Columns of {@link RecheckFacts}, of the business `b`. */
+const recheckColumns = sql`
+  (select max(i.sealed_at) from inspections i where i.business_id = b.id and i.state = 'sealed') as inspected_at,
+  (select r.asked_at from recheck_requests r where r.business_id = b.id) as asked_at,
+  coalesce(found.unresolved, 0) as unresolved, coalesce(found.unclaimed, 0) as unclaimed,
+  exists (select from warning_cards c where c.business_id = b.id and c.state = 'accepted') as accepted`
+const findings = sql`left join lateral (
+  select count(*)::int as unresolved, count(*) filter (where f.state <> 'claimed')::int as unclaimed
+  from inspections i join findings f on f.inspection_id = i.id
+  where i.business_id = b.id and i.state = 'sealed' and f.state = any(${unresolvedFindingStates}::text[])
+) found on true`
+
+const factsOf = (row: FactsRow): RecheckFacts => ({
+  ...{ inspectedAt: row.inspected_at, askedAt: row.asked_at, unresolved: row.unresolved, unclaimed: row.unclaimed },
+  isAccepted: row.accepted,
+})
+
+/** What decides whether a recheck may be asked for. */
+export async function findRecheckFacts(db: Kysely<Schema>, place: string): Promise<RecheckFacts> {
+  const { rows } = await sql<FactsRow>`
+    select ${recheckColumns} from businesses b ${findings} where b.id = ${place}::uuid`.execute(db)
+  return factsOf(rows[0] as FactsRow)
+}
+
+interface Row extends FactsRow {
+  survey: { grade: GradeLetter; score: number; submitted_at: string; expires_at: string } | null
+  days: VisitDay[]
+}
+
+/** All days up to today, those without a visitor too. */
+export function fillDays(found: readonly VisitDay[], now: Date): VisitDay[] {
+  const byDay = new Map(found.map((each) => [each.day, each]))
+  return Array.from({ length: VISIT_DAYS }, (_, index) => {
+    const day = bangkokDay(new Date(now.getTime() - (VISIT_DAYS - 1 - index) * dayMs))
+    return byDay.get(day) ?? { day, visitors: 0, searched: 0 }
+  })
+}
+
+/** Of a place that is known to be the owner's. */
+export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Date) {
+  const { rows } = await sql<Row>`
+    select ${recheckColumns}, (
+      select row_to_json(s) from (
+        select grade, score::float8 as score, submitted_at, expires_at from surveys
+        where business_id = b.id order by submitted_at desc, id desc limit 1
+      ) s
+    ) as survey, (
+      select coalesce(json_agg(json_build_object('day', d.day, 'visitors', d.visitors, 'searched', d.searched)), '[]')
+      from place_days d where d.business_id = b.id
+    ) as days
+    from businesses b ${findings} where b.id = ${place}::uuid`.execute(db)
+  const row = rows[0] as Row
+  const facts = factsOf(row)
+  const until = row.survey && new Date(row.survey.expires_at)
+  return {
+    days: fillDays(row.days, now),
+    recheck: {
+      askedAt: isRecheckAsked(facts) ? (facts.askedAt?.toISOString() ?? null) : null,
+      why: whyNotRecheck(facts, now),
+    },
+    survey:
+      row.survey && until
+        ? {
+            ...{ letter: row.survey.grade, score: row.survey.score, until: until.toISOString() },
+            ...{ on: new Date(row.survey.submitted_at).toISOString(), isExpired: until <= now },
+          }
+        : null,
+  }
+}

@@ -1,0 +1,72 @@
+/** Everything that an owner has stated of a place, in one statement, and what of it is missing or about to end. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
+import type { Locale } from '#shared/locales.ts'
+import { type LicenceLine, licenceState, type Missing, missingOf } from '#shared/own-places/stated.ts'
+import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
+import type { Items } from '../../db/schema/places.ts'
+import type { Policies } from '../../db/schema/policies.ts'
+import type { Licences } from '../../db/schema/registrations.ts'
+import type { Schema } from '../../db/schema.ts'
+import { documentUrl } from '../registrations/documents.ts'
+import type { OwnRow } from './own-place.ts'
+
+interface Row extends OwnRow {
+  items: Selectable<Items>[]
+  policies: Selectable<Policies>[]
+  licences: Selectable<Licences>[]
+  photos: number
+  drawn: number
+  bank: number
+  social: number
+}
+
+const linesOf = (table: string, order: string) => sql`(
+  select coalesce(json_agg(line order by ${sql.ref(`line.${order}`)}), '[]') from ${sql.table(table)} line where line.business_id = b.id)`
+const countOf = (table: string) => sql`(
+  select count(*)::int from ${sql.table(table)} line where line.business_id = b.id and line.ended_at is null)`
+
+/** Null where the place is another's. */
+export async function findListPage(
+  db: Kysely<Schema>,
+  { owner, place, locale, now }: { owner: string; place: string; locale: Locale; now: Date },
+) {
+  const { rows } = await sql<Row>`
+    select b.*, ${linesOf('items', 'position')} as items, ${linesOf('policies', 'position')} as policies,
+      ${linesOf('licences', 'kind')} as licences, ${countOf('bank_accounts')} as bank, ${countOf('social_accounts')} as social,
+      (select count(*)::int from photos p where p.business_id = b.id) as photos,
+      (select count(*)::int from photos p where p.business_id = b.id and p.illustration) as drawn
+    from businesses b where b.id = ${place}::uuid and b.owner_id = ${owner}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const today = bangkokDay(now)
+  const licences = licencesOf(row.category_id).map((kind): LicenceLine => {
+    const stated = row.licences.find((licence) => licence.kind === kind)
+    return {
+      ...{ kind, number: stated?.number ?? null, issuer: stated?.issuer ?? null, expires: stated?.expires_on ?? null },
+      noneBecause: stated?.none_because ?? null,
+      document: stated?.document_key ? documentUrl(stated.document_key) : null,
+      state: stated?.number ? licenceState(stated.expires_on, today) : null,
+      isNeeded: kind === neededLicence(row.category_id),
+    }
+  })
+  const missing: Missing[] = missingOf({
+    ...{ photos: row.photos, drawn: row.drawn, items: row.items.length, promises: row.policies.length },
+    ...{ payees: row.bank + row.social, hasHours: Object.keys(row.opening_hours).length > 0 },
+    ...{ hasPhone: row.phone !== null, hasWords: row.description_th !== '', licences },
+  })
+  return {
+    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, status: row.status },
+    ...{ missing, licences, bank: row.bank, social: row.social },
+    items: row.items.map((item) => ({
+      ...{ id: item.id, name: item.name_th, nameEn: item.name_en ?? '', nameCn: item.name_cn ?? '' },
+      ...{ description: item.description_th, price: item.price_satang, photo: item.photo_key },
+    })),
+    promises: row.policies.map((policy) => ({
+      ...{ id: policy.id, name: policy.title_th, kind: policy.kind, body: policy.body_th },
+      ...{ titleEn: policy.title_en ?? '', bodyEn: policy.body_en ?? '' },
+      ...{ titleCn: policy.title_cn ?? '', bodyCn: policy.body_cn ?? '' },
+    })),
+    tomorrow: bangkokDay(new Date(now.getTime() + dayMs)),
+  }
+}

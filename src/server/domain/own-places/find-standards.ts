@@ -1,0 +1,69 @@
+/** The questions that officers ask at a kind of place now, each with its words and what the owner has answered last, by the question's code. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { StandardLine } from '#shared/own-places/standards.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { CostClass } from '#shared/standards/question-help.ts'
+import { type Critical, severityOf, templateKindOf } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
+import type { Schema } from '../../db/schema.ts'
+
+interface PlaceRow {
+  id: string
+  name: string
+  category: Category
+  status: BusinessStatus
+}
+
+interface Row {
+  code: string
+  section: string
+  text: string
+  critical: Critical
+  basis: string | null
+  scope: 'both' | 'inspector'
+  why: string | null
+  how: string | null
+  cost: CostClass | null
+  days: number | null
+  verdict: Verdict | null
+  answered_at: Date | null
+}
+
+/** The questions of a kind of place, in the reader's language. */
+async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select q.code, q.section, ${sql.ref(`q.text_${locale}`)} as text, q.critical, q.basis, q.scope,
+      ${sql.ref(`h.why_${locale}`)} as why, ${sql.ref(`h.how_${locale}`)} as how, h.cost, h.days, last.verdict, last.answered_at
+    from questions q
+    left join question_help h on h.question_id = q.id
+    left join lateral (
+      select a.verdict, s.submitted_at as answered_at from surveys s
+      join survey_answers a on a.survey_id = s.id join questions asked on asked.id = a.question_id
+      where s.business_id = ${place.id}::uuid and asked.code = q.code order by s.submitted_at desc, s.id desc limit 1
+    ) last on true
+    where q.template_id = (
+      select id from question_templates where kind = ${templateKindOf(place.category)} and published_at is not null
+      order by version desc limit 1
+    )
+    order by q.position`.execute(db)
+  return rows
+}
+
+/** Null where the place is another's. */
+export async function findStandards(db: Kysely<Schema>, owner: string, place: string, locale: Locale) {
+  const { rows } = await sql<PlaceRow>`
+    select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, category_id as category, status
+    from businesses where id = ${place}::uuid and owner_id = ${owner}::uuid`.execute(db)
+  const [own] = rows
+  if (!own) return null
+  const questions = (await listQuestions(db, own, locale)).map(
+    ({ code, section, text, critical, basis, scope, why, how, cost, days, verdict, answered_at }): StandardLine => ({
+      ...{ code, section, text, severity: severityOf(critical), basis, isOfficers: scope === 'inspector' },
+      ...{ why, how: how === null ? [] : how.split('\n').filter(Boolean), cost, days },
+      last: verdict && answered_at ? { verdict, on: answered_at.toISOString() } : null,
+    }),
+  )
+  return { place: own, questions }
+}

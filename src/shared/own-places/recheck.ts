@@ -1,0 +1,35 @@
+/** When an owner may ask for a recheck (domain, section 5). Pure. */
+import { dayMs } from '../bangkok.ts'
+import type { PlainRefusal } from '../refusals.ts'
+
+/** Days after an inspection before which nobody comes again because he is asked, unless the reply to a card was accepted. */
+export const RECHECK_EVERY_DAYS = 14
+
+/** What is known of the place. */
+export interface RecheckFacts {
+  /** The last sealed inspection; null before the first. */
+  inspectedAt: Date | null
+  /** The last time the owner asked; null where he never did. */
+  askedAt: Date | null
+  /** Findings that are not verified, and how many of them are not even said to be mended. */
+  unresolved: number
+  unclaimed: number
+  /** A card in force whose reply an officer has accepted: it waits for nothing but the look. */
+  isAccepted: boolean
+}
+
+export type RecheckRefusal = Extract<PlainRefusal, `own:refusal.recheck${string}`>
+
+/** Whether what was asked for is still to be done. */
+export const isRecheckAsked = ({ inspectedAt, askedAt }: Pick<RecheckFacts, 'inspectedAt' | 'askedAt'>): boolean =>
+  askedAt !== null && (inspectedAt === null || inspectedAt < askedAt)
+
+/** Why it may not be asked for now; null where it may. */
+export function whyNotRecheck(facts: RecheckFacts, now: Date): RecheckRefusal | null {
+  const { inspectedAt, unclaimed, isAccepted } = facts
+  if (inspectedAt === null) return 'own:refusal.recheckNever'
+  if (isRecheckAsked(facts)) return 'own:refusal.recheckAsked'
+  if (unclaimed > 0) return 'own:refusal.recheckOpen'
+  if (isAccepted) return null
+  return now.getTime() - inspectedAt.getTime() < RECHECK_EVERY_DAYS * dayMs ? 'own:refusal.recheckSoon' : null
+}

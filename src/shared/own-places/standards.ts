@@ -1,0 +1,22 @@
+/** A question that officers ask, as an owner reads it at leisure. */
+import type { CostClass } from '../standards/question-help.ts'
+import type { severityOf } from '../standards/question-template.ts'
+import type { Verdict } from '../standards/score.ts'
+
+export interface StandardLine {
+  code: string
+  section: string
+  text: string
+  severity: ReturnType<typeof severityOf>
+  /** The law, where there is one. */
+  basis: string | null
+  /** Only an officer answers it. */
+  isOfficers: boolean
+  why: string | null
+  /** Steps. */
+  how: string[]
+  cost: CostClass | null
+  days: number | null
+  /** What the owner answered last; null where it was never asked. */
+  last: { verdict: Verdict; on: string } | null
+}

@@ -1,0 +1,75 @@
+/** What a place states, and what of it is missing or about to end. Pure; both sides. */
+import { dayMs } from '../bangkok.ts'
+import { RENEW_DAYS } from './to-do.ts'
+
+export type LicenceState = 'valid' | 'ends' | 'ended'
+
+/** A licence that a place of its kind has room for. */
+export interface LicenceLine {
+  kind: string
+  number: string | null
+  issuer: string | null
+  /** Its last day, `YYYY-MM-DD`; null where it does not end. */
+  expires: string | null
+  noneBecause: string | null
+  /** Address of its paper. */
+  document: string | null
+  /** Null where none is stated. */
+  state: LicenceState | null
+  isNeeded: boolean
+}
+
+/** How a licence stands on a day: it is valid up to the end of its last. */
+export function licenceState(expires: string | null, today: string): LicenceState {
+  if (expires === null) return 'valid'
+  if (expires < today) return 'ended'
+  return Date.parse(expires) - Date.parse(today) <= RENEW_DAYS * dayMs ? 'ends' : 'valid'
+}
+
+export const missingKinds = [
+  'noPhoto',
+  'drawn',
+  'noWords',
+  'noHours',
+  'noPhone',
+  'noItems',
+  'noPromises',
+  'noPayees',
+] as const
+
+/** What is missing, by the key of its text; of a licence which, and until when. */
+export type Missing =
+  | { what: (typeof missingKinds)[number] }
+  | { what: 'licenceNone' | 'licenceEnds' | 'licenceEnded'; licence: string; day: string | null }
+
+interface Stated {
+  photos: number
+  drawn: number
+  items: number
+  promises: number
+  payees: number
+  hasHours: boolean
+  hasPhone: boolean
+  hasWords: boolean
+  licences: readonly LicenceLine[]
+}
+
+/** Licences first: they have a day. */
+export function missingOf(stated: Stated): Missing[] {
+  const licences = stated.licences.flatMap(({ kind, expires, state, isNeeded }): Missing[] => {
+    if (state === null) return isNeeded ? [{ what: 'licenceNone', licence: kind, day: null }] : []
+    if (state === 'valid') return []
+    return [{ what: state === 'ends' ? 'licenceEnds' : 'licenceEnded', licence: kind, day: expires }]
+  })
+  const lacks: Record<(typeof missingKinds)[number], boolean> = {
+    noPhoto: stated.photos === 0,
+    drawn: stated.photos > 0 && stated.drawn === stated.photos,
+    noWords: !stated.hasWords,
+    noHours: !stated.hasHours,
+    noPhone: !stated.hasPhone,
+    noItems: stated.items === 0,
+    noPromises: stated.promises === 0,
+    noPayees: stated.payees === 0,
+  }
+  return [...licences, ...missingKinds.filter((what) => lacks[what]).map((what) => ({ what }))]
+}

@@ -1,0 +1,16 @@
+/** The fields of a promise, read. For the server. */
+import { z } from 'zod'
+import { says } from '../refusals.ts'
+import { line, neededText, optionalText } from '../registrations/step-fields.ts'
+import { policyKinds } from './policy.ts'
+import { promiseLetters as letters } from './promise.ts'
+
+export const promiseFields = z.object({
+  kind: z.enum(policyKinds, says('register:error.needed')),
+  title: line(letters.title),
+  body: neededText(letters.body),
+  titleEn: optionalText(letters.title.most),
+  bodyEn: optionalText(letters.body.most),
+  titleCn: optionalText(letters.title.most),
+  bodyCn: optionalText(letters.body.most),
+})

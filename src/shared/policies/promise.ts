@@ -1,0 +1,17 @@
+/** What an owner states as a promise: words in Thai, and in the other languages if they are at hand. */
+import type { PolicyKind } from './policy.ts'
+
+/** Promises of one place. */
+export const PROMISES_MOST = 12
+/** Letters of a promise. */
+export const promiseLetters = { title: { least: 2, most: 200 }, body: { least: 10, most: 4000 } } as const
+
+export interface StatedPromise {
+  kind: PolicyKind
+  title: string
+  body: string
+  titleEn: string
+  bodyEn: string
+  titleCn: string
+  bodyCn: string
+}
