@@ -46,6 +46,12 @@ export function OwnPlace({ place }: { place: OwnPlaceCard }) {
               <span className="vh"> {name}</span>
             </a>
           )}
+          {isListed(status) && (
+            <a className="link" href={path('/vendor/manage-business/edit/:id', { id })}>
+              {t('vendor:action.editPlace')}
+              <span className="vh"> {name}</span>
+            </a>
+          )}
           {status !== 'closed' && (
             <a className="link" href={path('/vendor/manage-business/do-survery/:id', { id })}>
               {t('vendor:title.survey')}

@@ -32,7 +32,7 @@ export function hrefOf(it: ToDo): string {
   if (it.kind === 'offer') return path('/vendor/offer/:id', { id: it.offer })
   if (it.kind === 'claim') return path('/vendor/claim/objection/:id', { id: it.claim })
   if (it.kind === 'card') return path('/vendor/warning-list/detail/:id', { id: it.card })
-  return path('/client/information/:id', { id })
+  return `${path('/vendor/manage-business/list/:id', { id })}#licence-${it.licence}`
 }
 
 /** What it is, in words. */

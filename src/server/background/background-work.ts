@@ -19,6 +19,7 @@ import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshPopular, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
+import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
@@ -76,6 +77,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       every: minute,
       run: async () => {
         await runClaimTimers({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
+    },
+    {
+      failed: 'writers of drafts that rest could not be reminded',
+      // A day is said, and nobody counts the hours.
+      every: hour,
+      async run() {
+        await remindDrafts({ db, wakeSender: () => sender.wake(), origin }, new Date())
       },
     },
     {

@@ -13,6 +13,7 @@ import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import { writeOfficerYear } from './officer-year.ts'
+import { writeOwnPlaces } from './write-own-places.ts'
 import { writeRegistrations } from './write-registrations.ts'
 
 interface DemoPerson {
@@ -61,6 +62,7 @@ async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspe
     await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
     await giveBusinesses(tx, id)
     await writeRegistrations(tx, id, now)
+    await writeOwnPlaces(tx, id, now)
   }
   if (!inspector) return id
   const { level, province, ...request } = inspector

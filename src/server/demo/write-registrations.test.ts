@@ -6,9 +6,12 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { findHomeExtras } from '../domain/own-places/find-home.ts'
 import { listOwn } from '../domain/own-places/list-own.ts'
+import { listWaitingEdits } from '../domain/own-places/waiting-edits.ts'
 import { submitRegistration } from '../domain/registrations/submit.ts'
 import { listWaiting } from '../domain/registrations/waiting.ts'
+import { writeOwnPlaces } from './write-own-places.ts'
 import { writeRegistrations } from './write-registrations.ts'
 
 const database = await testDatabase()
@@ -33,4 +36,18 @@ test('a draft, one that came back, one that waits for officers, a licence about 
   const actor = { id, role: 'vendor' as const, address: null, now, salt: Buffer.alloc(32) }
   await perform(database, actor, submitRegistration, { draft: back?.draft ?? '', token: null })
   expect((await listOwn(db, id, reading)).toDo.some(({ kind }) => kind === 'returned')).toBe(false)
+})
+
+test('a change that waits for the officers of the area, visitors of thirty days, a recheck that was asked for', async () => {
+  const { id } = await addPerson(database, { vendor: true })
+  const officer = await addPerson(database, { inspector: { areas: [83] } })
+  const [place = ''] = await insertPlaces(database, [{ owner_id: id, name_en: 'Shell House' }])
+  const now = new Date()
+  await inTransaction(db, (tx) => writeOwnPlaces(tx, id, now))
+  const { waiting, open } = await listWaitingEdits(db, { officer: officer.id, locale: 'en', now }, null)
+  expect(waiting.map(({ name }) => name)).toEqual(['Shell House'])
+  expect(open?.fields.name?.en).toBe('Shell House on the Beach')
+  const { days, recheck } = await findHomeExtras(db, place, now)
+  expect(days.every(({ visitors, searched }) => visitors > 0 && searched < visitors)).toBe(true)
+  expect(recheck.askedAt).not.toBeNull()
 })

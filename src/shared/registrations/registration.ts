@@ -16,6 +16,9 @@ export type TextStep = (typeof textSteps)[number]
 /** Days for which a guest's draft is kept, and one of an account. */
 export const GUEST_DRAFT_DAYS = 7
 export const OWN_DRAFT_DAYS = 90
+/** Days after which a draft that nobody wrote on rests, and days before its end on which its writer is told. */
+export const DRAFT_REST_DAYS = 3
+export const DRAFT_END_DAYS = 14
 /** Drafts that one writer has open at a time. */
 export const DRAFTS_MOST = 10
 /** Digits of a personal or company number. */

@@ -12,7 +12,7 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listOwnerCards } from '../cards/list-owner-cards.ts'
-import { type ClaimToAnswer, claimsToAnswer } from '../ownership/read-claims.ts'
+import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
 
@@ -32,7 +32,7 @@ interface PlaceRow {
   unanswered: number
   decide_by: Date | null
   licences: { id: string; kind: string; expires_at: string }[]
-  claims: ClaimToAnswer[]
+  claims: HeardClaim[]
   came_back: { id: string; returned: Record<string, string> | null } | null
 }
 

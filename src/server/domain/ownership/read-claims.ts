@@ -89,13 +89,13 @@ export async function findClaimToAnswer(
 }
 
 /** A claim that an owner can still object to. */
-export interface ClaimToAnswer {
+export interface HeardClaim {
   id: string
   heard_until: string | null
 }
 
 /** Column of them, of the owner of the business `b`. */
-export const claimsToAnswer = (now: Date) => sql<ClaimToAnswer[]>`(
+export const claimsToAnswer = (now: Date) => sql<HeardClaim[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'heard_until', c.heard_until) order by c.heard_until, c.id), '[]')
   from claims c where c.business_id = b.id and c.owner_id = b.owner_id and c.state = 'heard' and c.objection is null
     and c.heard_until > ${now})`

@@ -1,0 +1,74 @@
+/**
+ * Whoever begins a registration and lets it rest is reminded: once for each rest, and once before the draft goes. A guest's draft is known by a
+ * browser alone, so nobody is told.
+ */
+import { sql } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
+import { path } from '#shared/path.ts'
+import { DRAFT_END_DAYS, DRAFT_REST_DAYS } from '#shared/registrations/registration.ts'
+import { installationSecret } from '../../db/secret.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { notice } from '../accounts/asking.ts'
+import { asProduct } from '../command/as-product.ts'
+import { step } from '../command/command.ts'
+import { type CommandTools, execute } from '../command/execute.ts'
+import { onlyProduct } from '../command/policies.ts'
+
+/** Drafts of one look; the others come with the next. */
+const batchSize = 100
+
+interface Due {
+  id: string
+  owner_id: string
+  name: string | null
+  expires_at: Date
+  ends: boolean
+}
+
+/** Told of its end is told of its rest as well. */
+const due = (now: Date) => {
+  const [rest, end] = [-DRAFT_REST_DAYS, DRAFT_END_DAYS].map((days) => new Date(now.getTime() + days * dayMs))
+  const ends = sql<boolean>`(expires_at <= ${end} and (end_told_at is null or end_told_at < updated_at))`
+  const rests = sql<boolean>`(updated_at <= ${rest} and (rest_told_at is null or rest_told_at < updated_at))`
+  return {
+    ends,
+    where: sql<boolean>`state = 'open' and owner_id is not null and expires_at > ${now} and (${ends} or ${rests})`,
+  }
+}
+
+/** Reminds of the next ones that nobody else has in hand; answers how many. Messages are rows of the outbox of the same transaction. */
+const remindNext = step<object, number>({
+  may: onlyProduct,
+  async run({ tx, actor, origin, told }) {
+    const { now } = actor
+    const { ends, where } = due(now)
+    const { rows } = await sql<Due>`
+      select id, owner_id, steps #>> '{form1,fields,nameTh}' as name, expires_at, ${ends} as ends from business_drafts
+      where ${where} order by updated_at, id limit ${batchSize} for update skip locked`.execute(tx)
+    for (const { id, owner_id, name, expires_at: by, ends: isEnding } of rows) {
+      const set = { rest_told_at: now, ...(isEnding && { end_told_at: now }) }
+      await tx.updateTable('business_drafts').set(set).where('id', '=', id).execute()
+      const account = await findAccount(tx, owner_id)
+      const values = { place: name ?? '', path: path('/vendor/register-business') }
+      if (!account) continue
+      told.push(
+        ...(isEnding
+          ? notice({ origin }, account, 'draft_ends', { ...values, by })
+          : notice({ origin }, account, 'draft_rests', values)),
+      )
+    }
+    return rows.length
+  },
+})
+
+/** Reminds of all that is due at `now`; answers how many drafts that were. */
+export async function remindDrafts(
+  { db, wakeSender, origin }: CommandTools & { origin: string },
+  now: Date,
+): Promise<number> {
+  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  let reminded = 0
+  for (let batch = batchSize; batch === batchSize; reminded += batch)
+    batch = await execute({ db, wakeSender }, caller, remindNext, {})
+  return reminded
+}
