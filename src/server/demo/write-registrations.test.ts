@@ -16,9 +16,9 @@ import { writeRegistrations } from './write-registrations.ts'
 
 const database = await testDatabase()
 const { db } = database
+await loadReference(database)
 
 test('a draft, one that came back, one that waits for officers, a licence about to end', async () => {
-  await loadReference(database)
   const { id } = await addPerson(database, { vendor: true })
   const officer = await addPerson(database, { inspector: { areas: [83] } })
   const [place = ''] = await insertPlaces(database, [{ owner_id: id, category_id: 'restaurant' }])
