@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FAR_FROM_PIN_M } from '#shared/inspections/visit-limits.ts'
 import type { SealedReceipt as Receipt } from '#shared/inspections/visit-page.ts'
 import { path } from '#shared/path.ts'
 
@@ -37,8 +38,9 @@ export function SealedReceipt({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photoHashes } }: { receipt: Receipt }) {
+function Facts({ receipt }: { receipt: Receipt }) {
   const { t, format } = useText()
+  const { id, sealedAt, unit, letter, score, answers, photoHashes } = receipt
   const facts = [
     ['grade', `${letter} ${format.decimal1(score)}`],
     [
@@ -48,6 +50,7 @@ function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photoHas
       </time>,
     ],
     ['unit', unit],
+    ...useArrival(receipt),
     ['answers', format.number(answers.own + answers.carried)],
     ...(answers.carried > 0
       ? ([
@@ -78,6 +81,40 @@ function Facts({ receipt: { id, sealedAt, unit, letter, score, answers, photoHas
       </div>
     </Panel>
   )
+}
+
+/** What the device said of the arrival: evidence of its own, to be judged by who reads it. */
+function useArrival({ startedAt, metresFromPin, companion, clockAhead }: Receipt) {
+  const { t, format } = useText()
+  const isFar = (metresFromPin ?? 0) > FAR_FROM_PIN_M
+  const minutes = Math.round(Math.abs(clockAhead ?? 0) / 60)
+  return [
+    [
+      'startedAt',
+      <div key="began">
+        <time dateTime={startedAt}>{format.dateTime(startedAt)}</time>
+        {clockAhead !== null && (
+          <p className="small muted">
+            {t(clockAhead > 0 ? 'inspection:receipt.clockAhead' : 'inspection:receipt.clockBehind', {
+              minutes: format.number(minutes),
+            })}
+          </p>
+        )}
+      </div>,
+    ],
+    [
+      'position',
+      metresFromPin === null ? (
+        t('inspection:receipt.noPosition')
+      ) : (
+        <span key="from">
+          {t('inspection:position.near', { distance: format.distance(metresFromPin) })}{' '}
+          {isFar && <Tag tone="warn">{t('inspection:receipt.far')}</Tag>}
+        </span>
+      ),
+    ],
+    ['companion', companion ?? t('inspection:receipt.nobody')],
+  ] as const
 }
 
 function Open({ receipt: { findings, place } }: { receipt: Receipt }) {

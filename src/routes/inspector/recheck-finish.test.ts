@@ -64,17 +64,46 @@ test('a recheck counts what was looked at apart from what was taken over, and th
   expect(receiptOf(page, 'inspector/do-recheck-finish')).toMatchObject({ id: again, kind: 'recheck' })
 })
 
-test('photos are those of its run that were not taken out', async () => {
+const at = new Date('2026-10-12T02:00:00Z')
+
+/** The open run of which `sealed` comes to be. */
+async function addRun(said: { lat?: number; lng?: number; companion?: string; clock_skew?: number } = {}) {
   const run = crypto.randomUUID()
-  const at = new Date('2026-10-12T02:00:00Z')
   await db
     .insertInto('runs')
     .values({
       ...{ id: run, kind: 'first', business_id: place, template_id: 'restaurant.1', asked: ['REST-01'], unit: 'ก' },
       ...{ opened_at: at, follows_id: null, capacity: null, licensed: null, opened_by: null, lat: null, lng: null },
-      ...{ ended_at: null, manifest: null, inspection_id: null, survey_id: null },
+      ...{ ended_at: null, manifest: null, inspection_id: null, survey_id: null, ...said },
     })
     .execute()
+  return run
+}
+
+const sealRun = (run: string) =>
+  db
+    .updateTable('runs')
+    .set({ state: 'sealed', ended_at: at, manifest: '0'.repeat(64), inspection_id: sealed })
+    .where('id', '=', run)
+    .execute()
+
+test('where the device stood on arrival, who went along and how far its clock was off is read by officers, where it was said', async () => {
+  const before = receiptOf(await open(finish(sealed)))
+  expect(before).toMatchObject({ metresFromPin: null, companion: null, clockAhead: null })
+  const { lat, lng } = before.place.point
+  await sealRun(await addRun({ lat: lat + 0.01, lng, companion: 'คุณสมศรี ผู้จัดการ', clock_skew: -7200 }))
+  const page = await open(finish(sealed))
+  expect(receiptOf(page)).toMatchObject({ metresFromPin: 1112, companion: 'คุณสมศรี ผู้จัดการ', clockAhead: -7200 })
+  for (const words of ['Far from the pin', '120 minutes slow', 'คุณสมศรี ผู้จัดการ']) expect(page.text).toContain(words)
+})
+
+test('a clock that is off by less than five minutes is not spoken of', async () => {
+  await sealRun(await addRun({ clock_skew: 290 }))
+  expect(receiptOf(await open(finish(sealed))).clockAhead).toBeNull()
+})
+
+test('photos are those of its run that were not taken out', async () => {
+  const run = await addRun()
   const photo = (sha: string, removed_at: Date | null) => ({
     ...{ id: crypto.randomUUID(), run_id: run, question: 'REST-01', key: 'x', sha256: sha.repeat(64), by_id: null },
     ...{ at, removed_at },
@@ -83,11 +112,7 @@ test('photos are those of its run that were not taken out', async () => {
     .insertInto('run_photos')
     .values([photo('a', null), photo('b', null), photo('c', at)])
     .execute()
-  await db
-    .updateTable('runs')
-    .set({ state: 'sealed', ended_at: at, manifest: '0'.repeat(64), inspection_id: sealed })
-    .where('id', '=', run)
-    .execute()
+  await sealRun(run)
   expect(receiptOf(await open(finish(sealed))).photoHashes).toHaveLength(2)
 })
 

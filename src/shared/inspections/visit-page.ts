@@ -62,8 +62,15 @@ export interface SealedReceipt {
   id: string
   place: VisitedPlace
   kind: InspectionKind
-  /** ISO instant. */
+  /** ISO instants. */
+  startedAt: string
   sealedAt: string
+  /** From the pin to where the device stood on arrival; null where it did not say. */
+  metresFromPin: number | null
+  /** Who went along; null where nobody was named. */
+  companion: string | null
+  /** Seconds that the device's clock was ahead (behind below zero), where that is so much that it is said: the beginning is put right by it. */
+  clockAhead: number | null
   unit: string
   letter: GradeLetter
   score: number

@@ -1,9 +1,11 @@
 /** What a finish page shows of a sealed inspection: as often as it is opened, because nothing of it changes any more. */
 import { type Kysely, sql } from 'kysely'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
-import type { SealedReceipt } from '#shared/inspections/visit-page.ts'
+import type { SealedReceipt, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
+import { haversine } from '#shared/places/haversine.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
+import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findUnresolved, findVisitedPlace } from './find-visit.ts'
 
@@ -11,7 +13,12 @@ interface SealedRow {
   id: string
   kind: InspectionKind
   unit: string
+  started_at: Date
   sealed_at: Date
+  lat: number | null
+  lng: number | null
+  companion: string | null
+  clock_skew: number | null
   grade: GradeLetter
   score: number
   own: number
@@ -29,7 +36,7 @@ export interface WhichInspection {
 
 async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: WhichInspection) {
   const { rows } = await sql<SealedRow>`
-    select i.id, i.kind, i.unit, i.sealed_at, i.grade, i.score,
+    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as own,
       (select count(*)::int from answers a where a.inspection_id = i.id and a.carried) as carried,
       array(select p.sha256 from runs r join run_photos p on p.run_id = r.id and p.removed_at is null
@@ -37,11 +44,26 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: 
       exists (select from inspections later where later.business_id = i.business_id and later.state = 'sealed'
         and (later.sealed_at, later.id) > (i.sealed_at, i.id)) as older
     from inspections i
+    left join runs run on run.inspection_id = i.id
     where i.id = ${inspection}::uuid and i.business_id = ${place}::uuid and i.state = 'sealed'
       ${follows ? sql`and i.follows_id = ${follows.id}::uuid and i.template_id = ${follows.templateId}` : sql``}`.execute(
     db,
   )
   return rows[0]
+}
+
+/** What the device said of the arrival, where it said it. An inspection that was recorded otherwise has no run. */
+function arrivalOf(
+  { started_at, lat, lng, companion, clock_skew }: SealedRow,
+  { point }: VisitedPlace,
+): Pick<SealedReceipt, 'startedAt' | 'metresFromPin' | 'companion' | 'clockAhead'> {
+  const isOff = clock_skew !== null && Math.abs(clock_skew) > CLOCK_SKEW_MOST
+  return {
+    startedAt: started_at.toISOString(),
+    metresFromPin: lat === null || lng === null ? null : Math.round(haversine({ lat, lng }, point)),
+    companion: companion || null,
+    clockAhead: isOff ? clock_skew : null,
+  }
 }
 
 /** Null where there is no such sealed inspection. */
@@ -58,6 +80,7 @@ export async function findSealedReceipt(
   if (!row || !place) return null
   return {
     ...{ id: row.id, place, kind: row.kind, sealedAt: row.sealed_at.toISOString(), unit: row.unit },
+    ...arrivalOf(row, place),
     ...{ letter: row.grade, score: row.score, photoHashes: row.photos, isOlder: row.older },
     answers: { own: row.own, carried: row.carried },
     findings: findings.map(({ code, text, severity }) => ({ code, text, severity })),
