@@ -22,6 +22,7 @@ import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
+import { remindOfExpiry } from '../domain/surveys/remind-of-expiry.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
 import { sweepDrafts } from '../external/files/drafts.ts'
 import { sealOriginals } from '../external/files/seal-originals.ts'
@@ -100,6 +101,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       delay: 2 * minute,
       run: async () => {
         await findTwins(db, new Date())
+      },
+    },
+    {
+      failed: 'owners could not be told that their self-survey ends',
+      // A matter of days.
+      every: hour,
+      run: async () => {
+        await remindOfExpiry({ db, wakeSender: () => sender.wake(), origin }, new Date())
       },
     },
     {

@@ -381,6 +381,8 @@ export const internalConstraints: readonly string[] = [
   'round_stops_business',
   'round_stops_round',
   'round_stops_once',
+  'survey_notices_survey',
+  'survey_notices_what',
   'survey_reminders_business',
   'survey_reminders_sent_by',
   'business_edits_business',

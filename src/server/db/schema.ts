@@ -77,7 +77,7 @@ import type {
   ReviewSummaries,
   Reviews,
 } from './schema/reviews.ts'
-import type { PreparedRuns, RunOps, RunPhotos, Runs, SurveyAnswers, Surveys } from './schema/runs.ts'
+import type { PreparedRuns, RunOps, RunPhotos, Runs, SurveyAnswers, SurveyNotices, Surveys } from './schema/runs.ts'
 import type {
   HeldForms,
   KnownDevices,
@@ -159,6 +159,7 @@ export interface Schema {
   upload_parts: UploadParts
   surveys: Surveys
   survey_answers: SurveyAnswers
+  survey_notices: SurveyNotices
   warning_cards: WarningCards
   card_findings: CardFindings
   card_replies: CardReplies

@@ -71,6 +71,8 @@ const values: NoticeValues = {
   favourite_red: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
   favourite_lifted: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
   survey_wanted: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
+  survey_expiring: { place: 'ครัวชาวเลราไวย์', due: at, path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
+  survey_expired: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   registration_approved: { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at },
   registration_returned: { place: 'ครัวชาวเลราไวย์', path: '/vendor/my-business', at },
   edit_approved: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },

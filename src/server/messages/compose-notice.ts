@@ -80,6 +80,9 @@ export interface NoticeValues {
   favourite_red: { place: string; path: string }
   favourite_lifted: { place: string; path: string }
   survey_wanted: { place: string; path: string }
+  /** To the owner, before the self-survey ends and when it has. */
+  survey_expiring: { place: string; due: Date; path: string }
+  survey_expired: { place: string; path: string }
   card_due: { card: string; place: string; due: Date; path: string }
   card_overdue: { card: string; place: string; path: string }
   /** To the owner; `path` leads to the place. */
@@ -193,6 +196,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   favourite_red: [{ text: 'place' }, favourites],
   favourite_lifted: [{ text: 'place' }, favourites],
   survey_wanted: [{ text: 'survey' }],
+  survey_expiring: [{ text: 'survey' }],
+  survey_expired: [{ text: 'survey' }],
   registration_approved: [{ text: 'registration' }, recover],
   registration_returned: [{ text: 'registration' }, recover],
   edit_approved: [{ text: 'ownPlace' }],

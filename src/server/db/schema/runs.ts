@@ -83,6 +83,15 @@ export interface Surveys {
   grade: GradeLetter
 }
 
+export type SurveyNotice = 'month' | 'week' | 'expired'
+
+/** What owners were told of the end of a survey. */
+export interface SurveyNotices {
+  survey_id: string
+  what: SurveyNotice
+  at: Date
+}
+
 export interface SurveyAnswers {
   survey_id: string
   question_id: string

@@ -1,0 +1,104 @@
+/**
+ * Telling owners that their self-survey ends: a month and a week before, and when it has ended; each once, however many instances look at
+ * once. Whoever has handed in another one hears nothing, and what ended long ago is not brought up.
+ */
+import { type Kysely, sql } from 'kysely'
+import { path } from '#shared/path.ts'
+import { plannedStatuses } from '#shared/places/business-states.ts'
+import { SURVEY_NOTICE_DAYS } from '#shared/runs/run-limits.ts'
+import type { SurveyNotice } from '../../db/schema/runs.ts'
+import type { Schema } from '../../db/schema.ts'
+import { installationSecret } from '../../db/secret.ts'
+import { notice } from '../accounts/asking.ts'
+import { asProduct } from '../command/as-product.ts'
+import { command, unchanged } from '../command/command.ts'
+import { type CommandTools, execute } from '../command/execute.ts'
+import { onlyProduct } from '../command/policies.ts'
+
+interface DueNotice {
+  survey: string
+  what: SurveyNotice
+}
+
+/** Notices of one look; the others come with the next. */
+const batchSize = 500
+
+const { month, week } = SURVEY_NOTICE_DAYS
+const days = (count: number) => sql`make_interval(days => ${count})`
+
+/** What is to be said at `now`, and was not said: of each survey the last thing that time has brought. */
+async function listDue(db: Kysely<Schema>, now: Date): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select survey, what from (
+      select s.id as survey, s.expires_at, case when s.expires_at <= ${now} then 'expired'
+        when s.expires_at <= ${now}::timestamptz + ${days(week)} then 'week' else 'month' end as what
+      from surveys s join businesses b on b.id = s.business_id
+      where s.expires_at <= ${now}::timestamptz + ${days(month)} and s.expires_at > ${now}::timestamptz - ${days(month)}
+        and b.owner_id is not null and b.status = any(${plannedStatuses}::text[])
+        and not exists (select from surveys later where later.business_id = s.business_id
+          and (later.submitted_at, later.id) > (s.submitted_at, s.id))
+    ) due
+    where not exists (select from survey_notices n where n.survey_id = due.survey and n.what = due.what)
+    order by expires_at, survey limit ${batchSize}`.execute(db)
+  return rows
+}
+
+interface Told {
+  place: string
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  expires_at: Date
+  email: string | null
+  phone: string | null
+  locale: 'th' | 'en' | 'cn'
+}
+
+/** Says one thing to the owner; answers whether there was something to say. */
+const tellOfExpiry = command<DueNotice, boolean, 'survey.remind', Told>('survey.remind', {
+  load: ({ tx }, { survey }) =>
+    tx
+      .selectFrom('surveys')
+      .innerJoin('businesses', 'businesses.id', 'surveys.business_id')
+      .innerJoin('users', 'users.id', 'businesses.owner_id')
+      .select(['businesses.id as place', 'name_th', 'name_en', 'name_cn', 'expires_at'])
+      .select(['users.email', 'users.phone', 'users.locale'])
+      .where('surveys.id', '=', survey)
+      .executeTakeFirstOrThrow(),
+  may: onlyProduct,
+  async run(doing, { survey, what }, { place, expires_at, ...told }) {
+    const { numInsertedOrUpdatedRows } = await doing.tx
+      .insertInto('survey_notices')
+      .values({ survey_id: survey, what, at: doing.actor.now })
+      .onConflict((it) => it.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return unchanged(false)
+    const values = {
+      place: told[`name_${told.locale}`] ?? told.name_th,
+      path: path('/vendor/manage-business/do-survery/:id', { id: place }),
+    }
+    return {
+      result: true,
+      audit: { entity: survey, business: place, after: { what } },
+      tell:
+        what === 'expired'
+          ? notice(doing, told, 'survey_expired', values)
+          : notice(doing, told, 'survey_expiring', { ...values, due: expires_at }),
+    }
+  },
+})
+
+interface Tools extends CommandTools {
+  /** Where people reach the product, for links in messages. */
+  origin: string
+}
+
+/** Says what is to be said at `now`; returns how much of it this instance said. */
+export async function remindOfExpiry({ db, wakeSender, origin }: Tools, now: Date): Promise<number> {
+  const due = await listDue(db, now)
+  if (due.length === 0) return 0
+  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  let done = 0
+  for (const one of due) if (await execute({ db, wakeSender }, caller, tellOfExpiry, one)) done++
+  return done
+}
