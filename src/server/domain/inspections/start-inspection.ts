@@ -8,7 +8,7 @@ import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { openRun } from '../runs/open-run.ts'
-import { findOpenRun } from '../runs/queries.ts'
+import { findOpenRun, findRun } from '../runs/queries.ts'
 import { type FoundDue, findDue } from './find-due.ts'
 import { beganAt, drawAsked, findPrepared, kindNow, type PreparedRun } from './prepared.ts'
 
@@ -32,6 +32,8 @@ interface Beginning {
   due: FoundDue
   /** What was taken along under the run's id. */
   prepared: PreparedRun | null
+  /** It was begun before, by a sending whose answer was lost, and may have ended since. */
+  isBegun: boolean
   figures: { capacity: number | null; licensed_capacity: number | null }
 }
 
@@ -51,21 +53,23 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       const due = await findDue(tx, place)
       if (!figures || !due) throw problems.page_not_found()
       const prepared = await findPrepared(tx, { id: run, place, officer: actorId(actor), now: actor.now })
-      return { standing, due, figures, prepared }
+      const isBegun = (await findRun(tx, run))?.business_id === place
+      return { standing, due, figures, prepared, isBegun }
     },
-    may({ standing, due, prepared }, { actor }, { kind }) {
+    may({ standing, due, prepared, isBegun }, { actor }, { kind }) {
       if (actor.role !== 'inspector') throw problems.not_allowed()
       const refusal = whyNotInspect(standing)
       if (refusal) return refusedDuty(refusal)
-      return kindNow(kind, due, prepared) === null ? new InputRefusal({ kind: 'error:run.notDue' }) : null
+      return !isBegun && kindNow(kind, due, prepared) === null ? new InputRefusal({ kind: 'error:run.notDue' }) : null
     },
     async run(
       { tx, actor },
       { run, place, kind: said, licensed, at, companion, onDevice },
-      { due, figures, prepared },
+      { due, figures, prepared, isBegun },
     ) {
       const open = await findOpenRun(tx, place, 'inspection')
       if (open) return unchanged({ run: open.id })
+      if (isBegun) return unchanged({ run })
       const { unit } = await tx
         .selectFrom('role_grants')
         .select('unit')
