@@ -12,11 +12,13 @@ import type { KeptPage } from '../device/kept-pages.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, readFieldState, waitingIn } from './field-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
 
 const looks: Record<BandKind, { tone: string; icon: IconName }> = {
   locked: { tone: 'warn', icon: 'lock' },
   refused: { tone: 'warn', icon: 'cloud-alert' },
+  late: { tone: 'warn', icon: 'cloud-alert' },
   full: { tone: 'bad', icon: 'hard-drive' },
   offline: { tone: '', icon: 'wifi-off' },
   sending: { tone: 'info', icon: 'cloud-upload' },
@@ -64,7 +66,7 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
     pages: format.number(pages.length),
     waiting: format.number(waitingIn(runs)),
     room: format.number(Math.floor((room ?? 0) / 1e6)),
-    place: runs.find(({ run }) => reasons.has(run))?.about?.place.name ?? '',
+    place: runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? '',
   }
   const reason = [...reasons.values()][0]
   const hint = kind === 'refused' && reason ? t(reason) : kind === 'sending' ? '' : t(`field:band.${kind}Hint`, values)
@@ -96,7 +98,7 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
 /** What waits, what was sent lately, and the pages that are kept. */
 export function FieldList({ runs, pages }: { runs: readonly FieldRun[]; pages: readonly KeptPage[] }) {
   const { t, format } = useText()
-  const own = runs.filter(({ about }) => about)
+  const own = runs.filter(({ about, receipt }) => about && !receipt)
   const others = runs.length - own.length - runs.filter(({ about, receipt }) => !about && receipt).length
   return (
     <ul className="field-list">
@@ -109,15 +111,22 @@ export function FieldList({ runs, pages }: { runs: readonly FieldRun[]; pages: r
             {isEnding && `${t('field:band.ending')} · `}
             {t('field:band.line', { answers: format.number(answers), photos: format.number(photos) })}
           </small>
+          {reasons.has(run) && <NotTaken run={run} />}
         </li>
       ))}
-      {runs.flatMap(({ run, receipt }) =>
+      {runs.flatMap(({ run, receipt, answers, photos, late }) =>
         receipt ? (
           <li key={`sent ${run}`}>
             <a className="link" href={receipt.to}>
               {t('field:band.sent', { place: receipt.place })}
             </a>
             <small>{format.dateTime(receipt.at)}</small>
+            {late > 0 && (
+              <>
+                <p>{t('field:late.line', { answers: format.number(answers), photos: format.number(photos) })}</p>
+                <NotTaken run={run} />
+              </>
+            )}
           </li>
         ) : (
           []

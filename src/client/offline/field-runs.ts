@@ -1,5 +1,6 @@
 /** What of runs is on this device: which places, how much waits, what was sent lately. Of others only how much there is. */
 
+import type { RunOp } from '#shared/runs/run-ops.ts'
 import type { DeviceKey } from '../device/device-key.ts'
 import { fieldDb, fromBytes, unseal, type WaitingRow } from '../device/field-db.ts'
 import type { RunAbout, RunReceipt } from '../runs/run-store.ts'
@@ -15,6 +16,8 @@ export interface FieldRun {
   photos: number
   /** Photos that the server has and no receipt has named yet. */
   held: number
+  /** Answers and photos that came after the end: they are in no result, and are not sent. */
+  late: number
   isEnding: boolean
   receipt: RunReceipt | null
 }
@@ -48,12 +51,21 @@ export async function listFieldRuns({ key }: Pick<DeviceKey, 'key'>): Promise<Fi
       const sent = new Set(idsOf('sent'))
       const answers = count('op')
       const photos = idsOf('photo').filter((id) => !sent.has(id)).length
+      const unsent = answers + photos
       return {
         ...{ run, about, receipt, answers, photos, isEnding: count('end') > 0, held: count('photo') - photos },
-        waiting: answers + photos + count('start') + count('end'),
+        ...(receipt ? { waiting: 0, late: unsent } : { waiting: unsent + count('start') + count('end'), late: 0 }),
       }
     }),
   )
+}
+
+/** What was said in a run and is still on this device, for the person to read. */
+export async function readSaid({ key }: Pick<DeviceKey, 'key'>, run: string): Promise<RunOp[]> {
+  const rows = await (await fieldDb()).getAllFromIndex('waiting', 'run', run)
+  const ops = rows.filter(({ kind }) => kind === 'op').sort((a, b) => a.order - b.order)
+  const opened = await Promise.all(ops.map((row) => unseal(key, row)))
+  return opened.flatMap((bytes) => (bytes ? [fromBytes<RunOp>(bytes)] : []))
 }
 
 /** Whether anybody's work waits on this device. */

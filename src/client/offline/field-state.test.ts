@@ -5,10 +5,10 @@ import { type BandKind, bandOf, type FieldState } from './field-state.ts'
 import { reasons } from './send-rest.ts'
 
 const waiting: FieldRun = {
-  ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, held: 0, isEnding: false, receipt: null },
+  ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, held: 0, late: 0, isEnding: false, receipt: null },
 }
 const sent: FieldRun = {
-  ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, held: 0, isEnding: false },
+  ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, held: 0, late: 0, isEnding: false },
   receipt: { place: 'ครัว', to: '/x', at: '2026-11-22T09:00:00Z' },
 }
 const quiet: FieldState = { runs: [], pages: [], isSignedIn: true, isOnline: true, isSending: false, room: 1e9 }
@@ -20,6 +20,7 @@ test.each<[string, Partial<FieldState>, BandKind | null]>([
   ['something that is being sent', { runs: [waiting], isSending: true }, 'sending'],
   ['no network, whatever waits', { runs: [waiting], isOnline: false }, 'offline'],
   ['too little room, before the network', { isOnline: false, room: 59_000_000 }, 'full'],
+  ['answers that came after the end, before the network', { runs: [{ ...sent, late: 2 }], isOnline: false }, 'late'],
   ['a browser that does not tell its room', { room: null }, null],
   ['work of somebody who is signed out, before all', { runs: [waiting], isSignedIn: false, room: 1 }, 'locked'],
   ['nobody, and nothing that waits', { isSignedIn: false, isOnline: false }, null],

@@ -40,10 +40,10 @@ export async function readFieldState(): Promise<FieldState> {
 /** Work that nobody here can read. */
 const unreadable = async (): Promise<FieldRun[]> =>
   (await lockedRuns()).map((run) => ({
-    ...{ run, about: null, waiting: 1, answers: 0, photos: 0, held: 0, isEnding: false, receipt: null },
+    ...{ run, about: null, waiting: 1, answers: 0, photos: 0, held: 0, late: 0, isEnding: false, receipt: null },
   }))
 
-export type BandKind = 'locked' | 'refused' | 'full' | 'offline' | 'sending' | 'waiting'
+export type BandKind = 'locked' | 'refused' | 'late' | 'full' | 'offline' | 'sending' | 'waiting'
 
 export const waitingIn = (runs: readonly FieldRun[]): number => runs.reduce((sum, { waiting }) => sum + waiting, 0)
 
@@ -53,6 +53,7 @@ export function bandOf({ runs, isSignedIn, isOnline, isSending, room }: FieldSta
   if (!isSignedIn && waiting > 0) return 'locked'
   if (!isSignedIn) return null
   if (runs.some(({ run }) => reasons.has(run))) return 'refused'
+  if (runs.some(({ late }) => late > 0)) return 'late'
   if (room !== null && room < leastRoom) return 'full'
   if (!isOnline) return 'offline'
   if (waiting === 0) return null

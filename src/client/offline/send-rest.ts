@@ -23,21 +23,25 @@ let timer = 0
 
 /** Photos go once the receipt was to be had that names them; the receipt itself after some weeks. */
 async function tidy(
-  { run, held, receipt }: { run: string; held: number; receipt: RunReceipt },
+  { run, held, late, receipt }: { run: string; held: number; late: number; receipt: RunReceipt },
   person: DeviceKey,
 ): Promise<void> {
   if (held > 0) {
     const named = await readReceiptPhotos(receipt.to)
-    if (named) await (await openRunStore(run, person)).settle(null, (photo) => named.includes(photo))
-  } else if (Date.now() - Date.parse(receipt.at) > receiptsKeptMs) await discardRun(run)
+    if (named)
+      await (await openRunStore(run, person)).settle(null, {
+        isNamed: (photo) => named.includes(photo),
+        isLate: () => true,
+      })
+  } else if (late === 0 && Date.now() - Date.parse(receipt.at) > receiptsKeptMs) await discardRun(run)
 }
 
 async function sendAll(): Promise<void> {
   const person = await currentPerson()
   if (!person) return
   let isLeft = false
-  for (const { run, about, waiting, held, receipt } of await listFieldRuns(person)) {
-    if (receipt && waiting === 0) await tidy({ run, held, receipt }, person)
+  for (const { run, about, waiting, held, late, receipt } of await listFieldRuns(person)) {
+    if (receipt && waiting === 0) await tidy({ run, held, late, receipt }, person)
     // What is open here sends itself.
     if (!about || waiting === 0 || about.path === location.pathname) continue
     const outbox = await openOutbox(

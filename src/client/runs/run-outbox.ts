@@ -21,7 +21,7 @@ import {
   sendableOps,
   waitingOf,
 } from './run-work.ts'
-import { keptNow, sendNext, takeOut } from './send-run.ts'
+import { keptNow, refuseLate, sendNext, takeOut } from './send-run.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { changedAnswer } from './waiting-ops.ts'
 import { whereWeAre } from './where-we-are.ts'
@@ -119,6 +119,11 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     tellHeads()
     await note()
     await reopen()
+    // It ended while this was said: the device has let go of what belongs to it.
+    if (work.isOver) {
+      await work.keep('about', () => store.putAbout(work.about))
+      return refuseLate(work, it)
+    }
     await work.keep(opId(op), () => store.putOp(op, it.order))
     tellKept()
     void send()

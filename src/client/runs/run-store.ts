@@ -144,13 +144,19 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
       await tx.done
       at = other
     },
-    /** It has ended: nothing of it waits any more, but photos that the server does not name. A receipt stays. */
-    async settle(receipt: RunReceipt | null, isNamed: (photo: string) => boolean = () => true): Promise<void> {
+    /** It has ended: nothing of it waits any more, but photos that the server does not name and operations that came too late. A receipt stays. */
+    async settle(
+      receipt: RunReceipt | null,
+      { isNamed, isLate = () => false }: { isNamed(photo: string): boolean; isLate?(op: string): boolean },
+    ): Promise<void> {
       if (receipt) await put('receipt', '', toBytes(receipt), Date.parse(receipt.at))
       const left = (await read('photo')).filter(({ row }) => !isNamed(row.name.split(' ').at(-1) as string))
       const stays = new Set(left.flatMap(({ row: { name } }) => [name, name.replace(' photo ', ' sent ')]))
       const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
-      for (const { name, kind } of await tx.store.index('run').getAll(at))
+      const rows = await tx.store.index('run').getAll(at)
+      for (const { name, kind } of rows)
+        if (kind === 'op' && isLate(name.slice(nameOf(at, 'op', '').length))) stays.add(name)
+      for (const { name, kind } of rows)
         if (kind !== 'receipt' && !stays.has(name) && !(kind === 'about' && stays.size > 0)) await tx.store.delete(name)
       await tx.done
     },

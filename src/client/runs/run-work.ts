@@ -42,6 +42,8 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   /** The server has its beginning, and the page that this device has kept does not show it yet. */
   hasBegun: boolean
   end: RunEnd | null
+  /** It has ended: what is said now comes too late. */
+  isOver: boolean
   /** Why the last was not taken. */
   reason: RefusalCode | null
 }
@@ -62,7 +64,7 @@ export async function openWork(
   return {
     ...deviceWrites(),
     ...{ run, about, store, person, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
-    hasBegun: false,
+    ...{ hasBegun: false, isOver: false },
     pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }

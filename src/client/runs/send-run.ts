@@ -5,7 +5,7 @@
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
-import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures } from './run-work.ts'
+import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures, type Waiting } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
 
 /** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to what became of it. */
@@ -23,7 +23,13 @@ async function sendStart(work: RunWork, start: Record<string, string>): Promise<
   const sent = await postRun(work.about.path, { ...start, sentAt: new Date().toISOString() }, work.person)
   if (sent.to === null) return failed(work, sent)
   const page = await readRunPage(sent.to)
-  if (!page?.run) return { is: 'lost' }
+  if (!page) return { is: 'lost' }
+  // It has begun, and somebody has ended it: what waits hears so.
+  if (!page.run) {
+    work.hasBegun = true
+    work.start = null
+    return { is: 'sent' }
+  }
   const { view } = page.run
   // Until the kept page shows that it has begun, the device says so: there may be no line when it is opened next.
   if (view.id === work.run) work.hasBegun = true
@@ -124,14 +130,34 @@ async function sendEnd(work: RunWork): Promise<Step> {
     }
     return step
   }
+  return settle(work, sent.to, end.do)
+}
+
+/** It has ended, with this receipt. What was said here since then came too late: it stays on the device, and is told. */
+async function settle(work: RunWork, to: string, act: 'seal' | 'submit'): Promise<Step> {
+  const { store, about } = work
   work.end = null
-  await store.settle(
-    { place: about.place.name, to: sent.to, at: new Date().toISOString() },
-    await namedBy(sent.to, end.do),
-  )
+  work.isOver = true
+  for (const it of work.ops) await refuseLate(work, it)
+  const late = new Set(work.ops.map(({ op }) => opId(op)))
+  const receipt = { place: about.place.name, to, at: new Date().toISOString() }
+  await store.settle(receipt, { isNamed: await namedBy(to, act), isLate: (op) => late.has(op) })
   work.ops = []
   work.pictures = []
-  return { is: 'ended', to: sent.to }
+  return { is: 'ended', to }
+}
+
+/** Keeps it as what the server would not take any more. */
+export async function refuseLate(work: RunWork, it: Waiting): Promise<void> {
+  it.op = { ...it.op, refused: 'error:run.ended' }
+  await work.keep(opId(it.op), () => work.store.putOp(it.op, it.order))
+}
+
+/** Where somebody else has ended it: asked for by ending it again, which gives the same receipt. Null where it was broken off. */
+async function learnEnd(work: RunWork): Promise<Step | null> {
+  const act = work.about.kind === 'survey' ? 'submit' : 'seal'
+  const sent = await postRun(work.about.path, { do: act, run: work.run, seen: '0'.repeat(64) }, work.person)
+  return sent.to === null ? null : settle(work, sent.to, act)
 }
 
 /** Which photos the receipt names; those of a survey are nobody's evidence. */
@@ -144,6 +170,12 @@ async function namedBy(to: string, end: 'seal' | 'submit'): Promise<(photo: stri
 
 /** The next thing that waits. */
 export async function sendNext(work: RunWork): Promise<Step> {
+  const step = await sendOne(work)
+  const hasEnded = step.is === 'refused' && work.reason === 'error:run.ended'
+  return (hasEnded && (await learnEnd(work))) || step
+}
+
+async function sendOne(work: RunWork): Promise<Step> {
   if (work.start) return sendStart(work, work.start)
   if (sendableOps(work).length > 0) return sendOps(work)
   if (unsentPictures(work).length > 0) return sendPhoto(work)
