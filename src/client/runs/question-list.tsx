@@ -1,8 +1,9 @@
 /**
  * All questions in their sections, each with how far it is: beside the question on a desk, folded above it on a phone. The filter is a
- * box and a rule of the style sheet, so that it works without the browser's code.
+ * box and a rule of the style sheet, so that it works without the browser's code. A row is drawn again when it says something else: on a
+ * cheap phone all of them are half of what the next question takes.
  */
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -47,7 +48,7 @@ export function QuestionList({ driver, states, follows }: QuestionListProps) {
           <ol>
             {own.map((state) => (
               <li key={state.question.code} data-mark={state.mark}>
-                <Row driver={driver} state={state} />
+                <Row driver={driver} state={state} isCurrent={at === state.question.code} />
               </li>
             ))}
           </ol>
@@ -61,15 +62,24 @@ export function QuestionList({ driver, states, follows }: QuestionListProps) {
   )
 }
 
-function Row({ driver, state: { question, number, mark } }: { driver: RunDriver; state: QuestionState }) {
+interface RowProps {
+  driver: Pick<RunDriver, 'href' | 'go'>
+  state: QuestionState
+  isCurrent: boolean
+}
+
+/** A driver is another object each time and leads the same way, once it leads. */
+const saysTheSame = (a: RowProps, b: RowProps) =>
+  a.isCurrent === b.isCurrent &&
+  a.state.question === b.state.question &&
+  a.state.number === b.state.number &&
+  a.state.mark === b.state.mark &&
+  (a.driver.go === undefined) === (b.driver.go === undefined)
+
+const Row = memo(function Row({ driver, state: { question, number, mark }, isCurrent }: RowProps) {
   const { t } = useText()
   return (
-    <RunLink
-      driver={driver}
-      to={question.code}
-      className="run-row"
-      aria-current={driver.at === question.code ? 'step' : undefined}
-    >
+    <RunLink driver={driver} to={question.code} className="run-row" aria-current={isCurrent ? 'step' : undefined}>
       <Icon name={icons[mark]} />
       <span className="grow">
         <span className="num">{number}</span> <span className="run-name">{nameOf(question)}</span>
@@ -77,4 +87,4 @@ function Row({ driver, state: { question, number, mark } }: { driver: RunDriver;
       </span>
     </RunLink>
   )
-}
+}, saysTheSame)

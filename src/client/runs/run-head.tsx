@@ -1,5 +1,5 @@
 /** The head of a questionnaire, always in sight: the way out, which place, which section, how far, and whether the last answer is saved. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -24,6 +24,7 @@ export function RunHead({ driver, states, current, leave }: RunHeadProps) {
   const label = current ? t('run:progress.label', { number, total }) : t('run:progress.answered', { answered, total })
   const short = t('run:progress.short', { number, total })
   const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { at } = driver
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went to a question is done with the list
   useEffect(() => {
@@ -49,14 +50,20 @@ export function RunHead({ driver, states, current, leave }: RunHeadProps) {
           <span className="num nowrap muted ask-wide-b" aria-hidden="true">
             {short}
           </span>
-          <details data-menu ref={menu} className="ask-menu">
+          <details
+            data-menu
+            ref={menu}
+            className="ask-menu"
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
             <summary>
               <span className="vh">{t('run:title.list')} </span>
               <span className="num">{short}</span>
               <Icon name="chevron-down" />
             </summary>
             <nav aria-label={t('run:title.list')}>
-              <QuestionList driver={driver} states={states} />
+              {/* Without the browser's code it is there from the beginning. */}
+              {(isOpen || !driver.go) && <QuestionList driver={driver} states={states} />}
             </nav>
           </details>
         </div>
