@@ -94,7 +94,7 @@ test('a visit that was taken along is made and sealed without a network, and sta
   await context.setOffline(true)
   let page = await coldStart(reader, visitAt(place))
   await beginVisit(page)
-  await answerVisit(page, 'restaurant', [1, 2])
+  await answerVisit(page, 'restaurant', { more: [1, 2] })
   page = await coldStart({ context, page }, `${visitAt(place)}?q=review`)
   await sealVisit(page)
   await page.getByText('ปิดผลในเครื่องแล้ว จะส่งเองเมื่อมีสัญญาณ').waitFor()

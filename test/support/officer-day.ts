@@ -31,8 +31,21 @@ export const photoFile = async () => ({
 
 const saved = (page: Page) => page.locator('.ask .saved-line[data-tone=ok], .ask .saved-line[data-tone=warn]').waitFor()
 
-/** Answers everything so that it passes, with a photo where one is asked for and where `more` says so; ends at the review. */
-export async function answerVisit(page: Page, kind: TemplateKind, more: readonly number[] = []): Promise<void> {
+interface Answering {
+  /** Positions of questions that get a photo beside those that ask for one. */
+  more?: readonly number[]
+  /** The picture of a question. @default a small one */
+  photo?(): Promise<{ name: string; mimeType: string; buffer: Buffer }>
+  /** Hears of each picture that is shown. */
+  onPhoto?(): Promise<void>
+}
+
+/** Answers everything so that it passes, with a photo where one is asked for; ends at the review. */
+export async function answerVisit(
+  page: Page,
+  kind: TemplateKind,
+  { more = [], photo = photoFile, onPhoto }: Answering = {},
+): Promise<void> {
   for (const [index, question] of templateOf(kind).questions.entries()) {
     const card = page.locator(`.ask form`)
     await page.locator('.ask h1', { hasText: question.text.th }).waitFor()
@@ -43,8 +56,9 @@ export async function answerVisit(page: Page, kind: TemplateKind, more: readonly
       await card
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await photoFile())
+        .setInputFiles(await photo())
       await card.locator('.evidence img').first().waitFor()
+      await onPhoto?.()
     }
     await saved(page)
     await page.locator('.ask-bar .primary').click()

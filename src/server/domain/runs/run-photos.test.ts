@@ -10,9 +10,10 @@ import type { Actor } from '../actor.ts'
 import { startSurvey } from '../surveys/commands.ts'
 import { changeRunPhotos, noFacts } from './run-photos.ts'
 
+const database = await testDatabase()
+await loadReference(database)
+
 test('a photo that was taken out does not come back by the sending that arrives once more, and does where it is taken again', async () => {
-  const database = await testDatabase()
-  await loadReference(database)
   const { id } = await addPerson(database, personas.vendor)
   const [place = ''] = await insertPlaces(database, [{ owner_id: id, category_id: 'restaurant' }])
   const owner: Actor = { id, role: 'vendor', address: null, now: new Date(), salt: Buffer.alloc(32) }
