@@ -1,7 +1,7 @@
 /** Is everything stated complete? What is missing first; then items, promises and licences, each added, changed, put in order and ended. */
-import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { Fold } from '#client/own-places/fold.tsx'
 import { ItemFields } from '#client/own-places/item-fields.tsx'
 import { MissingPanel } from '#client/own-places/missing-panel.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
@@ -106,28 +106,6 @@ export default function PlaceList() {
         />
       </Panel>
     </div>
-  )
-}
-
-function Fold({
-  label,
-  about,
-  open,
-  children,
-}: {
-  label: string
-  about?: string
-  open?: boolean
-  children: ReactNode
-}) {
-  return (
-    <details className="fold" open={open}>
-      <summary>
-        {label}
-        {about && <span className="vh"> {about}</span>}
-      </summary>
-      {children}
-    </details>
   )
 }
 

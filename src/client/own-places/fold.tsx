@@ -1,0 +1,24 @@
+/** A form that is folded away until it is wanted; `about` names what it belongs to for who only hears its label. */
+import type { ReactNode } from 'react'
+
+export function Fold({
+  label,
+  about,
+  open,
+  children,
+}: {
+  label: string
+  about?: string
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        {label}
+        {about && <span className="vh"> {about}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}
