@@ -112,7 +112,7 @@ export const scenes: readonly Scene[] = [
   {
     ...{ category: 'other', level: 'yellow', found: ['minor'], draftedAgo: 3 * 24 },
     async goOn(tx, cast, card) {
-      const reason = 'สั่งถังดับเพลิงใหม่แล้ว ผู้ขายส่งของได้วันศุกร์หน้า แนบใบสั่งซื้อในคำชี้แจง'
+      const reason = 'สั่งอุปกรณ์ที่ต้องเปลี่ยนแล้ว ผู้ขายส่งของได้วันศุกร์หน้า จะแนบใบสั่งซื้อในคำชี้แจง'
       await act(tx, cast, ['vendor', 20], askExtension, { card, days: 3, reason })
     },
   },
@@ -121,7 +121,7 @@ export const scenes: readonly Scene[] = [
     ...{ category: 'entertainment', level: 'yellow', found: ['minor', 'minor'], draftedAgo: 4 * 24 },
     async goOn(tx, cast, card) {
       const text =
-        'ป้ายทางออกที่เจ้าหน้าที่เห็นว่าไม่มี ติดตั้งอยู่ด้านหลังม่าน ซึ่งเปิดตลอดเวลาทำการ ขอให้ตรวจภาพถ่ายวันตรวจอีกครั้ง ม่านถูกปิดเพราะกำลังทำความสะอาด'
+        'ในวันตรวจร้านกำลังเปลี่ยนอุปกรณ์ตามกำหนดซ่อมบำรุง ช่างติดตั้งเสร็จก่อนเปิดร้านในคืนเดียวกัน สิ่งที่บันทึกไว้จึงไม่ใช่สภาพขณะเปิดบริการ ขอให้ตรวจภาพถ่ายและใบงานของช่างอีกครั้ง'
       await act(tx, cast, ['vendor', 30], appealCard, { card, text, documents: [] })
     },
   },
