@@ -43,7 +43,6 @@ import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type {
-  CardReplyDrafts,
   ClaimFiles,
   Claims,
   ClaimTimers,
@@ -136,7 +135,6 @@ export interface Schema {
   claim_files: ClaimFiles
   claim_timers: ClaimTimers
   place_offers: PlaceOffers
-  card_reply_drafts: CardReplyDrafts
   place_pairs: PlacePairs
   place_comparisons: PlaceComparisons
   place_merges: PlaceMerges

@@ -119,18 +119,6 @@ create index place_offers_to on place_offers (to_id, business_id);
 create index place_offers_contact on place_offers (contact) where state = 'offered';
 create index place_offers_expires on place_offers (expires_at) where state = 'offered';
 
--- What a helper would reply to a card: the owner reads it, changes it, and sends it or not.
-create table card_reply_drafts (
-  card_id uuid not null constraint card_reply_drafts_card references warning_cards on delete cascade,
-  finding_id uuid not null constraint card_reply_drafts_finding references findings on delete cascade,
-  body text not null constraint card_reply_drafts_body check (length(body) between 1 and 2000),
-  by_id uuid constraint card_reply_drafts_by references users on delete set null,
-  at timestamptz not null,
-  primary key (card_id, finding_id)
-);
-create index card_reply_drafts_finding on card_reply_drafts (finding_id);
-create index card_reply_drafts_by on card_reply_drafts (by_id);
-
 -- A new owner's reply clock begins anew, once.
 alter table warning_cards add column clock_restarted_at timestamptz;
 

@@ -1,5 +1,5 @@
 -- What supervisors and officers see of their own work, kept by day; whether scores are what they would be if nobody looked at thresholds; the
--- commitment of each week's lot, and what it drew; questionnaires that supervisors write.
+-- commitment of each week's lot, and what it drew.
 
 -- How an area stood at the end of a day: places that the public finds, and those of them whose last result counted.
 create table area_days (
@@ -127,13 +127,3 @@ begin
 end $$;
 create constraint trigger second_looks_final after update or delete on second_looks
   for each row when (old.sealed_at is not null) execute function refuse_other_second_look();
-
--- Questionnaires that supervisors write: published for a day to come they are final at once, and in use from that day on.
-alter table question_templates
-  add column written_by uuid constraint question_templates_written_by references users on delete set null,
-  -- Not shipped with the product, which therefore leaves it alone.
-  add column is_own boolean not null default false,
-  -- Counts its edits while it is a draft: a form that was drawn before another's edit is refused.
-  add column rev int not null default 0 constraint question_templates_rev check (rev >= 0);
-create index question_templates_written_by on question_templates (written_by);
-create unique index question_templates_one_draft on question_templates (kind) where published_at is null;

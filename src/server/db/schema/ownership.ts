@@ -55,14 +55,6 @@ export interface PlaceOffers {
   ended_at: Date | null
 }
 
-export interface CardReplyDrafts {
-  card_id: string
-  finding_id: string
-  body: string
-  by_id: string | null
-  at: Date
-}
-
 export interface PlacePairs {
   a_id: string
   b_id: string

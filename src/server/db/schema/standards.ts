@@ -1,5 +1,5 @@
 /** Question templates, their questions, and the words that help with each. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { QuestionHelp } from '#shared/standards/question-help.ts'
 import type { Question, Section, TemplateKind } from '#shared/standards/question-template.ts'
 
@@ -11,13 +11,7 @@ export interface QuestionTemplates {
   name_th: string
   name_en: string
   name_cn: string
-  /** From when it is in use; one for a day to come is final already. */
   published_at: Date | null
-  written_by: string | null
-  /** Written here and not shipped with the product. */
-  is_own: Generated<boolean>
-  /** Counts the edits of a draft. */
-  rev: Generated<number>
 }
 
 export interface Questions {
