@@ -35,6 +35,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
+import { officerPosts } from './support/posts/officer-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
 import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
@@ -260,6 +261,7 @@ test('no action that the product does is left out, here or among the forms', () 
     accountPosts,
     cardPosts,
     commentPosts,
+    officerPosts,
     entryPosts,
     ownPosts,
     ownershipPosts,

@@ -129,6 +129,23 @@ const doors: Record<string, Door> = {
     body: { do: 'close', rev: 'looking', outcome: 'done', reason: 'โทรหาร้านแล้ว เปิดประตูแล้ว' },
     at: () => `/inspector/check-comment/${reported}`,
   },
+  '/inspector/policy/:id': {
+    get: officers(200, shown),
+    post: officers(404, 404),
+    // No licence of that id.
+    body: { do: 'licence', licence: first },
+    at: (place) => `/inspector/policy/${place}`,
+  },
+  '/inspector/area-duty': { get: officers(200, 200), post: officers(refused, refused) },
+  // Who is no supervisor has the own areas.
+  '/inspector/officers': read({ ...officers('/inspector/area-duty', '/inspector/area-duty'), supervisor: 200 }),
+  '/inspector/officers/:id': {
+    // Of somebody who is no officer.
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { do: 'suspend', rev: 'x', reason: 'ย้ายไปหน่วยอื่นแล้ว' },
+    at: () => `/inspector/officers/${known}`,
+  },
   '/inspector/fail-survey-list': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check/business-tourlist': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/recheck-by-business-id/:id': {

@@ -19,6 +19,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
+import { officerPosts } from './support/posts/officer-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
 import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
@@ -42,6 +43,7 @@ const posts = {
   ...accountPosts,
   ...cardPosts,
   ...commentPosts,
+  ...officerPosts,
   ...entryPosts,
   ...ownPosts,
   ...ownershipPosts,

@@ -189,6 +189,17 @@ export const pageInputs = {
       of: text,
     }),
   },
+  '/inspector/policy/:id': { params: place, search: z.object({ done: word('checked', 'planned', 'declared') }) },
+  '/inspector/area-duty': { search: z.object({ done: word('lent', 'ended') }) },
+  '/inspector/officers': { search: z.object({ done: word('approved', 'refused') }) },
+  '/inspector/officers/:id': {
+    params: place,
+    search: z.object({
+      at: moment,
+      before: z.guid().toLowerCase().nullable().catch(null),
+      done: word('approved', 'suspended', 'restored', 'assigned', 'ended', 'relation'),
+    }),
+  },
   '/inspector/fail-survey-list': { search: z.object({ done: flag }) },
   '/inspector/check/business-tourlist': {
     search: z.object({

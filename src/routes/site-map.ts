@@ -165,6 +165,10 @@ export const siteMap = [
     page('/inspector/management-place/duplicates', 'inspector/place-duplicates', {
       texts: ['merge', 'ownership', 'register'],
     }),
+    page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
+    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer'] }),
+    page('/inspector/officers', 'inspector/officers', { texts: ['officer'] }),
+    page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
     page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/rules', { texts: ['fairness'] }),

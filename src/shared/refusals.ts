@@ -285,6 +285,19 @@ export const refusals = {
   'comment:refusal.ownReport': forbidden,
   'comment:refusal.ownDecision': forbidden,
   'comment:refusal.notSupervisor': forbidden,
+  'policy:error.note': input,
+  'policy:error.noteLong': input,
+
+  'officer:error.area': input,
+  'officer:error.until': input,
+  'officer:error.untilFar': input,
+  'officer:error.reasonShort': input,
+  'officer:error.reasonLong': input,
+  'officer:error.to': input,
+  'officer:refusal.stale': { status: 409 },
+  'officer:refusal.own': forbidden,
+  'officer:refusal.outsideArea': forbidden,
+  'auth:error.province': input,
 } as const satisfies Record<`${string}:${string}`, Entry>
 
 type Catalogue = typeof refusals

@@ -6,12 +6,18 @@ import { path } from '#shared/path.ts'
 
 /** The place's line. */
 export function PlaceLines({ place, note }: { place: CasePlace; note?: string }) {
+  const { t } = useText()
   return (
     <Panel flush>
       <a className="li" href={path('/client/information/:id', { id: place.id })}>
         <span className="grow">
           <b>{place.name}</b>
           <small>{[place.district, note].filter(Boolean).join(' · ')}</small>
+        </span>
+      </a>
+      <a className="li" href={path('/inspector/policy/:id', { id: place.id })}>
+        <span className="grow">
+          <small>{t('comment:action.papers')}</small>
         </span>
       </a>
     </Panel>

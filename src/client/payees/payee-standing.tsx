@@ -4,7 +4,7 @@ import type { PayeeStanding } from '#shared/payees/payee-page.ts'
 
 export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
   const { t, format } = useText()
-  const { changedDays, replaced, checkedOn, since } = standing
+  const { changedDays, replaced, checkedOn, checkedBy, since } = standing
   return (
     <>
       {changedDays !== null && (
@@ -14,7 +14,7 @@ export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
       )}
       <small>
         {checkedOn
-          ? t('payees:note.checked', { date: format.date(checkedOn) })
+          ? [t('payees:note.checked', { date: format.date(checkedOn) }), checkedBy].filter(Boolean).join(' · ')
           : t('payees:note.stated', { date: format.date(since) })}
       </small>
     </>

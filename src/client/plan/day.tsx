@@ -70,6 +70,14 @@ export function Day({ day: view }: { day: DayView }) {
               />
             </Panel>
           )}
+          <Panel flush>
+            <ListLink
+              href={path('/inspector/check-comment')}
+              icon="message-square-quote"
+              title={t('plan:title.texts')}
+            />
+            <ListLink href={path('/inspector/area-duty')} icon="map-pin" title={t('plan:title.areas')} />
+          </Panel>
           {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </aside>
       </div>

@@ -9,6 +9,9 @@ const pages = {
   replies: { icon: 'message-square-quote', href: path('/inspector/manage-reply') },
   approvals: { icon: 'triangle-alert', href: path('/inspector/manage-reply') },
   looks: { icon: 'git-compare', href: path('/inspector/second-look') },
+  texts: { icon: 'star', href: path('/inspector/check-comment') },
+  reports: { icon: 'siren', href: path('/inspector/check-comment') },
+  officers: { icon: 'shield-check', href: path('/inspector/officers') },
   registrations: { icon: 'file-text', href: path('/inspector/management-place') },
   claims: { icon: 'key-round', href: path('/inspector/management-place/claims') },
 } as const

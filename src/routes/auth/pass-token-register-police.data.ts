@@ -4,11 +4,13 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { inspectorRequestsOf } from '#server/domain/accounts/constants.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
+import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { findHandedOver, linkForms } from '#server/http/forms/link-form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { cleanLine } from '#shared/accounts/display-name.ts'
+import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 
@@ -17,16 +19,18 @@ const page = '/auth/pass-token/register-police'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { person } = context
+  const provinces = await listProvinceOptions(context.database.db, context.reader.locale)
   if (person) {
     return {
       person: { name: person.name, inspector: person.inspector?.state ?? null },
       handed: null,
+      provinces,
       isDone: readPage(context, page).search.done,
     }
   }
   const handed = await findHandedOver(context)
   if (!handed) throw redirect(path('/auth/login', { next: page }))
-  return { person: null, handed, isDone: false }
+  return { person: null, handed, provinces, isDone: false }
 }
 
 const line = (most: number, empty: string) =>
@@ -37,8 +41,14 @@ const line = (most: number, empty: string) =>
     .refine((text) => text.length > 0, empty)
     .refine((text) => text.length <= most, says('auth:error.tooLong'))
 
-const office = { unit: line(200, says('auth:error.unit')), badge: line(50, says('auth:error.badge')) }
-const asked = ({ unit, badge }: { unit: string; badge: string }) => ({ kind: 'police' as const, unit, badge })
+const office = {
+  unit: line(200, says('auth:error.unit')),
+  badge: line(50, says('auth:error.badge')),
+  province: z.string(says('auth:error.province')).transform(Number).refine(isProvinceCode, says('auth:error.province')),
+}
+const asked = ({ unit, badge, province }: { unit: string; badge: string; province: number }) => ({
+  ...{ kind: 'police' as const, unit, badge, province },
+})
 
 export const action = forms({
   ...linkForms(page, office, asked),

@@ -4,6 +4,7 @@ import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
 import { HandOffNote } from '#client/accounts/hand-off-note.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/accounts/person-fields.tsx'
+import { type ProvinceOption, ProvincePicker } from '#client/areas/province-picker.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -25,7 +26,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function RegisterPolice() {
-  const { person, handed, isDone } = useLoaderData<typeof loader>()
+  const { person, handed, provinces, isDone } = useLoaderData<typeof loader>()
   const request = useForm({ do: 'request', to: path })
   const register = useForm({ do: 'register', to: path })
   const form = person ? request : register
@@ -68,6 +69,7 @@ export default function RegisterPolice() {
           )}
           <OfficeField name="unit" form={form} />
           <OfficeField name="badge" form={form} />
+          <ProvinceField form={form} provinces={provinces} />
           {handed && <TermsChoice form={register} />}
           <Button variant="primary" large block>
             {t(handed ? 'auth:action.goOn' : 'auth:action.askPolice')}
@@ -87,6 +89,20 @@ function OfficeField({ name, form }: { name: 'unit' | 'badge'; form: FormOf<'uni
       autoComplete={name === 'unit' ? 'organization' : 'off'}
       label={t(`auth:field.${name}`)}
       hint={t(`auth:hint.${name}`)}
+    />
+  )
+}
+
+function ProvinceField({ form, provinces }: { form: FormOf<'province'>; provinces: readonly ProvinceOption[] }) {
+  const { t } = useText()
+  const { defaultValue, ...field } = form.field('province')
+  return (
+    <ProvincePicker
+      {...field}
+      value={Number(defaultValue) || null}
+      provinces={provinces}
+      label={t('auth:field.province')}
+      hint={t('auth:hint.province')}
     />
   )
 }

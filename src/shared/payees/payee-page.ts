@@ -7,6 +7,8 @@ import type { BankKind, SocialKind } from './payee.ts'
 export interface PayeeStanding {
   /** Day on which an officer checked it (`YYYY-MM-DD`); null before. */
   checkedOn: string | null
+  /** The unit of that officer, where it is known. */
+  checkedBy?: string
   /** Day since which it is stated as it is. */
   since: string
   /** Whole days since then while that is few enough to be told, else null. */

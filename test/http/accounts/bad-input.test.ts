@@ -276,7 +276,7 @@ test('1,500 hostile forms: no 500, nothing reflected unescaped, no error in the 
 
 test('a guest who asks to be an inspector is led to the sign-in and back, and nobody asks without end', async () => {
   const path = '/auth/pass-token/register-police'
-  const office = { do: 'request', unit: 'Tourist Police', badge: '12' }
+  const office = { do: 'request', unit: 'Tourist Police', badge: '12', province: '83' }
   const guest = await visit(app).post(path, office)
   expect([guest.status, guest.headers.location]).toEqual([302, `/auth/login?next=${encodeURIComponent(path)}`])
   const ask = () =>

@@ -96,7 +96,12 @@ test('a role that is switched, one that is asked for, and one that is not held',
   })
   await visitor.post('/auth/pass-token/switc-role', { role: 'inspector' })
   expect(await newEvents()).toEqual([])
-  await visitor.post('/auth/pass-token/register-police', { do: 'request', unit: 'Phuket', badge: 'B-1' })
+  await visitor.post('/auth/pass-token/register-police', {
+    do: 'request',
+    unit: 'Phuket',
+    badge: 'B-1',
+    province: '83',
+  })
   expect(actionsOf(await newEvents())).toEqual(['role.request'])
 })
 

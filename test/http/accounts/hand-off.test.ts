@@ -110,7 +110,14 @@ test('a police hand-off makes a requested inspector, who can do nothing yet', as
   const token = await signHandoff({ sub, purpose: 'register_police', phone: '081-234-5677' })
   expect((await enter(visitor, token)).headers.location).toBe('/auth/pass-token/register-police')
   const path = '/auth/pass-token/register-police'
-  const fields = { name: 'Pol Pao', contact: '081-234-5677', terms: 'on', unit: 'Phuket\u0000 Police', badge: 'P-77' }
+  const fields = {
+    name: 'Pol Pao',
+    contact: '081-234-5677',
+    terms: 'on',
+    unit: 'Phuket\u0000 Police',
+    badge: 'P-77',
+    province: '83',
+  }
   const more = { state: 'active', level: 'supervisor', kind: 'officer', role: 'inspector' }
   expect((await visitor.post(path, { ...fields, ...more })).status).toBe(303)
   await visitor.post(path, { do: 'code', code: box.codeTo('+66812345677'), ...more })
@@ -128,7 +135,7 @@ test('a police hand-off makes a requested inspector, who can do nothing yet', as
 
 test.each(['\u0000', '\u200b\u00a0', '   ', ''])('a unit or badge of %j is an empty one', async (blank) => {
   const { cookie } = await addPerson(database)
-  const fields = { do: 'request', unit: blank, badge: blank }
+  const fields = { do: 'request', unit: blank, badge: blank, province: '83' }
   const answer = await visit(app, { cookie }).post('/auth/pass-token/register-police', fields)
   expect([answer.status, errorsOf(answer)]).toEqual([422, { unit: 'auth:error.unit', badge: 'auth:error.badge' }])
 })
@@ -136,7 +143,7 @@ test.each(['\u0000', '\u200b\u00a0', '   ', ''])('a unit or badge of %j is an em
 test('a unit of two hundred letters is taken, one of more is told to be too long', async () => {
   const { cookie } = await addPerson(database)
   const send = (unit: string) =>
-    visit(app, { cookie }).post('/auth/pass-token/register-police', { do: 'request', unit, badge: 'B' })
+    visit(app, { cookie }).post('/auth/pass-token/register-police', { do: 'request', unit, badge: 'B', province: '83' })
   expect(errorsOf(await send('ก'.repeat(201)))).toEqual({ unit: 'auth:error.tooLong' })
   expect(errorsOf(await send('\u0000'.repeat(90_000 / 3)))).toEqual({ unit: 'auth:error.tooLong' })
   expect((await send('ก'.repeat(200))).status).toBe(303)

@@ -70,7 +70,7 @@ async function atLink(world: World, path: string, extra: Record<string, string> 
   await handedOver(world)
   return codeStep(world, path, { do: 'register', name: 'Nok', contact, terms: '1', ...extra }, contact)
 }
-export const office = { unit: 'Phuket', badge: 'B-1' }
+export const office = { unit: 'Phuket', badge: 'B-1', province: '83' }
 export const linkPosts = (path: string, extra: Record<string, string>, events: Action[]): Record<string, Post> => ({
   register: {
     ...sent,

@@ -27,6 +27,8 @@ export interface InspectorRequest {
   kind: InspectorKind
   unit: string
   badge: string
+  /** Where the person is to serve; supervisors of that province decide. Null where it was not said: all of them. */
+  province?: number | null
 }
 
 /** Asks to be an inspector. Nothing may be done with it until a supervisor approves; asking again corrects what was asked. */
@@ -45,9 +47,9 @@ export const requestInspector = command<InspectorRequest, undefined, 'role.reque
     },
     may: (state) =>
       state === undefined || state === 'requested' ? null : new InputRefusal({ form: 'auth:error.inspectorAlready' }),
-    async run(doing, { kind, unit, badge }) {
+    async run(doing, { kind, unit, badge, province = null }) {
       const { tx, actor } = doing
-      const asked = { kind, unit, badge, requested_at: actor.now }
+      const asked = { kind, unit, badge, asked_province: province, requested_at: actor.now }
       const user = actorId(actor)
       await tx
         .insertInto('role_grants')

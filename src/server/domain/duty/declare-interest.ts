@@ -1,11 +1,13 @@
 /**
- * An officer says that he has an interest in a place, or may have one. The visit is refused to him, and that he said so is on record: who
- * says another thing a moment later has said both.
+ * An officer says to have an interest in a place, or perhaps. From then on nothing about the place is decided by this officer, until a
+ * supervisor ends the relation: who says another thing a moment later has said both.
  */
+import { v7 as uuidv7 } from 'uuid'
 import { actorId } from '../actor.ts'
-import { command } from '../command/command.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
 import type { InputRefusal } from '../input-refusal.ts'
 import { getDuty } from './find-duty.ts'
+import { getPlaceDuty, type PlaceDuty, whyNotAct } from './place-duty.ts'
 import { type DutyStanding, refusedDuty, whyNotInspect } from './policy.ts'
 
 export const declareInterest = command<{ place: string }, InputRefusal, 'interest.declare', DutyStanding>(
@@ -16,9 +18,33 @@ export const declareInterest = command<{ place: string }, InputRefusal, 'interes
       const refusal = whyNotInspect(standing)
       return refusal && refusedDuty(refusal)
     },
-    run: async (_doing, { place }) => ({
-      result: refusedDuty('inspection:refusal.interest'),
-      audit: { entity: place, business: place },
-    }),
+    async run(doing, { place }) {
+      await keepInterest(doing, place)
+      return { result: refusedDuty('inspection:refusal.interest'), audit: { entity: place, business: place } }
+    },
+  },
+)
+
+const keepInterest = ({ tx, actor }: Doing, place: string) =>
+  tx
+    .insertInto('place_interests')
+    .values({ id: uuidv7(), officer_id: actorId(actor), business_id: place, declared_at: actor.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+
+/** The same outside of a visit. Said twice it is said once. */
+export const declareRelation = command<{ place: string }, undefined, 'interest.declare', PlaceDuty>(
+  'interest.declare',
+  {
+    load: ({ tx, actor }, { place }) => getPlaceDuty(tx, { officer: actorId(actor), place, now: actor.now }),
+    may(duty) {
+      const refusal = duty.isRelated ? null : whyNotAct(duty)
+      return refusal && refusedDuty(refusal)
+    },
+    async run(doing, { place }, duty) {
+      if (duty.isRelated) return unchanged(undefined)
+      await keepInterest(doing, place)
+      return { result: undefined, audit: { entity: place, business: place } }
+    },
   },
 )

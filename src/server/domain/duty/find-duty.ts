@@ -6,7 +6,7 @@ import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { coversPlace } from './on-duty.ts'
+import { coversPlace, isRelated } from './on-duty.ts'
 import { type DutyStanding, isOnDuty } from './policy.ts'
 
 /** Visits that were broken off are none: nobody was judged. An account that was erased is nobody's any more. */
@@ -37,7 +37,7 @@ const selectDuties = (db: Kysely<Schema>, officer: string, now: Date) =>
         .as('grant'),
     )
     .select(coversPlace(officer, now).as('covers'))
-    .select(sql<boolean>`owner_id is not distinct from ${officer}::uuid`.as('owns'))
+    .select(isRelated(officer).as('owns'))
     .select(ownVisits(officer).as('ownVisits'))
     .select(warnedOf(officer).as('warnedOf'))
 

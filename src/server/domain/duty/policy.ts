@@ -14,7 +14,7 @@ export interface DutyStanding {
   grant: GrantState | null
   /** A duty area covers the place now. */
   covers: boolean
-  /** Answers for the place. */
+  /** Answers for the place, or has declared a relation to it. */
   owns: boolean
   status: BusinessStatus
   /** How many of its last {@link CONSECUTIVE_VISITS_MOST} sealed inspections the officer made. */

@@ -112,11 +112,17 @@ export const checkPayees = command<{ business: string }, number, 'payees.check'>
   may: onlyOfficers,
   async run({ tx, actor }, { business }) {
     await tx.selectFrom('businesses').select('id').where('id', '=', business).forUpdate().executeTakeFirst()
+    const grant = await tx
+      .selectFrom('role_grants')
+      .select('unit')
+      .where('user_id', '=', actor.id)
+      .where('role', '=', 'inspector')
+      .executeTakeFirst()
     let checked = 0
     for (const table of ['bank_accounts', 'social_accounts'] as const) {
       const { numUpdatedRows } = await tx
         .updateTable(table as 'bank_accounts')
-        .set({ checked_at: actor.now, checked_by: actor.id })
+        .set({ checked_at: actor.now, checked_by: actor.id, checked_unit: grant?.unit ?? null })
         .where('business_id', '=', business)
         .where('ended_at', 'is', null)
         .where('checked_at', 'is', null)

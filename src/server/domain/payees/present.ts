@@ -12,6 +12,8 @@ import type { BankLine, PayeeStanding, SocialLine } from '#shared/payees/payee-p
 export interface StandingRow {
   created_at: Date
   checked_at: Date | null
+  /** By whom; null for a check of before it was kept. */
+  checked_unit?: string | null
   replaces_id: string | null
 }
 
@@ -19,10 +21,14 @@ export interface StandingRow {
 export const daysSince = (at: Date, now: Date): number => Math.max(0, bangkokDayNumber(now) - bangkokDayNumber(at))
 
 /** How sure a row is. */
-export function presentStanding({ created_at, checked_at, replaces_id }: StandingRow, now: Date): PayeeStanding {
+export function presentStanding(
+  { created_at, checked_at, checked_unit, replaces_id }: StandingRow,
+  now: Date,
+): PayeeStanding {
   const days = daysSince(created_at, now)
   return {
     checkedOn: checked_at && bangkokDay(checked_at),
+    ...(checked_at && checked_unit && { checkedBy: checked_unit }),
     since: bangkokDay(created_at),
     changedDays: days < PAYEE_CHANGED_DAYS ? days : null,
     replaced: replaces_id !== null,

@@ -20,9 +20,19 @@ const bankColumns = [
   'account_name',
   'replaces_id',
   'checked_at',
+  'checked_unit',
   'created_at',
 ] as const
-const socialColumns = ['id', 'kind', 'handle', 'url', 'replaces_id', 'checked_at', 'created_at'] as const
+const socialColumns = [
+  'id',
+  'kind',
+  'handle',
+  'url',
+  'replaces_id',
+  'checked_at',
+  'checked_unit',
+  'created_at',
+] as const
 
 const bankOf = (db: Kysely<Schema>, business: string) =>
   db.selectFrom('bank_accounts').select(bankColumns).where('business_id', '=', business)

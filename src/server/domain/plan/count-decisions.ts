@@ -2,7 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Schema } from '../../db/schema.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { isOver } from '../officers/hold-officer.ts'
+import { isForReview, waitsForOfficer } from '../reviews/concerns.ts'
 
 /** None of what nothing waits for. Approvals are a supervisor's, and never of the own draft. */
 export async function countDecisions(db: Kysely<Schema>, officer: string, now: Date): Promise<DayView['decisions']> {
@@ -22,10 +24,21 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       union all
       select 'claims', business_id, coalesce(heard_until, made_at) from claims
       where state = 'waiting' and claimant_id <> ${officer}::uuid
+    ), counted as (
+      select kind, since from waiting join businesses on businesses.id = business_id
+      where ${onDuty(officer, now)} and not ${isRelated(officer)}
+        and (kind <> 'registrations' or businesses.status = 'submitted')
+      union all
+      select 'texts', coalesce(r.held_at, r.edited_at, r.created_at) from reviews r join businesses on businesses.id = r.business_id
+      where ${waitsForOfficer} and ${isForReview(officer, now)}
+      union all
+      select 'reports', p.created_at from place_reports p join businesses on businesses.id = p.business_id
+      where p.state = 'received' and ${onDuty(officer, now)} and not ${isRelated(officer)}
+        and p.reporter_id is distinct from ${officer}::uuid
+      union all
+      select 'officers', g.requested_at from role_grants g
+      where g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}
     )
-    select kind, count(*)::int as count, min(since) as since from waiting join businesses on businesses.id = business_id
-    where ${onDuty(officer, now)} and businesses.owner_id is distinct from ${officer}::uuid
-      and (kind <> 'registrations' or businesses.status = 'submitted')
-    group by kind order by min(since)`.execute(db)
+    select kind, count(*)::int as count, min(since) as since from counted group by kind order by min(since)`.execute(db)
   return rows.map(({ kind, count, since }) => ({ kind, count, since: since.toISOString() }))
 }

@@ -1,0 +1,60 @@
+/** What a supervisor does about an officer: each act with the words that the officer is told. */
+import { ReasonField } from '#client/cards/reason-field.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+
+interface Option {
+  code: number
+  name: string
+}
+
+/** Which area, and until when. */
+export function AreaFields({ form, options }: { form: FormOf<string>; options: readonly Option[] }) {
+  const { t } = useText()
+  return (
+    <>
+      <Select {...form.field('area', '')} label={t('officer:field.area')} hint={t('officer:hint.area')} required>
+        <option value="">{t('officer:field.chooseArea')}</option>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Input {...form.field('until')} type="date" label={t('officer:field.until')} hint={t('officer:hint.until')} />
+    </>
+  )
+}
+
+/** An act that is folded until it is wanted: a reason and a button. */
+export function WithReason({
+  form,
+  title,
+  label,
+  act,
+  variant = 'line',
+}: {
+  form: FormOf<string>
+  title: string
+  label: string
+  act: string
+  variant?: ButtonVariant
+}) {
+  const { t } = useText()
+  return (
+    <details className="more" open={form.refusal ? true : undefined}>
+      <summary>{title}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <ReasonField field={form.field('reason')} label={label} hint={t('officer:hint.reason')} required />
+        <Buttons>
+          <Button variant={variant}>{act}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+/** What became of an officer, and what the officer did: the own list of everything, from the record. */
+import { useText } from '#client/i18n/text.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { namedDeeds, type OfficerPage } from '#shared/officers/officer-page.ts'
+import { path } from '#shared/path.ts'
+
+export function Moves({ moves }: Pick<OfficerPage, 'moves'>) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="moves">
+      <h2 id="moves" className="card-h2">
+        {t('officer:title.moves')}
+      </h2>
+      {moves.length === 0 && <p className="small muted">{t('officer:movesNone')}</p>}
+      <ol className="lines">
+        {moves.map(({ what, at, by, area, until, reason }) => (
+          <li key={`${at} ${what} ${area}`}>
+            <div className="grow">
+              <b>{t(`officer:move.${what}`)}</b>
+              <small>
+                {[
+                  area,
+                  until && t('officer:until', { day: format.date(until) }),
+                  format.dateTime(at),
+                  by && t('officer:by', { name: by }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              {reason && <p className="small as-written">{reason}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+export function Deeds({ id, deeds, next }: Pick<OfficerPage, 'id' | 'deeds' | 'next'>) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="deeds">
+      <h2 id="deeds" className="card-h2">
+        {t('officer:title.deeds')}
+      </h2>
+      {deeds.length === 0 && <p className="small muted">{t('officer:deedsNone')}</p>}
+      <ol className="lines">
+        {deeds.map((deed) => (
+          <li key={deed.id}>
+            <div className="grow">
+              <b>
+                {namedDeeds.includes(deed.action)
+                  ? t(`officer:did.${deed.action}`)
+                  : t('officer:didOther', { action: deed.action })}
+              </b>
+              <small>
+                {deed.place && (
+                  <>
+                    <a className="link" href={path('/client/information/:id', { id: deed.place.id })}>
+                      {deed.place.name}
+                    </a>
+                    {' · '}
+                  </>
+                )}
+                {format.dateTime(deed.at)}
+              </small>
+              {deed.reason && <p className="small as-written">{deed.reason}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <a className="link" href={path('/inspector/officers/:id', { id }, { before: next })}>
+          {t('officer:action.older')}
+        </a>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+/** Officers whom the reader decides about, requests first; an officer who is no supervisor finds the own areas instead. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { listOfficers } from '#server/domain/officers/find-officers.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader, now } = context
+  const { id, inspector } = personOf(context)
+  if (inspector?.level !== 'supervisor') throw redirect(path('/inspector/area-duty'))
+  const officers = await listOfficers(database.db, { reader: id, locale: reader.locale, now })
+  return { officers, me: id, done: readPage(context, '/inspector/officers').search.done }
+}

@@ -1,0 +1,65 @@
+/** Does the place keep what it promises: promises, licences and accounts beside findings; checking them, and asking for a visit. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { declareRelation } from '#server/domain/duty/declare-interest.ts'
+import { getPlaceDuty, whyNotAct } from '#server/domain/duty/place-duty.ts'
+import { checkLicence, checkStated } from '#server/domain/papers/check-papers.ts'
+import { findPapers } from '#server/domain/papers/find-papers.ts'
+import { openComplaint } from '#server/domain/reports/complaints.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { dutyAt } from '#server/http/request/duty-at.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+import { DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts'
+import { idField } from '#shared/reviews/review-fields.ts'
+import { textField } from '#shared/text-field.ts'
+
+const page = '/inspector/policy/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { params, search } = readPage(context, page)
+  await dutyAt(context, params.id)
+  const { database, reader, now } = context
+  const [papers, duty] = await Promise.all([
+    findPapers(database.db, params.id, { locale: reader.locale, now }),
+    getPlaceDuty(database.db, { officer: personOf(context).id, place: params.id, now }),
+  ])
+  if (!papers) throw problems.page_not_found()
+  return { papers, refusal: whyNotAct(duty), done: search.done }
+}
+
+const note = textField({ least: 1, most: DECISION_NOTE_MOST }, says('policy:error.note'), says('policy:error.noteLong'))
+
+export const action = formsAt(page, ({ params: { id: place } }) => {
+  const to = (done: string) => ({ to: path(page, { id: place }, { done }) })
+  return forms({
+    payees: form({
+      schema: z.object({}),
+      command: checkStated,
+      input: () => ({ place }),
+      answer: () => to('checked'),
+    }),
+    licence: form({
+      schema: z.object({ licence: idField }),
+      command: checkLicence,
+      input: ({ licence }) => ({ place, licence }),
+      answer: () => to('checked'),
+    }),
+    complaint: form({
+      schema: z.object({ note }),
+      command: openComplaint,
+      input: (input) => ({ ...input, place }),
+      answer: () => to('planned'),
+    }),
+    relation: form({
+      schema: z.object({ sure: z.literal('1', says('error:problem.invalid_request')) }),
+      command: declareRelation,
+      input: () => ({ place }),
+      answer: () => to('declared'),
+    }),
+  })
+})

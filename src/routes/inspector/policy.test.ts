@@ -1,0 +1,99 @@
+/** Promises and papers before officers, through HTTP: what is marked as checked shows publicly with day and unit. */
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+await loadReference(database)
+const app = await testApp(database)
+let people = {} as Officers
+let [place, licence, at] = ['', '', '']
+beforeAll(async () => {
+  people = await addOfficers(database)
+})
+beforeEach(async () => {
+  ;[place = ''] = await insertPlaces(database, [{ name_en: 'Rawai Kitchen' }])
+  at = `/inspector/policy/${place}`
+  licence = crypto.randomUUID()
+  await db
+    .insertInto('licences')
+    .values({
+      ...{ id: licence, business_id: place, kind: 'food_premises', number: '12/2568', issuer: 'เทศบาลตำบลราไวย์' },
+      ...{ expires_on: '2025-12-31', document_key: 'doc/licence', none_because: null, created_at: new Date() },
+    })
+    .execute()
+  await db
+    .insertInto('bank_accounts')
+    .values({
+      ...{ id: crypto.randomUUID(), business_id: place, kind: 'account', bank_code: '004', number: '1234567890' },
+      ...{ account_name: 'ร้านทดลอง', created_at: new Date('2025-01-01T00:00:00Z') },
+    })
+    .execute()
+})
+const as = (who: TestPerson) => visit(app, who)
+const papersOf = async (who: TestPerson) => stateOf(await as(who).get(at)).data['inspector/policy'].papers
+
+test('officers of the area see what is stated; elsewhere they see what the public sees', async () => {
+  const { text } = await as(people.officer).get(at)
+  for (const words of ['12/2568', 'expired', '123-4-56789-0', 'has promised nothing']) expect(text).toContain(words)
+  expect((await as(people.elsewhere).get(at)).headers.location).toBe(`/client/information/${place}`)
+  const acts: Record<string, string>[] = [{ do: 'payees' }, { do: 'licence', licence }]
+  for (const fields of acts) expect((await as(people.elsewhere).post(at, fields)).status).toBe(404)
+  // Refused, the officer is led where everybody may look.
+  const refused = await as(people.elsewhere).post(at, { do: 'complaint', note: 'x' })
+  expect(refused.headers.location).toBe(`/client/information/${place}`)
+  expect(await db.selectFrom('complaint_visits').select('id').where('business_id', '=', place).execute()).toEqual([])
+})
+
+test('accounts that were checked say so on the public page at once, with the day and the unit', async () => {
+  const publicPage = async () => (await visit(app).get(`/client/information/${place}`)).text
+  expect(await publicPage()).not.toContain('Phuket Office')
+  for (const who of [people.officer, people.colleague])
+    expect((await as(who).post(at, { do: 'payees' })).status).toBe(303)
+  expect(await publicPage()).toContain('Phuket Office')
+  const [row] = await db.selectFrom('bank_accounts').selectAll().where('business_id', '=', place).execute()
+  expect([row?.checked_by, row?.checked_unit]).toEqual([people.officer.id, 'Phuket Office'])
+  const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
+  expect(events.map(({ action }) => action)).toEqual(['payees.check'])
+})
+
+test('a licence is marked as checked, twice by one officer is once, and one of another place is not there', async () => {
+  for (let time = 0; time < 2; time++)
+    expect((await as(people.officer).post(at, { do: 'licence', licence })).status).toBe(303)
+  expect((await papersOf(people.colleague)).licences).toMatchObject([{ checkedBy: 'Phuket Office', isOver: true }])
+  const [other = ''] = await insertPlaces(database, [{}])
+  expect((await as(people.officer).post(`/inspector/policy/${other}`, { do: 'licence', licence })).status).toBe(404)
+  const events = await db.selectFrom('audit_events').select('action').where('entity_id', '=', licence).execute()
+  expect(events).toEqual([{ action: 'licence.check' }])
+})
+
+test('the owner who is an officer checks nothing of the own place', async () => {
+  await db.updateTable('businesses').set({ owner_id: people.officer.id }).where('id', '=', place).execute()
+  const acts: Record<string, string>[] = [{ do: 'payees' }, { do: 'licence', licence }]
+  for (const fields of acts) {
+    const answer = await as(people.officer).post(at, fields)
+    expect([answer.status, errorsOf(answer)]).toEqual([403, { form: 'inspection:refusal.related' }])
+  }
+  expect((await papersOf(people.colleague)).licences[0].checkedOn).toBeNull()
+})
+
+test('a visit is asked for once, and says what is to be looked at', async () => {
+  const ask = (note: string, who = people.officer) => as(who).post(at, { do: 'complaint', note })
+  expect(errorsOf(await ask(' '))).toEqual({ note: 'policy:error.note' })
+  expect(errorsOf(await ask('ก'.repeat(1001)))).toEqual({ note: 'policy:error.noteLong' })
+  for (const who of [people.officer, people.colleague]) expect((await ask('The licence is over', who)).status).toBe(303)
+  expect((await papersOf(people.officer)).visit.note).toBe('The licence is over')
+  const rows = await db.selectFrom('complaint_visits').select('id').where('business_id', '=', place).execute()
+  expect(rows.length).toBe(1)
+})
+
+test('a person without the role is led away', async () => {
+  const person = await addPerson(database)
+  expect((await as(person).get(at)).headers.location).toContain('/unauthorized')
+})

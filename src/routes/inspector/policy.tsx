@@ -1,0 +1,220 @@
+/** Does the place keep its promises? What it promises and states, beside what was found there. */
+import { useLoaderData } from 'react-router-dom'
+import { ReasonField } from '#client/cards/reason-field.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { PayeeStandingNote } from '#client/payees/payee-standing.tsx'
+import { PolicyList } from '#client/policies/policy-list.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import type { LicenceLine, Papers } from '#shared/papers/papers.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './policy.data.ts'
+
+const useForm = formsOf<typeof action>()
+const addressOf = ({ place }: Papers) => path('/inspector/policy/:id', { id: place.id })
+
+export const head = ({ papers }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('policy:papers.title')} · ${papers.place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Policy() {
+  const { papers, refusal, done } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const { place, policies, findings, visit } = papers
+  const mayAct = refusal === null
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={place.name} lead={t('policy:papers.lead', { district: place.district })} />
+      <FormBanner fields={['licence', 'sure']} done={done && t(`policy:done.${done}`)} />
+      {refusal && <Banner tone="warn" title={t(refusal)} />}
+      <div className="cols">
+        <div className="stack s6">
+          <Payees papers={papers} mayAct={mayAct} />
+          <Panel labelledBy="licences">
+            <h2 id="licences" className="card-h2">
+              {t('policy:papers.licences')}
+            </h2>
+            {papers.licences.length === 0 && <p className="small muted">{t('policy:papers.licencesNone')}</p>}
+            <ul className="lines">
+              {papers.licences.map((licence) => (
+                <Licence key={licence.id} licence={licence} mayAct={mayAct} to={addressOf(papers)} />
+              ))}
+            </ul>
+          </Panel>
+          <Panel labelledBy="promises">
+            <h2 id="promises" className="card-h2">
+              {t('policy:papers.promises')}
+            </h2>
+            {policies.length === 0 && <p className="small muted">{t('policy:papers.promisesNone')}</p>}
+            <PolicyList policies={policies} />
+          </Panel>
+        </div>
+        <aside className="stack s6">
+          <Panel labelledBy="found">
+            <h2 id="found" className="card-h2">
+              {t('policy:papers.findings')}
+            </h2>
+            {findings.length === 0 && <p className="small muted">{t('policy:papers.findingsNone')}</p>}
+            <ul className="lines">
+              {findings.map(({ id, text, severity, state, foundOn }) => (
+                <li key={id}>
+                  <div className="grow">
+                    <b>{text}</b>
+                    <small>
+                      {t(`client:safety.finding.${state}`)} ·{' '}
+                      {t('client:safety.foundOn', { date: format.date(foundOn) })}
+                    </small>
+                  </div>
+                  <Tag tone={severity === 'minor' ? 'warn' : 'bad'}>{t(`client:safety.severity.${severity}`)}</Tag>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {visit && (
+            <Banner tone="info" title={t('policy:papers.planned', { by: format.date(visit.by) })}>
+              <p className="as-written">{visit.note}</p>
+            </Banner>
+          )}
+          {mayAct && <Acts papers={papers} />}
+          <ButtonLink href={path('/inspector/recheck-by-business-id/:id', { id: place.id })} icon="list-checks" block>
+            {t('policy:papers.visit')}
+          </ButtonLink>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Payees({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
+  const { t } = useText()
+  const form = useForm({ do: 'payees', to: addressOf(papers) })
+  const { bank, social } = papers.payees
+  const unchecked = [...bank, ...social].filter(({ checkedOn }) => checkedOn === null).length
+  return (
+    <Panel labelledBy="payees">
+      <div className="stack">
+        <h2 id="payees" className="card-h2">
+          {t('policy:papers.payees')}
+        </h2>
+        {bank.length + social.length === 0 && <p className="small muted">{t('policy:papers.payeesNone')}</p>}
+        <ul className="lines">
+          {bank.map((account) => (
+            <li key={account.id}>
+              <div className="grow">
+                <b className="num payee-number">{`${account.bank ?? t(`payees:kind.${account.kind}`)} ${account.number}`}</b>
+                <small>{account.accountName}</small>
+                <PayeeStandingNote standing={account} />
+              </div>
+            </li>
+          ))}
+          {social.map((account) => (
+            <li key={account.id}>
+              <div className="grow">
+                <b>{`${t(`payees:kind.${account.kind}`)} ${account.handle}`}</b>
+                <PayeeStandingNote standing={account} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {mayAct && unchecked > 0 && (
+          <PageForm form={form} className="stack s2">
+            <FormBanner form={form} />
+            <p className="small muted">{t('policy:papers.payeesHint')}</p>
+            <Buttons>
+              <Button icon="check">{t('policy:papers.checkPayees', { count: unchecked })}</Button>
+            </Buttons>
+          </PageForm>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Licence({ licence, mayAct, to }: { licence: LicenceLine; mayAct: boolean; to: string }) {
+  const { t, format } = useText()
+  const form = useForm({ do: 'licence', to, of: { licence: licence.id } })
+  const { kind, number, issuer, expires, isOver, document, noneBecause, checkedOn, checkedBy } = licence
+  return (
+    <li>
+      <div className="grow stack s1">
+        <b>{t(`register:licence.${kind}`)}</b>
+        <small>
+          {number === null
+            ? noneBecause
+            : [
+                t('register:licence.line', { number, issuer }),
+                expires && t('register:licence.until', { day: format.date(expires) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </small>
+        <span className="tags">
+          {number === null && <Tag tone="warn">{t('register:licence.none')}</Tag>}
+          {isOver && <Tag tone="bad">{t('policy:papers.over')}</Tag>}
+          {checkedOn && (
+            <Tag tone="ok">{t('policy:papers.checked', { date: format.date(checkedOn), unit: checkedBy })}</Tag>
+          )}
+        </span>
+        {document && (
+          <a className="link small" href={document} target="_blank" rel="noreferrer">
+            {t('policy:papers.document')}
+          </a>
+        )}
+        {mayAct && number !== null && checkedOn === null && (
+          <PageForm form={form}>
+            <FormBanner form={form} />
+            <Button icon="check">{t('policy:papers.checkLicence')}</Button>
+          </PageForm>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Acts({ papers }: { papers: Papers }) {
+  const { t } = useText()
+  const complaint = useForm({ do: 'complaint', to: addressOf(papers) })
+  const relation = useForm({ do: 'relation', to: addressOf(papers) })
+  return (
+    <>
+      {!papers.visit && (
+        <Panel labelledBy="complaint">
+          <PageForm form={complaint} className="stack">
+            <h2 id="complaint" className="card-h2">
+              {t('policy:papers.complaint')}
+            </h2>
+            <FormBanner form={complaint} />
+            <ReasonField
+              field={complaint.field('note')}
+              label={t('policy:papers.note')}
+              hint={t('policy:papers.noteHint')}
+              required
+            />
+            <Buttons>
+              <Button>{t('policy:papers.plan')}</Button>
+            </Buttons>
+          </PageForm>
+        </Panel>
+      )}
+      <details className="more">
+        <summary>{t('policy:papers.relation')}</summary>
+        <PageForm form={relation} className="stack">
+          <p className="small">{t('policy:papers.relationHint')}</p>
+          <Choice {...relation.choice('sure', '1')} type="checkbox" required label={t('policy:papers.sure')} />
+          <Buttons>
+            <Button>{t('policy:papers.declare')}</Button>
+          </Buttons>
+        </PageForm>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+/**
+ * What a supervisor decides about an officer: approves or refuses a request, suspends and restores. Who is suspended is signed out, has
+ * nothing open any more, and leaves the work to the area.
+ */
+import { v7 as uuidv7 } from 'uuid'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { path } from '#shared/path.ts'
+import { notice } from '../accounts/asking.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import {
+  areaOf,
+  type HeldOfficer,
+  holdOfficer,
+  mayDecide,
+  nameArea,
+  refusePast,
+  supervises,
+  writeMove,
+} from './hold-officer.ts'
+
+interface Seen {
+  officer: string
+  rev: string
+}
+
+const load = (doing: Doing, { officer }: Seen) => holdOfficer(doing, officer)
+const setState = ({ tx, actor }: Doing, officer: string, state: 'active' | 'suspended') =>
+  tx
+    .updateTable('role_grants')
+    .set({ state, decided_at: actor.now, decided_by: actorId(actor) })
+    .where('user_id', '=', officer)
+    .where('role', '=', 'inspector')
+    .execute()
+
+/** Approves a request, with the first duty area; it lies within the supervisor's own. */
+export const approveOfficer = command<
+  Seen & { area: number; until: Date | null },
+  undefined,
+  'officer.approve',
+  HeldOfficer
+>('officer.approve', {
+  load,
+  may: mayDecide('requested'),
+  async run(doing, { officer, area, until }, held) {
+    const { tx, actor, origin } = doing
+    const { province, district } = areaOf(area)
+    refusePast(until, actor.now)
+    if (!(await supervises(tx, actorId(actor), area, actor.now)))
+      throw new InputRefusal({ area: 'officer:refusal.outsideArea' })
+    await setState(doing, officer, 'active')
+    await tx
+      .insertInto('duty_areas')
+      .values({
+        ...{ id: uuidv7(), user_id: officer, province_code: province, district_code: district },
+        ...{ valid_from: actor.now, valid_to: until, given_by: actorId(actor), lent_from: null },
+      })
+      .execute()
+    await writeMove(doing, { officer, what: 'approved', area, until })
+    const name = await nameArea(tx, area, held.locale)
+    return {
+      result: undefined,
+      audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
+      tell: notice({ origin }, held, 'officer_approved', {
+        ...{ area: name, path: path('/inspector/area-duty'), at: actor.now },
+      }),
+    }
+  },
+})
+
+/** Refuses a request. The person may ask again. */
+export const refuseOfficer = command<Seen & { reason: string }, undefined, 'officer.refuse', HeldOfficer>(
+  'officer.refuse',
+  {
+    load,
+    may: mayDecide('requested'),
+    async run(doing, { officer, reason }, held) {
+      const { tx, actor, origin } = doing
+      await tx.deleteFrom('role_grants').where('user_id', '=', officer).where('role', '=', 'inspector').execute()
+      await writeMove(doing, { officer, what: 'refused', reason })
+      return {
+        result: undefined,
+        audit: { entity: officer, before: { state: held.state, unit: held.unit }, reason },
+        tell: notice({ origin }, held, 'officer_refused', { reason, at: actor.now }),
+      }
+    },
+  },
+)
+
+export const suspendOfficer = command<Seen & { reason: string }, undefined, 'officer.suspend', HeldOfficer>(
+  'officer.suspend',
+  {
+    load,
+    may: mayDecide('active'),
+    async run(doing, { officer, reason }, held) {
+      const { tx, actor, origin } = doing
+      await setState(doing, officer, 'suspended')
+      const sessions = await tx.deleteFrom('sessions').where('user_id', '=', officer).returning('id').execute()
+      await tx.deleteFrom('decision_leases').where('officer_id', '=', officer).execute()
+      await tx
+        .deleteFrom('rounds')
+        .where('officer_id', '=', officer)
+        .where('day', '>=', bangkokDay(actor.now))
+        .execute()
+      await writeMove(doing, { officer, what: 'suspended', reason })
+      return {
+        result: undefined,
+        audit: {
+          ...{ entity: officer, before: { state: held.state }, after: { state: 'suspended', ended: sessions.length } },
+          reason,
+        },
+        tell: notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }),
+      }
+    },
+  },
+)
+
+export const restoreOfficer = command<Seen & { reason: string }, undefined, 'officer.restore', HeldOfficer>(
+  'officer.restore',
+  {
+    load,
+    may: mayDecide('suspended'),
+    async run(doing, { officer, reason }, held) {
+      await setState(doing, officer, 'active')
+      await writeMove(doing, { officer, what: 'restored', reason })
+      return {
+        result: undefined,
+        audit: { entity: officer, before: { state: held.state }, after: { state: 'active' }, reason },
+        tell: notice(doing, held, 'officer_restored', { path: path('/inspector/area-duty'), at: doing.actor.now }),
+      }
+    },
+  },
+)
+
+/** Takes a declared relation back, which the officer cannot: who has sold a share may inspect again. */
+export const endInterest = command<
+  { officer: string; interest: string; reason: string },
+  undefined,
+  'interest.end',
+  HeldOfficer
+>('interest.end', {
+  load: (doing, { officer }) => holdOfficer(doing, officer),
+  may: ({ isOver }) => (isOver ? null : new InputRefusal({ form: 'officer:refusal.own' })),
+  async run(doing, { officer, interest, reason }) {
+    const { tx, actor } = doing
+    const ended = await tx
+      .updateTable('place_interests')
+      .set({ ended_at: actor.now, ended_by: actorId(actor) })
+      .where('id', '=', interest)
+      .where('officer_id', '=', officer)
+      .where('ended_at', 'is', null)
+      .returning('business_id')
+      .executeTakeFirst()
+    if (!ended) throw new InputRefusal({ form: 'officer:refusal.stale' })
+    await writeMove(doing, { officer, what: 'interest_ended', reason })
+    return { result: undefined, audit: { entity: officer, after: { place: ended.business_id }, reason } }
+  },
+})

@@ -1,0 +1,60 @@
+/** An officer on duty has compared what a place states with its papers: the accounts that it is paid by, and each licence. */
+import { problems } from '#shared/problems.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
+import { getPlaceDuty, type PlaceDuty, whyNotAct } from '../duty/place-duty.ts'
+import { isOnDuty, refusedDuty } from '../duty/policy.ts'
+import { checkPayees } from '../payees/commands.ts'
+
+async function load({ tx, actor }: Doing, { place }: { place: string }): Promise<PlaceDuty> {
+  const duty = await getPlaceDuty(tx, { officer: actorId(actor), place, now: actor.now })
+  if (!isOnDuty(duty)) throw problems.page_not_found()
+  return duty
+}
+
+function may(duty: PlaceDuty) {
+  const refusal = whyNotAct(duty)
+  return refusal && refusedDuty(refusal)
+}
+
+/** All accounts of the place that nobody has checked as they stand. */
+export const checkStated = command<{ place: string }, undefined, 'payees.check', PlaceDuty>('payees.check', {
+  load,
+  may,
+  async run(doing, { place }) {
+    await checkPayees.perform(doing, { business: place })
+    // The check has its own row.
+    return unchanged(undefined)
+  },
+})
+
+/** One licence. Checked again by another officer, the later one stands. */
+export const checkLicence = command<{ place: string; licence: string }, undefined, 'licence.check', PlaceDuty>(
+  'licence.check',
+  {
+    load,
+    may,
+    async run({ tx, actor }, { place, licence }, { unit }) {
+      const row = await tx
+        .selectFrom('licences')
+        .select(['number', 'checked_by'])
+        .where('id', '=', licence)
+        .where('business_id', '=', place)
+        .forUpdate()
+        .executeTakeFirst()
+      // What there is none of cannot be checked.
+      if (!row?.number) throw problems.page_not_found()
+      if (row.checked_by === actorId(actor)) return unchanged(undefined)
+      await tx
+        .updateTable('licences')
+        .set({ checked_at: actor.now, checked_by: actorId(actor), checked_unit: unit })
+        .where('id', '=', licence)
+        .execute()
+      return {
+        result: undefined,
+        audit: { entity: licence, business: place, after: { unit } },
+        touches: [`place:${place}`],
+      }
+    },
+  },
+)

@@ -1,0 +1,64 @@
+/** What a place promises and states, beside what was found there: for officers on duty, whether the place is listed or not. */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
+import type { Schema } from '../../db/schema.ts'
+import { findPayees } from '../payees/queries.ts'
+import { listPolicies } from '../policies/queries.ts'
+import { documentUrl } from '../registrations/documents.ts'
+
+const mostFindings = 20
+
+interface Row {
+  name: string
+  district: string
+  licences:
+    | (Omit<LicenceLine, 'isOver' | 'document' | 'checkedOn'> & { document: string | null; at: string | null })[]
+    | null
+  findings: (Omit<FindingLine, 'foundOn'> & { at: string })[] | null
+  visit: Papers['visit']
+}
+
+/** Whether the reader is on duty there is the caller's to know. */
+export async function findPapers(
+  db: Kysely<Schema>,
+  place: string,
+  reading: { locale: Locale; now: Date },
+): Promise<Papers | null> {
+  const { locale, now } = reading
+  const [policies, payees, { rows }] = await Promise.all([
+    listPolicies(db, place, locale),
+    findPayees(db, place, reading),
+    sql<Row>`
+      select coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, (
+        select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
+          'document', l.document_key, 'noneBecause', l.none_because, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)
+        from licences l where l.business_id = b.id
+      ) as licences, (
+        select json_agg(it) from (
+          select f.id, q.${sql.ref(`text_${locale}`)} as text, f.severity, f.state, i.sealed_at as at
+          from inspections i join findings f on f.inspection_id = i.id and f.state = any(${[...unresolvedFindingStates]}::text[])
+          join questions q on q.id = f.question_id
+          where i.business_id = b.id and i.state = 'sealed' order by i.sealed_at desc, q.position limit ${mostFindings}
+        ) it
+      ) as findings, (
+        select json_build_object('by', v.visit_by, 'note', v.note) from complaint_visits v where v.business_id = b.id and v.done_at is null
+      ) as visit
+      from businesses b join districts d on d.code = b.district_code where b.id = ${place}::uuid`.execute(db),
+  ])
+  const [row] = rows
+  if (!row) return null
+  const today = bangkokDay(now)
+  return {
+    ...{ place: { id: place, name: row.name, district: row.district }, policies, payees },
+    licences: (row.licences ?? []).map(({ document, at, ...licence }) => ({
+      ...licence,
+      ...{ document: document && documentUrl(document), isOver: licence.expires !== null && licence.expires < today },
+      checkedOn: at && bangkokDay(new Date(at)),
+    })),
+    findings: (row.findings ?? []).map(({ at, ...finding }) => ({ ...finding, foundOn: bangkokDay(new Date(at)) })),
+    visit: row.visit && { by: new Date(row.visit.by).toISOString(), note: row.visit.note },
+  }
+}

@@ -1,0 +1,103 @@
+/** What pages show of officers to themselves and to their supervisors. */
+import type { GrantState, InspectorKind, InspectorLevel } from '../roles.ts'
+import type { OfficerMove } from './officer.ts'
+
+/** A line of the list. */
+export interface OfficerLine {
+  id: string
+  name: string
+  unit: string
+  badge: string
+  kind: InspectorKind
+  level: InspectorLevel
+  state: GrantState
+  /** Names of areas that are valid now; of a request where it asks for. */
+  areas: string[]
+  /** ISO. */
+  requestedAt: string
+}
+
+/** An area of an officer, or one that was lent. */
+export interface AreaLine {
+  id: string
+  name: string
+  /** Days; null for no end. */
+  from: string
+  until: string | null
+  isNow: boolean
+  /** Who lent it; null for one that a supervisor gave. */
+  lentBy: string | null
+  provinceCode: number
+}
+
+export interface MoveLine {
+  what: OfficerMove
+  at: string
+  by: string | null
+  area: string | null
+  until: string | null
+  reason: string | null
+}
+
+/** Something that the officer did, from the audit. */
+export interface Deed {
+  id: string
+  /** `noun.verb` */
+  action: string
+  at: string
+  place: { id: string; name: string } | null
+  reason: string | null
+}
+
+export interface OfficerPage extends OfficerLine {
+  rev: string
+  /** The reader is this officer. */
+  isMe: boolean
+  areaLines: AreaLine[]
+  interests: { id: string; place: { id: string; name: string }; at: string }[]
+  moves: MoveLine[]
+  deeds: Deed[]
+  /** Where older deeds go on; null at the end. */
+  next: string | null
+}
+
+/** Actions that have words of their own, `officer:did.<noun>.<verb>`; others are shown by their name. */
+export const namedDeeds: readonly string[] = [
+  'card.accept',
+  'card.approve',
+  'card.discard',
+  'card.draft',
+  'card.issue',
+  'card.return',
+  'card.send_back',
+  'card.withdraw',
+  'complaint.open',
+  'duty.assign',
+  'duty.end',
+  'duty.lend',
+  'inspection.abort',
+  'inspection.prepare',
+  'inspection.seal',
+  'inspection.start',
+  'interest.declare',
+  'interest.end',
+  'licence.check',
+  'officer.approve',
+  'officer.refuse',
+  'officer.restore',
+  'officer.suspend',
+  'payees.check',
+  'place_report.close',
+  'place_report.visit',
+  'registration.approve',
+  'registration.return',
+  'review.hide',
+  'review.keep',
+  'review.pass_on',
+  'review.read_sealed',
+  'review.redact',
+  'review.restore',
+  'review.uphold',
+  'round.plan',
+  'survey.remind',
+]

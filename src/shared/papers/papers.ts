@@ -1,0 +1,37 @@
+/** What officers see of a place's papers beside what was found there. */
+import type { Payees } from '../payees/payee-page.ts'
+import type { PolicyView } from '../policies/policy.ts'
+
+export interface LicenceLine {
+  id: string
+  kind: string
+  /** Null where there is none. */
+  number: string | null
+  issuer: string | null
+  expires: string | null
+  isOver: boolean
+  /** Address of the document. */
+  document: string | null
+  noneBecause: string | null
+  /** Day, and by which unit; null before. */
+  checkedOn: string | null
+  checkedBy: string | null
+}
+
+export interface FindingLine {
+  id: string
+  text: string
+  severity: 'minor' | 'major' | 'stop'
+  state: string
+  foundOn: string
+}
+
+export interface Papers {
+  place: { id: string; name: string; district: string }
+  policies: PolicyView[]
+  licences: LicenceLine[]
+  payees: Payees
+  findings: FindingLine[]
+  /** The visit that is planned because of a complaint. */
+  visit: { by: string; note: string } | null
+}

@@ -1,0 +1,186 @@
+/** The forms about officers, their areas, and the papers that they check. */
+import { v7 as uuidv7 } from 'uuid'
+import { grantRev } from '#server/domain/officers/hold-officer.ts'
+import { dayMs } from '#shared/bangkok.ts'
+import { addPerson, type GivenPerson, type TestPerson } from '../people.ts'
+import type { Name, Post, World } from './post.ts'
+
+const elsewhere = { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302 } as const
+const inArea = {
+  may: ['inspector', 'supervisor'],
+  refused: { ...elsewhere, otherInspector: 404 },
+} satisfies Partial<Post>
+const supervisors = {
+  may: ['supervisor'],
+  refused: { ...elsewhere, inspector: 404, otherInspector: 404 },
+} satisfies Partial<Post>
+
+const papers = '/inspector/policy/:id'
+const officer = '/inspector/officers/:id'
+const duty = '/inspector/area-duty'
+const reason = 'ย้ายไปหน่วยอื่นแล้ว'
+const inTenDays = () => new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
+
+/** Adds an officer whom the form is about; the newest is found by the address. */
+async function about({ database }: World, inspector: GivenPerson['inspector']): Promise<TestPerson & { rev: string }> {
+  const person = await addPerson(database, { inspector })
+  const { rev } = await database.db
+    .selectFrom('role_grants as g')
+    .select(grantRev.as('rev'))
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return { ...person, rev }
+}
+async function atNewest({ database: { db } }: World): Promise<string> {
+  const { id } = await db.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return officer.replace(':id', id)
+}
+const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
+  (await db.selectFrom('duty_areas').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow()).id
+
+async function licence({ database: { db }, place }: World): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('licences')
+    .values({
+      ...{ id, business_id: place, kind: 'food_premises', number: '12/2568', issuer: 'เทศบาล', expires_on: null },
+      ...{ document_key: null, none_because: null, created_at: new Date() },
+    })
+    .execute()
+  return id
+}
+
+async function account({ database: { db }, place }: World): Promise<void> {
+  const row = { kind: 'account', bank_code: '004', number: '1234567890', account_name: 'ร้านทดลอง' } as const
+  await db
+    .insertInto('bank_accounts')
+    .values({ id: uuidv7(), business_id: place, created_at: new Date(), ...row })
+    .execute()
+}
+
+/** Of another area the place is listed: who asks is led to its public page. */
+const ledAway: Partial<Record<Name, number>> = { ...elsewhere, otherInspector: 302 }
+
+/** As `placePosts`. */
+export const officerPosts: Record<string, Record<string, Post>> = {
+  [papers]: {
+    payees: {
+      ...inArea,
+      fields: async (world) => {
+        await account(world)
+        return {}
+      },
+      changes: ['bank_accounts'],
+      events: ['payees.check'],
+    },
+    licence: {
+      ...inArea,
+      fields: async (world) => ({ licence: await licence(world) }),
+      changes: ['licences'],
+      events: ['licence.check'],
+    },
+    complaint: {
+      ...inArea,
+      refused: ledAway,
+      fields: () => ({ note: 'ใบอนุญาตหมดอายุ' }),
+      changes: ['complaint_visits'],
+      events: ['complaint.open'],
+    },
+    relation: {
+      ...inArea,
+      refused: ledAway,
+      fields: () => ({ sure: '1' }),
+      changes: ['place_interests'],
+      events: ['interest.declare'],
+    },
+  },
+  [officer]: {
+    approve: {
+      ...supervisors,
+      at: atNewest,
+      async fields(world) {
+        const { rev } = await about(world, { state: 'requested' })
+        return { rev, area: '83', until: '' }
+      },
+      changes: ['deliveries', 'duty_areas', 'officer_moves', 'role_grants'],
+      events: ['officer.approve'],
+    },
+    refuse: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ rev: (await about(world, { state: 'requested', areas: [83] })).rev, reason }),
+      changes: ['deliveries', 'officer_moves', 'role_grants'],
+      events: ['officer.refuse'],
+    },
+    suspend: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ rev: (await about(world, { areas: [83] })).rev, reason }),
+      changes: ['deliveries', 'officer_moves', 'role_grants', 'sessions'],
+      events: ['officer.suspend'],
+    },
+    restore: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ rev: (await about(world, { state: 'suspended', areas: [83] })).rev, reason }),
+      changes: ['deliveries', 'officer_moves', 'role_grants'],
+      events: ['officer.restore'],
+    },
+    assign: {
+      ...supervisors,
+      at: atNewest,
+      async fields(world) {
+        await about(world, { areas: [83] })
+        return { area: '8301', until: inTenDays() }
+      },
+      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      events: ['duty.assign'],
+    },
+    end: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83] })), reason }),
+      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      events: ['duty.end'],
+    },
+    relation: {
+      ...supervisors,
+      at: atNewest,
+      async fields(world) {
+        const { id } = await about(world, { areas: [83] })
+        const interest = uuidv7()
+        const row = { id: interest, officer_id: id, business_id: world.place, declared_at: new Date() }
+        await world.database.db.insertInto('place_interests').values(row).execute()
+        return { interest, reason }
+      },
+      changes: ['officer_moves', 'place_interests'],
+      events: ['interest.end'],
+    },
+  },
+  [duty]: {
+    lend: {
+      // Each lends the own area.
+      may: ['inspector', 'supervisor', 'otherInspector'],
+      refused: elsewhere,
+      async fields(world) {
+        const to = await about(world, { areas: [83] })
+        const own =
+          world.own &&
+          (await world.database.db
+            .selectFrom('duty_areas')
+            .select('id')
+            .where('user_id', '=', world.own.id)
+            .executeTakeFirst())
+        return { area: own?.id ?? uuidv7(), to: to.id, until: inTenDays() }
+      },
+      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      events: ['duty.lend'],
+    },
+    end: {
+      ...supervisors,
+      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83] })), reason }),
+      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      events: ['duty.end'],
+    },
+  },
+}
