@@ -166,7 +166,7 @@ export const siteMap = [
       texts: ['merge', 'ownership', 'register'],
     }),
     page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
-    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer'] }),
+    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
     page('/inspector/officers', 'inspector/officers', { texts: ['officer'] }),
     page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),

@@ -5,12 +5,11 @@ import { endArea, lendArea } from '#server/domain/officers/areas.ts'
 import { listColleagues, listLent, listOfficerAreas } from '#server/domain/officers/find-officers.ts'
 import { listSupervisors } from '#server/domain/plan/supervisors.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { officerReason, untilField } from '#server/http/forms/officer-fields.ts'
+import { officerReason, rowId, untilField } from '#server/http/forms/officer-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
-import { idField } from '#shared/reviews/review-fields.ts'
 
 const page = '/inspector/area-duty'
 
@@ -31,12 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = forms({
   lend: form({
-    schema: z.object({ area: idField, to: z.uuid(says('officer:error.to')), until: untilField }),
+    schema: z.object({ area: rowId, to: z.uuid(says('officer:error.to')), until: untilField }),
     command: lendArea,
     answer: () => ({ to: path(page, { done: 'lent' }) }),
   }),
   end: form({
-    schema: z.object({ area: idField, reason: officerReason }),
+    schema: z.object({ area: rowId, reason: officerReason }),
     command: endArea,
     answer: () => ({ to: path(page, { done: 'ended' }) }),
   }),

@@ -12,12 +12,11 @@ import {
 } from '#server/domain/officers/decide-officer.ts'
 import { findOfficer } from '#server/domain/officers/find-officers.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { areaField, grantRevField, officerReason, optionalUntil } from '#server/http/forms/officer-fields.ts'
+import { areaField, grantRevField, officerReason, optionalUntil, rowId } from '#server/http/forms/officer-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
-import { idField } from '#shared/reviews/review-fields.ts'
 
 const page = '/inspector/officers/:id'
 
@@ -69,12 +68,12 @@ export const action = formsAt(page, ({ params: { id: officer } }) => {
       answer: () => to('assigned'),
     }),
     end: form({
-      schema: z.object({ area: idField, reason: officerReason }),
+      schema: z.object({ area: rowId, reason: officerReason }),
       command: endArea,
       answer: () => to('ended'),
     }),
     relation: form({
-      schema: z.object({ interest: idField, reason: officerReason }),
+      schema: z.object({ interest: rowId, reason: officerReason }),
       command: endInterest,
       input: (input) => ({ ...input, officer }),
       answer: () => to('relation'),

@@ -14,7 +14,6 @@ import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
 import { DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts'
-import { idField } from '#shared/reviews/review-fields.ts'
 import { textField } from '#shared/text-field.ts'
 
 const page = '/inspector/policy/:id'
@@ -44,7 +43,7 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       answer: () => to('checked'),
     }),
     licence: form({
-      schema: z.object({ licence: idField }),
+      schema: z.object({ licence: z.uuid(says('error:problem.invalid_request')) }),
       command: checkLicence,
       input: ({ licence }) => ({ place, licence }),
       answer: () => to('checked'),

@@ -61,7 +61,7 @@ export const commentPosts: Record<string, Record<string, Post>> = {
       ...officers,
       at: atReview,
       fields: async (world) => ({ ...(await seen(world, await reported(world))), verdict: 'hide', reason: 'spam' }),
-      changes: ['businesses', 'deliveries', 'review_decisions', 'reviews'],
+      changes: ['businesses', 'review_decisions', 'reviews'],
       events: ['review.hide'],
     },
     pass: {
@@ -78,7 +78,7 @@ export const commentPosts: Record<string, Record<string, Post>> = {
         ...(await seen(world, await appealed(world))),
         ...{ verdict: 'uphold', note: 'ข้อความเป็นโฆษณาของร้านอื่น' },
       }),
-      changes: ['deliveries', 'review_appeals', 'review_decisions'],
+      changes: ['review_appeals', 'review_decisions'],
       events: ['review.uphold'],
     },
     unseal: {

@@ -28,6 +28,7 @@ async function about({ database }: World, inspector: GivenPerson['inspector']): 
     .selectFrom('role_grants as g')
     .select(grantRev.as('rev'))
     .where('user_id', '=', person.id)
+    .where('role', '=', 'inspector')
     .executeTakeFirstOrThrow()
   return { ...person, rev }
 }
@@ -102,28 +103,28 @@ export const officerPosts: Record<string, Record<string, Post>> = {
         const { rev } = await about(world, { state: 'requested' })
         return { rev, area: '83', until: '' }
       },
-      changes: ['deliveries', 'duty_areas', 'officer_moves', 'role_grants'],
+      changes: ['duty_areas', 'officer_moves', 'role_grants'],
       events: ['officer.approve'],
     },
     refuse: {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({ rev: (await about(world, { state: 'requested', areas: [83] })).rev, reason }),
-      changes: ['deliveries', 'officer_moves', 'role_grants'],
+      changes: ['officer_moves', 'role_grants'],
       events: ['officer.refuse'],
     },
     suspend: {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({ rev: (await about(world, { areas: [83] })).rev, reason }),
-      changes: ['deliveries', 'officer_moves', 'role_grants', 'sessions'],
+      changes: ['officer_moves', 'role_grants', 'sessions'],
       events: ['officer.suspend'],
     },
     restore: {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({ rev: (await about(world, { state: 'suspended', areas: [83] })).rev, reason }),
-      changes: ['deliveries', 'officer_moves', 'role_grants'],
+      changes: ['officer_moves', 'role_grants'],
       events: ['officer.restore'],
     },
     assign: {
@@ -133,14 +134,14 @@ export const officerPosts: Record<string, Record<string, Post>> = {
         await about(world, { areas: [83] })
         return { area: '8301', until: inTenDays() }
       },
-      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      changes: ['duty_areas', 'officer_moves'],
       events: ['duty.assign'],
     },
     end: {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83] })), reason }),
-      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      changes: ['duty_areas', 'officer_moves'],
       events: ['duty.end'],
     },
     relation: {
@@ -173,13 +174,13 @@ export const officerPosts: Record<string, Record<string, Post>> = {
             .executeTakeFirst())
         return { area: own?.id ?? uuidv7(), to: to.id, until: inTenDays() }
       },
-      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      changes: ['duty_areas', 'officer_moves'],
       events: ['duty.lend'],
     },
     end: {
       ...supervisors,
       fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83] })), reason }),
-      changes: ['deliveries', 'duty_areas', 'officer_moves'],
+      changes: ['duty_areas', 'officer_moves'],
       events: ['duty.end'],
     },
   },

@@ -9,6 +9,9 @@ export const grantRevField = z
   .string(says('error:problem.invalid_request'))
   .max(40, says('error:problem.invalid_request'))
 
+/** Which row an act is about. */
+export const rowId = z.uuid(says('error:problem.invalid_request'))
+
 /** Words that the officer is told. */
 export const officerReason = textField(
   OFFICER_REASON,
