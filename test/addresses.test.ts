@@ -15,6 +15,10 @@ const reasons: Record<string, string> = {
   [`shared/search/search-address.ts /client/search?${'$'}{search}`]:
     'Filters are lists, which it escapes by URLSearchParams.',
   'client/reviews/review-form.tsx /client/': 'Only the beginning: wherever a sent review leads.',
+  'routes/card/warning-appeal.tsx /vendor/': 'Only the beginning: wherever a sent appeal leads.',
+  'routes/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',
+  [`routes/inspector/dashboard.tsx /inspector/dashboard/figures.csv?days=${'$'}{period}`]:
+    'A resource, which path() does not know; the period is one of three numbers.',
   'client/search/search-list.tsx /client/information/': 'Only the beginning, in a selector: links to places.',
   'server/http/pages/search-turns.ts /client/search/_payload.json': 'The data of the page, whose limit it is.',
 }

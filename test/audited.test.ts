@@ -27,6 +27,7 @@ import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
 import { insertCard, insertInspection } from './support/inspections.ts'
+import { insertItems } from './support/own-places.ts'
 import { claimAs, offerAs, sweepClaims } from './support/ownership.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
@@ -43,6 +44,7 @@ import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
+import { insertEdit } from './support/registrations.ts'
 import { actorOf, judge, revOf, write } from './support/reviews.ts'
 import { visit } from './support/visitor.ts'
 
@@ -203,10 +205,44 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
       .execute()
     await executeAsProduct(db, closeMended, { place: carded })
   },
-  'interest.declare': () =>
-    visit(app, officer).post(`/inspector/recheck-by-business-id/${place}`, {
+  // At a place of its own: whoever has declared an interest decides nothing about the place any more.
+  'interest.declare': async () => {
+    const [kin = ''] = await insertPlaces(database, [{}])
+    await visit(app, officer).post(`/inspector/recheck-by-business-id/${kin}`, {
       ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'some' },
-    }),
+    })
+  },
+  'item.change': async () => {
+    const [item = ''] = await insertItems(database, place, ['ต้มยำ'])
+    await post(`/vendor/manage-business/list/${place}`, { do: 'item', item, nameTh: 'ต้มยำกุ้ง', price: '220' })
+  },
+  'policy.change': async () => {
+    const promise = { do: 'promise', kind: 'refund', title: 'คืนเงิน', body: 'คืนเงินเต็มจำนวนภายในเจ็ดวัน' }
+    await post(`/vendor/manage-business/list/${place}`, promise)
+    const { id } = await db
+      .selectFrom('policies')
+      .select('id')
+      .where('business_id', '=', place)
+      .executeTakeFirstOrThrow()
+    await post(`/vendor/manage-business/list/${place}`, { ...promise, promise: id, title: 'คืนเงินทั้งหมด' })
+  },
+  'policy.order': async () => {
+    const promise = { do: 'promise', kind: 'children', title: 'ข้อมูลส่วนตัว', body: 'ไม่ขายข้อมูลของลูกค้าให้ผู้อื่น' }
+    for (const kind of ['children', 'other']) await post(`/vendor/manage-business/list/${place}`, { ...promise, kind })
+    const rows = await db
+      .selectFrom('policies')
+      .select('id')
+      .where('business_id', '=', place)
+      .orderBy('position', 'desc')
+      .execute()
+    const order = rows.map(({ id }) => id).join()
+    await post(`/vendor/manage-business/list/${place}`, { do: 'order', table: 'policies', order })
+  },
+  'edit.approve': async () => {
+    const edit = await insertEdit(database, { place, by: vendor.id })
+    const said = { do: 'edit', edit, rev: '1', name: 'approve', category: 'approve' }
+    await visit(app, officer).post('/inspector/management-place', said)
+  },
   'review.keep': () => decide('keep'),
   'review.hide': () => decide({ hide: 'spam' }),
   'review.redact': async () => {

@@ -107,7 +107,7 @@ test('a refusal is given its reason, and the deadline stays', async () => {
   const { reply_due_at } = await cardOf(database, card)
   await ask(card)
   const silent = await decideTime(card, officers.officer, 'refused')
-  expect([silent.status, errorsOf(silent)]).toEqual([422, { reason: 'warning:error.reasonShort' }])
+  expect([silent.status, errorsOf(silent)]).toEqual([422, { reason: 'card:error.reasonShort' }])
   expect((await decideTime(card, officers.officer, 'refused', 'แก้ไขได้ภายในวันเดียว')).status).toBe(303)
   expect((await cardOf(database, card)).reply_due_at).toEqual(reply_due_at)
   expect(await extensionOf(card)).toMatchObject({ verdict: 'refused', verdict_reason: 'แก้ไขได้ภายในวันเดียว' })

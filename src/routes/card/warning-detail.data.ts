@@ -28,7 +28,7 @@ const fields = z.object({
     .number(says('card:error.daysLeast'))
     .int(says('card:error.daysLeast'))
     .min(1, says('card:error.daysLeast')),
-  reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort'),
+  reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
 })
 
 export const action = formsAt(page, ({ params }) =>

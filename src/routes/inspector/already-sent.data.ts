@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = formsAt(page, ({ params }) =>
   form({
-    schema: z.object({ rev: revField, reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort') }),
+    schema: z.object({ rev: revField, reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort') }),
     command: withdrawCard,
     input: (input) => ({ ...input, card: params.id }),
     answer: () => ({ to: path(page, params) }),

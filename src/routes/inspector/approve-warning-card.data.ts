@@ -88,7 +88,7 @@ const extensionFields = z
   })
   .superRefine(({ verdict, reason }, context) => {
     if (verdict === 'refused' && reason.length < CARD_REASON_LETTERS.least)
-      context.addIssue(issueOf('reason', 'warning:error.reasonShort'))
+      context.addIssue(issueOf('reason', 'card:error.reasonShort'))
   })
 
 const finish = (of: string) => ({ to: path('/inspector/manage-reply/approve-warning-card/state-finish', { of }) })
@@ -104,7 +104,7 @@ export const action = formsAt(page, ({ params: { id: card } }) =>
     sendBack: form({
       schema: z.object({
         rev: revField,
-        reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort'),
+        reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
       }),
       command: sendBackCard,
       input: (input) => ({ ...input, card }),

@@ -98,7 +98,7 @@ test('numbers follow each other, and a finding is on one card only', async () =>
 test.each([
   ['nothing chosen', { level: 'yellow' }, false, 422, { findings: 'warning:error.findings' }],
   ['another level without a reason', { level: 'red' }, true, 422, { reason: 'warning:error.reason' }],
-  ['too short a reason', { level: 'red', reason: 'so' }, true, 422, { reason: 'warning:error.reasonShort' }],
+  ['too short a reason', { level: 'red', reason: 'so' }, true, 422, { reason: 'card:error.reasonShort' }],
   ['no level', {}, true, 422, { level: 'warning:error.level' }],
   ['no facts', { level: 'yellow', facts: '' }, true, 422, { facts: 'warning:error.factsShort' }],
   ['no action', { level: 'yellow', action: '' }, true, 422, { action: 'warning:error.actionShort' }],
@@ -107,7 +107,7 @@ test.each([
     { level: 'yellow', basis: 'ก'.repeat(2001) },
     true,
     422,
-    { basis: 'warning:error.tooLong' },
+    { basis: 'card:error.tooLong' },
   ],
 ])('a draft with %s is refused beside its field', async (_case, given, isTicked, status, errors) => {
   const findings = await findAt(database, place, failing.minor)

@@ -50,7 +50,7 @@ export const action = formsAt(page, ({ params }) =>
     schema: z.object({
       rev: revField,
       verdict: z.enum(['upheld', 'dismissed'], says('warning:error.verdict')),
-      reason: wordsField('reason', CARD_REASON_LETTERS, 'warning:error.reasonShort'),
+      reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
     }),
     command: decideAppeal,
     input: (input) => ({ ...input, card: params.id }),

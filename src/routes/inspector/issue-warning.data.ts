@@ -40,7 +40,7 @@ const fields = z
       .string()
       .default('')
       .transform((text) => cleanText(text))
-      .refine((text) => text === '' || text.length >= CARD_REASON_LETTERS.least, says('warning:error.reasonShort')),
+      .refine((text) => text === '' || text.length >= CARD_REASON_LETTERS.least, says('card:error.reasonShort')),
     facts: wordsField('facts', FACTS_LETTERS, 'warning:error.factsShort'),
     basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort'),
     action: wordsField('action', ACTION_LETTERS, 'warning:error.actionShort'),

@@ -56,7 +56,7 @@ test('a guest reports without an account, and is told what happens next', async 
   expect(sent).toMatchObject({ status: 303, to: `${path(place)}?done=sent` })
   const text = await shown(`${path(place)}?done=sent`, toldAt(`${path(place)}?done=sent`))
   expect(text).toContain('ส่งเรื่องถึงเจ้าหน้าที่แล้ว')
-  expect([text.includes('name="kind"'), text.includes('อย่ารอเจ้าหน้าที่'), text.includes('สำเนาข้อมูลของคุณ')]).toEqual([
+  expect([text.includes('name="kind"'), text.includes('อย่ารอเจ้าหน้าที่'), text.includes('สำเนาข้อมูลของบัญชีคุณ')]).toEqual([
     false,
     false,
     false,
@@ -82,7 +82,7 @@ test('a danger leads to whom to call, and a person is told where the own report 
   const { cookie } = people.client
   expect((await send(app, path(place), reportForm(), { cookie })).to).toBe(`${path(place)}?done=urgent`)
   const text = await shown(`${path(place)}?done=urgent`, toldAt(`${path(place)}?done=urgent`, cookie))
-  expect([text.includes('อย่ารอเจ้าหน้าที่'), text.includes('href="tel:1155"'), text.includes('สำเนาข้อมูลของคุณ')]).toEqual([
+  expect([text.includes('อย่ารอเจ้าหน้าที่'), text.includes('href="tel:1155"'), text.includes('สำเนาข้อมูลของบัญชีคุณ')]).toEqual([
     true,
     true,
     true,

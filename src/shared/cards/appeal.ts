@@ -13,14 +13,14 @@ interface Appealed {
   hasAppealed: boolean
 }
 
-/** Why no appeal is taken: key under `card:refusal`. What a graver card took the place of is objected to there. */
-export type AppealRefusal = 'appealOver' | 'appealLate' | 'appealTwice'
+/** Why no appeal is taken. What a graver card took the place of is objected to there. */
+export type AppealRefusal = 'card:refusal.appealOver' | 'card:refusal.appealLate' | 'card:refusal.appealTwice'
 
 /** Null where an appeal may be filed now. A card that was closed may have been wrong as well. */
 export function whyNotAppeal({ state, appealDueAt, hasAppealed }: Appealed, now: Date): AppealRefusal | null {
-  if (hasAppealed) return 'appealTwice'
-  if (!isOpenCard(state) && state !== 'closed') return 'appealOver'
-  return appealDueAt && appealDueAt > now ? null : 'appealLate'
+  if (hasAppealed) return 'card:refusal.appealTwice'
+  if (!isOpenCard(state) && state !== 'closed') return 'card:refusal.appealOver'
+  return appealDueAt && appealDueAt > now ? null : 'card:refusal.appealLate'
 }
 
 /** Until when an appeal that is filed now is decided. */

@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { EXPIRED_KEPT_MS, removeExpired } from '#server/db/remove-expired.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
@@ -11,6 +12,7 @@ import { errorsOf, nameOf, postBox, setCookies, stateOf, type Visitor, visit } f
 
 const database = await testDatabase()
 const { db } = database
+await loadReference(database)
 const box = postBox()
 const env = { HANDOFF_KEYS: handoffKeys }
 const app = await testApp(database, { deliver: box.deliver, env })

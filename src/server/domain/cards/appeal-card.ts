@@ -26,7 +26,7 @@ interface Filed {
 }
 
 /** As a form says it. */
-export const refusedAppeal = (why: AppealRefusal): InputRefusal => new InputRefusal({ form: `card:refusal.${why}` })
+export const refusedAppeal = (why: AppealRefusal): InputRefusal => new InputRefusal({ form: why })
 
 export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed>('appeal.file', {
   async load({ tx, actor }, { card: id }) {

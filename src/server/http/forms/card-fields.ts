@@ -18,6 +18,5 @@ export const wordsField = (field: string, { least, most }: Letters, short: Plain
     .transform((text) => cleanText(text))
     .superRefine((text, context) => {
       if (text.length < least) context.addIssue({ ...issueOf(field, short), path: [] })
-      else if (text.length > most)
-        context.addIssue({ ...issueOf(field, ['warning:error.tooLong', { most }]), path: [] })
+      else if (text.length > most) context.addIssue({ ...issueOf(field, ['card:error.tooLong', { most }]), path: [] })
     })
