@@ -67,8 +67,8 @@ export function OfficersTable({ officers, period }: { officers: readonly Officer
   const title = t('fairness:title.officers')
   const columns = ['officer', 'inspections', 'na', 'issued', 'withdrawn', 'scores']
   return (
-    <section className="panel chart-all" aria-labelledby="officers">
-      <h2 id="officers">{title}</h2>
+    <div className="panel chart-all">
+      <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
       <section className="chart-scroll" tabIndex={0} aria-label={title}>
         <table className="chart-table">
@@ -101,7 +101,7 @@ export function OfficersTable({ officers, period }: { officers: readonly Officer
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   )
 }
 

@@ -2,12 +2,14 @@
 import fc from 'fast-check'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'
 import { errorsOf, stateOf, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
+await loadReference(database)
 const app = await testApp(database, { deliver: () => undefined })
 let cookie = ''
 beforeAll(async () => {

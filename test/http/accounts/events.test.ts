@@ -1,11 +1,13 @@
 /** What is on record of an account, exactly once each; and what is in no event, no log line and no message that does not need it. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addDevice, addPerson, type TestPerson, testPassword } from '../../support/people.ts'
 import { postBox, type Visitor, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
+await loadReference(database)
 const { db } = database
 const box = postBox()
 const app = await testApp(database, { deliver: box.deliver, env: { LOG_LEVEL: 'trace' } })
