@@ -82,11 +82,9 @@ test('a danger leads to whom to call, and a person is told where the own report 
   const { cookie } = people.client
   expect((await send(app, path(place), reportForm(), { cookie })).to).toBe(`${path(place)}?done=urgent`)
   const text = await shown(`${path(place)}?done=urgent`, toldAt(`${path(place)}?done=urgent`, cookie))
-  expect([text.includes('อย่ารอเจ้าหน้าที่'), text.includes('href="tel:1155"'), text.includes('สำเนาข้อมูลของบัญชีคุณ')]).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect([text.includes('อย่ารอเจ้าหน้าที่'), text.includes('href="tel:1155"'), text.includes('สำเนาข้อมูลของบัญชีคุณ')]).toEqual(
+    [true, true, true],
+  )
   expect(await rowsOf(place)).toMatchObject([{ reporter_id: people.client.id, from_guest: false }])
 })
 
