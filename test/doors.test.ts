@@ -131,9 +131,8 @@ const doors: Record<string, Door> = {
   },
   '/inspector/policy/:id': {
     get: officers(200, shown),
-    post: officers(404, 404),
-    // No licence of that id.
-    body: { do: 'licence', licence: first },
+    post: officers(refused, refused),
+    body: { do: 'complaint', note: '' },
     at: (place) => `/inspector/policy/${place}`,
   },
   '/inspector/area-duty': { get: officers(200, 200), post: officers(refused, refused) },
@@ -247,7 +246,7 @@ const doors: Record<string, Door> = {
   '/inspector/manage-reply/appeal/:id': {
     // There is no appeal against it.
     get: officers(404, 404),
-    post: officers(409, 404),
+    post: officers(404, 404),
     body: { rev: '7', verdict: 'upheld', reason: 'ภาพถ่ายไม่ใช่ของร้านนี้' },
     at: () => `/inspector/manage-reply/appeal/${card}`,
   },

@@ -125,6 +125,8 @@ test('asking to be an inspector of the police changes nothing until somebody app
   await page.getByText('โปรดใส่ชื่อหน่วยงาน').waitFor()
   await page.getByLabel('หน่วยงาน').fill('สถานีตำรวจท่องเที่ยวภูเก็ต')
   await page.getByLabel('เลขประจำตัวเจ้าหน้าที่').fill('TP-1155')
+  await page.locator('.combo button').click()
+  await page.getByRole('option', { name: 'ภูเก็ต' }).click()
   await press(page, 'ส่งคำขอ')
   await page.getByRole('heading', { name: 'ส่งคำขอแล้ว' }).waitFor()
   await page.getByRole('link', { name: 'ไปที่บัญชีของฉัน' }).click()

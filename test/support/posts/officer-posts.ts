@@ -1,7 +1,9 @@
 /** The forms about officers, their areas, and the papers that they check. */
+
 import { v7 as uuidv7 } from 'uuid'
 import { grantRev } from '#server/domain/officers/hold-officer.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { insertLicence } from '../own-places.ts'
 import { addPerson, type GivenPerson, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
 
@@ -39,17 +41,7 @@ async function atNewest({ database: { db } }: World): Promise<string> {
 const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
   (await db.selectFrom('duty_areas').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow()).id
 
-async function licence({ database: { db }, place }: World): Promise<string> {
-  const id = uuidv7()
-  await db
-    .insertInto('licences')
-    .values({
-      ...{ id, business_id: place, kind: 'food_premises', number: '12/2568', issuer: 'เทศบาล', expires_on: null },
-      ...{ document_key: null, none_because: null, created_at: new Date() },
-    })
-    .execute()
-  return id
-}
+const licence = ({ database, place }: World) => insertLicence(database, place, { kind: 'food_premises' })
 
 async function account({ database: { db }, place }: World): Promise<void> {
   const row = { kind: 'account', bank_code: '004', number: '1234567890', account_name: 'ร้านทดลอง' } as const
@@ -59,8 +51,8 @@ async function account({ database: { db }, place }: World): Promise<void> {
     .execute()
 }
 
-/** Of another area the place is listed: who asks is led to its public page. */
-const ledAway: Partial<Record<Name, number>> = { ...elsewhere, otherInspector: 302 }
+/** Of another area the place is listed, and its page is led elsewhere: an act there says why not. */
+const outside: Partial<Record<Name, number>> = { ...elsewhere, otherInspector: 403 }
 
 /** As `placePosts`. */
 export const officerPosts: Record<string, Record<string, Post>> = {
@@ -82,14 +74,14 @@ export const officerPosts: Record<string, Record<string, Post>> = {
     },
     complaint: {
       ...inArea,
-      refused: ledAway,
+      refused: outside,
       fields: () => ({ note: 'ใบอนุญาตหมดอายุ' }),
       changes: ['complaint_visits'],
       events: ['complaint.open'],
     },
     relation: {
       ...inArea,
-      refused: ledAway,
+      refused: outside,
       fields: () => ({ sure: '1' }),
       changes: ['place_interests'],
       events: ['interest.declare'],

@@ -4,6 +4,7 @@
  */
 import type { AppealVerdict } from '#shared/cards/appeal.ts'
 import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -33,8 +34,9 @@ export const decideAppeal = command<Decision, { card: string }, 'appeal.uphold' 
     async load({ tx, actor }, { card: id }) {
       const held = await holdDutyCard(tx, actor, id)
       const appeal = await findAppeal(tx, id)
+      if (!appeal) throw problems.page_not_found()
       const standing = await findAppealStanding(tx, { card: id, officer: actorId(actor), now: actor.now })
-      return { ...held, standing, isWaiting: appeal?.verdict === null && held.card.state !== 'withdrawn' }
+      return { ...held, standing, isWaiting: appeal.verdict === null && held.card.state !== 'withdrawn' }
     },
     may({ card, duty, standing, isWaiting }, _doing, { rev }) {
       const refusal = whyNotDecideAppeal(duty, standing)
