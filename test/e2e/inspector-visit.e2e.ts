@@ -76,7 +76,7 @@ test('without JavaScript the form refuses a missing declaration, keeps what was 
   expect((await readVisit(session, place)).run).not.toBeNull()
 })
 
-test('who has an interest is told in place of the form, and can open the visit again', async () => {
+test('who has an interest is told in place of the form, and stays away until a supervisor says otherwise', async () => {
   const [place = ''] = await placesToVisit(session, 'recheck')
   const reader = await makeReader({ session, language: 'en', allow: [/status of 403/] })
   const { page } = reader
@@ -86,8 +86,10 @@ test('who has an interest is told in place of the form, and can open the visit a
   await page.getByRole('alert').getByText('This visit goes to somebody else').waitFor()
   expect(await page.locator('input[name=interest]').count()).toBe(0)
   expect(await violations(reader)).toEqual([])
-  await page.getByRole('link', { name: /Open the visit again/ }).click()
-  await page.locator('input[name=interest]').first().waitFor()
+  await page.getByText('A supervisor of the area can end this relation').waitFor()
+  await reader.open(at(place))
+  await page.getByText('or declared a relation to it').waitFor()
+  expect(await page.locator('input[name=interest]').count()).toBe(0)
 })
 
 const eyes: [Locale, Theme, typeof phone][] = [

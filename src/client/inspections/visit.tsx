@@ -31,12 +31,12 @@ export function Visit({ visit: { place, refusal, due, history }, form, isSending
       <VisitedPlace place={place} />
       <div className="cols stack s6">
         <div className="stack s6">
-          {refusal && (
+          {refusal && !isAway && (
             <Banner tone="info" title={t('inspection:title.refused')}>
               {t(refusal)}
             </Banner>
           )}
-          {isAway && <Away to={form.to} />}
+          {isAway && <Away />}
           {isSending && <Banner tone="info" role="status" title={t('field:visit.sending')} />}
           {due && !isAway && !isSending && <StartForm form={form} place={place} due={due} />}
         </div>
@@ -50,18 +50,14 @@ export function Visit({ visit: { place, refusal, due, history }, form, isSending
 }
 
 /** The officer has an interest, or is not sure. */
-function Away({ to }: { to: string }) {
+function Away() {
   const { t } = useText()
   return (
     <>
       <Banner tone="info" role="alert" title={t('inspection:title.away')}>
         {t('inspection:refusal.interest')}
       </Banner>
-      <p>
-        <a className="link" href={to}>
-          {t('inspection:action.again')}
-        </a>
-      </p>
+      <p className="small muted">{t('inspection:hint.mistake')}</p>
     </>
   )
 }
