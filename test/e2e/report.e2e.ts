@@ -73,7 +73,7 @@ test('a person who reports the same kind again is told so, and keeps the new wor
   }
   await report(words('ปิดถาวร'))
   await sent(reader, 'ส่งเรื่องถึงเจ้าหน้าที่แล้ว')
-  await page.getByText('อยู่ในสำเนาข้อมูลของคุณ').waitFor()
+  await page.getByText('อยู่ในสำเนาข้อมูลของบัญชีคุณ').waitFor()
   const again = words('ปิดจริง')
   await report(again)
   await page.getByRole('alert').getByText('คุณแจ้งปัญหาแบบนี้ของที่นี่ไว้แล้ว').waitFor()

@@ -32,6 +32,8 @@ let author: TestPerson
 const readers: Record<string, string> = { guest: '' }
 /** What must not leave: the author's ids, contacts, session, picture; the time of writing in the ways that it is written. */
 let secrets: string[] = []
+/** Those of them that say who it was: an officer on duty reads what was reported and since when, and nothing of that. */
+let identity: string[] = []
 /** Log lines that are about the author's own requests. */
 let own = 0
 
@@ -97,19 +99,17 @@ beforeAll(async () => {
     .where('reporter_id', '=', author.id)
     .executeTakeFirstOrThrow()
   const times = [report.created_at, row.created_at, new Date(1_700_000_000_000), new Date(1_710_000_000_000)]
-  secrets = [
+  identity = [
     author.id,
     author.id.replaceAll('-', ''),
     author.session,
     author.token,
-    report.id,
-    reported,
     'rain.author',
     '812345678',
     avatar_key.slice(0, 12),
     createHash('sha256').update(author.id).digest('hex'),
-    ...times.flatMap(timesOf),
   ]
+  secrets = [...identity, report.id, reported, ...times.flatMap(timesOf)]
   own = lines.length
 })
 
@@ -119,7 +119,7 @@ function readable(body: string): string {
   return [body, ...words.map((word) => Buffer.from(word, 'base64url').toString('latin1'))].join('\n')
 }
 
-const found = (body: string) => secrets.filter((secret) => readable(body).includes(secret))
+const found = (body: string, sought = secrets) => sought.filter((secret) => readable(body).includes(secret))
 
 test('the review is there for everybody, so that the search below is no search of nothing', async () => {
   for (const cookie of Object.values(readers)) {
@@ -143,9 +143,11 @@ test.each(everyAddress('PLACE').map(({ address }) => address))('%s tells nobody'
   const path = address.replace('PLACE', place)
   const [pathname = '', search = ''] = path.split('?')
   for (const [name, cookie] of Object.entries(readers)) {
+    const isOnDuty = ['inspector', 'supervisor'].includes(name) && pathname.startsWith('/inspector/')
     for (const asked of [path, `${pathname.replace(/\/$/, '')}/_payload.json?${search}`]) {
       const { text: body, headers } = await request(handler).get(asked).set('Cookie', cookie).buffer(true)
-      expect(found(`${body}${JSON.stringify(headers)}`), `${asked} for ${name}`).toEqual([])
+      const told = found(`${body}${JSON.stringify(headers)}`, isOnDuty ? identity : secrets)
+      expect(told, `${asked} for ${name}`).toEqual([])
     }
   }
 })

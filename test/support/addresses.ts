@@ -23,9 +23,6 @@ const examples: Record<string, (place: string) => string[]> = {
   '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
   // Led elsewhere without an owner or an officer on duty: tests of their own look at them.
   '/vendor/manage-business/home/:id': (place) => [`/vendor/manage-business/home/${place}`],
-  '/vendor/manage-business/edit/:id': (place) => [`/vendor/manage-business/edit/${place}`],
-  '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
-  '/vendor/manage-business/safety-standards/:id': (place) => [`/vendor/manage-business/safety-standards/${place}`],
   '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
   '/vendor/manage-business/edit/:id': (place) => [`/vendor/manage-business/edit/${place}`],
   '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
@@ -35,8 +32,6 @@ const examples: Record<string, (place: string) => string[]> = {
   // There for whom it was made to, or whose place is claimed: ownership/*.test.ts opens them.
   '/vendor/offer/:id': () => [],
   '/vendor/claim/objection/:id': () => [],
-  '/vendor/warning-list/appeal/:id': (place) => [`/vendor/warning-list/appeal/${place}`],
-  '/inspector/manage-reply/appeal/:id': (place) => [`/inspector/manage-reply/appeal/${place}`],
   '/inspector/check-comment/:id': (place) => [`/inspector/check-comment/${place}`],
   '/inspector/policy/:id': (place) => [`/inspector/policy/${place}`],
   '/inspector/officers/:id': (place) => [`/inspector/officers/${place}`],
