@@ -5,10 +5,10 @@ import { westernDigits } from '../digits.ts'
 const block = '█'
 
 const patterns = [
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{3,255}/gu,
   // Phones, cards of identity, accounts: ten digits or more, however they are divided.
   /(?:\+66|0)?[0-9๐-๙](?:[\s.-]?[0-9๐-๙]){8,14}/gu,
-  /(?:line|ไลน์)\s*(?:id|ไอดี)?\s*[:=]?\s*@?[a-z0-9._-]{4,}/giu,
+  /(?:line|ไลน์) ?(?:id|ไอดี)? ?[:=]? ?@?[a-z0-9._-]{4,40}/giu,
 ]
 
 /** Parts of the text that look like somebody's contact, number or address, in their order, each once. */

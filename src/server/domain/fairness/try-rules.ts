@@ -29,7 +29,9 @@ interface Row {
 
 /** Weights by code; what is not of this form, or more or less than a weight can be, is left out. */
 const readWeights = (text: string) =>
-  new Map([...text.matchAll(/([A-Z]+-\d+)\s*=\s*([1-5])\b/g)].map(([, code = '', weight]) => [code, Number(weight)]))
+  new Map(
+    [...text.matchAll(/\b([A-Z]{1,8}-\d{1,3}) ?= ?([1-5])\b/g)].map(([, code = '', weight]) => [code, Number(weight)]),
+  )
 
 /** The rules with these least scores; the rest of them stays. */
 const rulesOf = (scores: TriedRules['thresholds']): GradeRules => ({

@@ -23,6 +23,7 @@ test('a place that was never inspected has an empty panel', async () => {
     openFindings: [],
     cards: [],
     history: [],
+    newOwnerOn: null,
   })
 })
 
@@ -138,6 +139,7 @@ test('an inspection under way, one of another place, and its drafts of cards sta
     openFindings: [],
     cards: [],
     history: [],
+    newOwnerOn: null,
   })
 })
 
