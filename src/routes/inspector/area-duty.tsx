@@ -1,6 +1,7 @@
 /** Where may I act, and until when: map and list; an own area can be lent to another officer for a time. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { DutyMap } from '#client/officers/duty-map.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { NoArea } from '#client/plan/no-area.tsx'
@@ -28,7 +29,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 export default function AreaDuty() {
   const { me, areas, lent, colleagues, supervisors, isSupervisor, done } = useLoaderData<typeof loader>()
-  const { t, format } = useText()
+  const { t } = useText()
   const now = areas.filter(({ isNow }) => isNow)
   return (
     <div className="wrap stack s6">
@@ -44,15 +45,7 @@ export default function AreaDuty() {
                   <li key={area.id}>
                     <div className="grow">
                       <b>{area.name}</b>
-                      <small>
-                        {[
-                          t('officer:from', { day: format.date(area.from) }),
-                          area.until ? t('officer:until', { day: format.date(area.until) }) : t('officer:noEnd'),
-                          area.lentBy && t('officer:lentBy', { name: area.lentBy }),
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </small>
+                      <AreaPeriod area={area} />
                     </div>
                     <Tag tone={area.isNow ? 'ok' : 'info'}>
                       {t(area.isNow ? 'officer:tag.now' : 'officer:tag.later')}

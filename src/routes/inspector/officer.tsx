@@ -1,6 +1,7 @@
 /** One officer: the request, areas, relations, what became of the officer, and what the officer did. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { AreaFields, WithReason } from '#client/officers/officer-forms.tsx'
 import { Deeds, Moves } from '#client/officers/officer-history.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -156,21 +157,13 @@ function Areas({ officer }: { officer: OfficerPage }) {
 
 function Area({ area, officer: { id, isMe } }: { area: AreaLine; officer: OfficerPage }) {
   const { now } = useLoaderData<typeof loader>()
-  const { t, format } = useText()
+  const { t } = useText()
   const end = useForm({ do: 'end', to: addressOf(id, now), of: { area: area.id }, id: `end-${area.id}` })
   return (
     <li>
       <div className="grow">
         <b>{area.name}</b>
-        <small>
-          {[
-            t('officer:from', { day: format.date(area.from) }),
-            area.until ? t('officer:until', { day: format.date(area.until) }) : t('officer:noEnd'),
-            area.lentBy && t('officer:lentBy', { name: area.lentBy }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
+        <AreaPeriod area={area} />
         {!isMe && (
           <WithReason
             form={end}

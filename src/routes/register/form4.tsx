@@ -1,11 +1,12 @@
 /** The fourth step: photos of the place, and its licences with their documents, which only the owner and officers of the area see. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { FileField } from '#client/photos/file-field.tsx'
 import { StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { describedBy, Field, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -13,7 +14,6 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 import type { DraftPhoto } from '#shared/registrations/registration.ts'
 import type { action, loader } from './form4.data.ts'
 
@@ -65,34 +65,6 @@ function Back({ draft }: { draft: string }) {
     <ButtonLink href={path('/vendor/register-business/form3', { draft })} variant="plain" icon="chevron-left">
       {t('register:action.back')}
     </ButtonLink>
-  )
-}
-
-function FileField({
-  id,
-  label,
-  hint,
-  error,
-  many,
-}: {
-  id: string
-  label: string
-  hint: string
-  error?: string
-  many?: boolean
-}) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <input
-        className="input"
-        id={id}
-        name="photos"
-        type="file"
-        multiple={many}
-        accept={PHOTO_ACCEPT}
-        {...describedBy(id, hint, error)}
-      />
-    </Field>
   )
 }
 

@@ -1,0 +1,13 @@
+/** From when until when an officer is on duty in an area, and who lends it. */
+import { useText } from '#client/i18n/text.tsx'
+import type { AreaLine } from '#shared/officers/officer-page.ts'
+
+export function AreaPeriod({ area: { from, until, lentBy } }: { area: AreaLine }) {
+  const { t, format } = useText()
+  const parts = [
+    t('officer:from', { day: format.date(from) }),
+    until ? t('officer:until', { day: format.date(until) }) : t('officer:noEnd'),
+    lentBy && t('officer:lentBy', { name: lentBy }),
+  ]
+  return <small>{parts.filter(Boolean).join(' · ')}</small>
+}

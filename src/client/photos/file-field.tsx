@@ -1,0 +1,27 @@
+/** A file field of a plain form, named `photos`, which the browser's own code need not help. */
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+
+interface FileFieldProps {
+  id: string
+  label: string
+  hint: string
+  error?: string
+  many?: boolean
+}
+
+export function FileField({ id, label, hint, error, many }: FileFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        className="input"
+        id={id}
+        name="photos"
+        type="file"
+        multiple={many}
+        accept={PHOTO_ACCEPT}
+        {...describedBy(id, hint, error)}
+      />
+    </Field>
+  )
+}
