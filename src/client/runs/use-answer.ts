@@ -42,13 +42,10 @@ export function useAnswer(
     tell: tell && ((text) => tell({ note: text })),
   })
 
-  const early = useRef<{ chosen?: string | null; typed: [keyof typeof fields, string][] }>({ typed: [] })
   const choose = (value: string | null) => {
     number.flush()
     reason.flush()
     setChoice(value)
-    // Keys are heard a moment before there is somebody to tell.
-    if (!tell) early.current.chosen = value
     if (value === 'na') tell?.({ value: null, naReason: reason.text })
     else tell?.({ value: type === 'num' ? readDecimal(number.text) : value, naReason: null })
   }
@@ -59,6 +56,7 @@ export function useAnswer(
   const fields = { number: typeNumber, naReason: reason.change, note: note.change }
   const shown = { number: number.text, naReason: reason.text, note: note.text }
 
+  const early = useRef<{ chosen?: string; typed: [keyof typeof fields, string][] }>({ typed: [] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the next drawing writes over it
   useEffect(() => {
     const inField = (selector: string) => card.current?.querySelector<HTMLInputElement>(selector)?.value

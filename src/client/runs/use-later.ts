@@ -45,19 +45,12 @@ export function useLater({ known, initial = known, tell, asKnown = (text) => tex
   Object.assign(state.current, { tell, asKnown })
   const flush = useRef(() => {
     const { waiting, text, tell, asKnown } = state.current
-    // It waits for whoever is to be told, who may be there in a moment.
-    if (waiting === undefined || !tell) return
+    if (waiting === undefined) return
     clearTimeout(waiting)
     state.current.waiting = undefined
     setTold(asKnown(text))
-    tell(text)
+    tell?.(text)
   }).current
-  const canTell = tell !== undefined
-  const hadToWait = useRef(!canTell)
-  useEffect(() => {
-    if (canTell && hadToWait.current) flush()
-    hadToWait.current = !canTell
-  }, [canTell, flush])
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
