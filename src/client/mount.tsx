@@ -57,8 +57,8 @@ async function mount({ state: given }: AppPayload): Promise<void> {
     })
   }
   const { afterMount } = await import('./later/after-mount.ts')
-  afterMount({ router, state, choices, texts })
   await standing
+  afterMount({ router, state, choices, texts })
   document.documentElement.dataset.ready = ''
 }
 
