@@ -113,9 +113,10 @@ export const siteMap = [
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: what comes before is texts.
     page('/vendor/register-business/form4', 'register/form4', {
+      texts: ['widgets', 'payees'],
       uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
     }),
-    page('/vendor/register-business/form5', 'register/form5', { texts: ['client'] }),
+    page('/vendor/register-business/form5', 'register/form5', { texts: ['client', 'own', 'policy', 'payees'] }),
     page('/vendor/register-business/form5/add-items', 'register/add-items', { uploads: { field: 'photos', most: 1 } }),
     page('/vendor/register-business/finish', 'register/finish'),
     page('/vendor/claim/:id', 'ownership/claim', {
@@ -159,7 +160,7 @@ export const siteMap = [
     page('/inspector/check-comment', 'inspector/check-comment', { texts: ['comment', 'review', 'report'] }),
     page('/inspector/check-comment/:id', 'inspector/check-comment-case', { texts: ['comment', 'review', 'report'] }),
     page('/inspector/management-place', 'inspector/management-place', {
-      texts: ['register', 'client', 'vendor', 'ownership'],
+      texts: ['register', 'client', 'vendor', 'ownership', 'policy', 'payees'],
     }),
     page('/inspector/management-place/claims', 'inspector/place-claims', { texts: ['ownership', 'register'] }),
     page('/inspector/management-place/duplicates', 'inspector/place-duplicates', {

@@ -124,6 +124,7 @@ export const refusals = {
   'widgets:error.listed': input,
   'widgets:error.changedMeanwhile': input,
   'widgets:error.full': input,
+  'widgets:error.registering': { status: 409 },
 
   'inspection:error.interest': input,
   'inspection:error.kind': input,

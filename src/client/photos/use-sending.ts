@@ -57,7 +57,9 @@ export function useSending(to: string): Sending {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (progress !== null) return
-    const data = new FormData(event.currentTarget)
+    // The button that was pressed says what comes next.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const data = new FormData(event.currentTarget, submitter)
     // Nobody should send for minutes what is then refused.
     if ([...data.values()].some(isTooLarge)) setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
     else void send(event.currentTarget, data)

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
+import { PolicyList } from '#client/policies/policy-list.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -14,8 +15,10 @@ import { AlikePlaces } from './alike-places.tsx'
 export function Facts({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="receipt">
-      {lines.map(([label, value]) => (
-        <div key={label}>
+      {lines.map(([label, value], index) => (
+        // Two accounts may be at one bank.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one case never change places
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -80,6 +83,15 @@ export function CaseFacts({ open }: { open: RegistrationCase }) {
           ))}
         </div>
       </Panel>
+      {open.promises.length > 0 && (
+        <Panel labelledBy="case-promises">
+          <div className="stack">
+            <h2 id="case-promises">{t('register:header.promises')}</h2>
+            <PolicyList policies={open.promises} />
+          </div>
+        </Panel>
+      )}
+      <StatedPayees payees={open.payees} />
       {(open.alike.length > 0 || open.differentBecause) && (
         <Panel labelledBy="case-alike">
           <div className="stack">
@@ -119,5 +131,26 @@ function Licence({ licence }: { licence: RegistrationCase['licences'][number] })
         </a>
       )}
     </section>
+  )
+}
+
+/** Whom to pay: to be compared with the papers. */
+function StatedPayees({ payees: { bank, social } }: { payees: RegistrationCase['payees'] }) {
+  const { t } = useText()
+  if (bank.length + social.length === 0) return null
+  return (
+    <Panel labelledBy="case-payees">
+      <div className="stack">
+        <h2 id="case-payees">{t('register:header.payees')}</h2>
+        <Facts
+          lines={[
+            ...bank.map(
+              (line) => [line.bank ?? t(`payees:kind.${line.kind}`), `${line.number} · ${line.accountName}`] as const,
+            ),
+            ...social.map((line) => [t(`payees:kind.${line.kind}`), line.handle] as const),
+          ]}
+        />
+      </div>
+    </Panel>
   )
 }

@@ -14,4 +14,7 @@ export const returnLabels = {
   capacity: 'register:field.capacity',
   photos: 'register:header.photos',
   licences: 'register:header.licences',
+  payees: 'register:header.payees',
+  items: 'register:header.items',
+  promises: 'register:header.promises',
 } as const satisfies Record<ReturnField, string>

@@ -54,6 +54,10 @@ const returned = z.object({ ...target, ...reasonShape }).transform(({ place, rev
 
 const approved = z.object({
   ...target,
+  comparedPayees: z
+    .literal('1', invalid)
+    .optional()
+    .transform((ticked) => ticked === '1'),
   licensed: z
     .string()
     .optional()

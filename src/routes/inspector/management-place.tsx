@@ -9,7 +9,7 @@ import { returnLabels } from '#client/registrations/return-labels.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { Input } from '#client/ui/field.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -117,7 +117,7 @@ function Edit({ open }: { open: EditCase }) {
   return <EditCaseView open={open} form={form} />
 }
 
-function Decide({ open: { place, rev, statedLicensed } }: { open: RegistrationCase }) {
+function Decide({ open: { place, rev, statedLicensed, payees } }: { open: RegistrationCase }) {
   const { t } = useText()
   const to = path(page, { of: place })
   const approve = useForm({ do: 'approve', to, hidden: { place, rev } })
@@ -133,6 +133,9 @@ function Decide({ open: { place, rev, statedLicensed } }: { open: RegistrationCa
             hint={t('register:hint.readLicensed')}
             inputMode="numeric"
           />
+          {payees.bank.length + payees.social.length > 0 && (
+            <Choice type="checkbox" {...approve.choice('comparedPayees', '1')} label={t('register:field.compared')} />
+          )}
           <Buttons>
             <Button variant="primary">{t('register:action.approve')}</Button>
           </Buttons>

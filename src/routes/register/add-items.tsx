@@ -1,10 +1,13 @@
 /** One item of a place: a dish, a room, a trip, with a photo. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { LongText } from '#client/own-places/long-text.tsx'
+import { UploadField } from '#client/own-places/upload-field.tsx'
+import { useSending } from '#client/photos/use-sending.ts'
 import { stepHead } from '#client/registrations/step-frame.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { describedBy, Field, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -12,7 +15,6 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 import { ITEMS_MOST } from '#shared/registrations/registration.ts'
 import type { action, loader } from './add-items.data.ts'
 
@@ -24,49 +26,33 @@ export const head = (_data: unknown, t: Translate) => stepHead('form5', t)
 export default function AddItems() {
   const { draft, count, isFull, done } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const form = useForm({ do: 'add', to: path(page, { draft: draft.id }) })
+  const to = path(page, { draft: draft.id })
+  const { refusal, onSubmit, ...sending } = useSending(to)
+  const form = useForm({ do: 'add', to, refusal })
   const back = path('/vendor/register-business/form5', { draft: draft.id })
-  const description = form.field('description')
-  const photo = form.refusal?.errors.photos
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('register:title.addItem')} lead={t('register:hint.itemCount', { count, most: ITEMS_MOST })} />
-      <FormBanner<typeof action> fields={['go']} done={done && t('register:done.added')} />
+      <FormBanner<typeof action> form={form} fields={['go']} done={done && t('register:done.added')} />
       {isFull ? (
         <Banner tone="info" title={t('register:error.itemsMost')} />
       ) : (
         <Panel>
-          <PageForm form={form} className="stack" encType="multipart/form-data" noValidate>
+          <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
             <Input {...form.field('nameTh')} label={t('register:field.itemName')} required />
             <div className="pair">
               <Input {...form.field('nameEn')} label={t('register:field.itemNameEn')} lang="en" />
               <Input {...form.field('nameCn')} label={t('register:field.itemNameCn')} lang="zh-CN" />
             </div>
             <Input {...form.field('price')} label={t('register:field.price')} inputMode="decimal" />
-            <Field id="description" label={t('register:field.description')} error={description.error}>
-              <textarea
-                id="description"
-                name="description"
-                className="input"
-                defaultValue={description.defaultValue}
-                {...describedBy('description', undefined, description.error)}
-              />
-            </Field>
-            <Field
+            <LongText field={form.field('description')} label={t('register:field.description')} />
+            <UploadField
               id="photos"
               label={t('register:field.itemPhoto')}
               hint={t('register:hint.photos')}
-              error={photo && t(photo, form.refusal?.details?.photos)}
-            >
-              <input
-                id="photos"
-                name="photos"
-                type="file"
-                className="input"
-                accept={PHOTO_ACCEPT}
-                {...describedBy('photos', t('register:hint.photos'), photo && t(photo))}
-              />
-            </Field>
+              form={form}
+              sending={sending}
+            />
             <div className="step-end">
               <button className="btn primary" type="submit" name="go" value="again">
                 {t('register:action.addAnother')}

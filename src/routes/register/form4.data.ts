@@ -1,7 +1,9 @@
-/** The fourth step: photos of the place, and its licences with their documents. Each is sent by itself, so that a lost line costs one picture. */
+/** The fourth step: photos of the place, its licences with their documents, and whom to pay. Each is sent by itself, so that a lost line costs one picture. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { presentStated } from '#server/domain/payees/present.ts'
 import { storeDocument } from '#server/domain/photos/store-document.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { draftFilesOf, draftSaves } from '#server/domain/registrations/constants.ts'
@@ -9,14 +11,21 @@ import { documentUrl } from '#server/domain/registrations/documents.ts'
 import {
   addPlacePhotos,
   dropLicence,
+  proofOf,
   removePlacePhoto,
   stateLicence,
 } from '#server/domain/registrations/draft-parts.ts'
+import type { DraftRow } from '#server/domain/registrations/draft-rows.ts'
+import { addPayee, dropPayee } from '#server/domain/registrations/draft-statements.ts'
 import { draftAt, stepPath } from '#server/http/forms/draft-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
+import { isOtherName } from '#shared/payees/account-name.ts'
+import { bankCodes, bankName } from '#shared/payees/banks.ts'
+import { socialKinds } from '#shared/payees/payee.ts'
+import { bankFields, socialFields } from '#shared/payees/stated-fields.ts'
 import { says } from '#shared/refusals.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
 import { licenceFields, neededText } from '#shared/registrations/step-fields.ts'
@@ -38,8 +47,20 @@ export async function loader(args: LoaderFunctionArgs) {
       const document = files.findLast((file) => file.kind === 'licence' && file.part === kind)
       return { kind, stated: stated[kind] ?? null, document: document ? documentUrl(document.photo_key) : null }
     }),
+    payees: proofOf(row).payees.map((payee) => ({
+      ...presentStated(payee, context.reader.locale),
+      isOther: payee.table === 'bank_accounts' && isOtherName(payee.accountName, namesOf(row)),
+    })),
+    banks: bankCodes.map((code) => ({ code, name: bankName(code, context.reader.locale) })),
+    services: [...socialKinds],
     today: bangkokDay(context.now),
   }
+}
+
+/** What the place and its operator are called, to compare holders of accounts with. */
+const namesOf = ({ steps }: Pick<DraftRow, 'steps'>) => {
+  const { nameTh = '', nameEn = '', nameCn = '', operator = '' } = steps.form1?.fields ?? {}
+  return [nameTh, nameEn, nameCn, operator]
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
@@ -91,6 +112,27 @@ const actionOf = (draft: string) => {
       limits: saves,
       command: dropLicence,
       input: ({ kind }, context) => ({ ...target(context), kind }),
+      answer,
+    }),
+    bank: form({
+      schema: bankFields,
+      limits: saves,
+      command: addPayee,
+      input: (payee, context) => ({ ...target(context), payee: { id: uuidv7(), ...payee } }),
+      answer,
+    }),
+    social: form({
+      schema: socialFields,
+      limits: saves,
+      command: addPayee,
+      input: (payee, context) => ({ ...target(context), payee: { id: uuidv7(), ...payee } }),
+      answer,
+    }),
+    dropPayee: form({
+      schema: z.object({ payee: uuid }),
+      limits: saves,
+      command: dropPayee,
+      input: ({ payee }, context) => ({ ...target(context), payee }),
       answer,
     }),
   })

@@ -1,12 +1,13 @@
-/** The fourth step: photos of the place, and its licences with their documents, which only the owner and officers of the area see. */
+/** The fourth step: photos of the place, its licences with documents that only the owner and officers of the area see, and whom to pay. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { FileField } from '#client/photos/file-field.tsx'
+import { UploadField } from '#client/own-places/upload-field.tsx'
+import { useSending } from '#client/photos/use-sending.ts'
+import { DraftLicencePanel } from '#client/registrations/draft-licence.tsx'
+import { DraftPayeeLine, DraftPayees } from '#client/registrations/draft-payees.tsx'
 import { StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { Tag } from '#client/ui/chip.tsx'
-import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -20,7 +21,6 @@ import type { action, loader } from './form4.data.ts'
 const page = '/vendor/register-business/form4'
 const useForm = formsOf<typeof action>()
 type Data = Awaited<ReturnType<typeof loader>>
-type Licence = Data['licences'][number]
 
 export const head = (_data: unknown, t: Translate) => stepHead('form4', t)
 
@@ -30,13 +30,14 @@ export default function Form4() {
   const to = path(page, { draft: draft.id })
   return (
     <StepFrame step="form4" draft={draft}>
-      <FormBanner<typeof action> fields={['photo', 'kind']} />
+      <FormBanner<typeof action> fields={['photo', 'kind', 'payee']} />
       <Photos photos={photos} to={to} />
       <span id="licences" />
       {licences.map((licence) => (
-        <LicencePanel key={licence.kind} licence={licence} isNeeded={licence.kind === needed} today={today} to={to} />
+        <Licence key={licence.kind} licence={licence} isNeeded={licence.kind === needed} today={today} to={to} />
       ))}
       <p className="muted small">{t('register:hint.guide')}</p>
+      <Payees to={to} />
       {draft.gap === null ? (
         <div className="step-end">
           <ButtonLink variant="primary" href={path('/vendor/register-business/form5', { draft: draft.id })}>
@@ -70,7 +71,8 @@ function Back({ draft }: { draft: string }) {
 
 function Photos({ photos, to }: { photos: DraftPhoto[]; to: string }) {
   const { t } = useText()
-  const form = useForm({ do: 'photo', to })
+  const { refusal, onSubmit, ...sending } = useSending(to)
+  const form = useForm({ do: 'photo', to, refusal })
   return (
     <Panel labelledBy="photos">
       <div className="stack">
@@ -85,16 +87,21 @@ function Photos({ photos, to }: { photos: DraftPhoto[]; to: string }) {
             ))}
           </ul>
         )}
-        <PageForm form={form} className="stack" encType="multipart/form-data">
-          <FileField
+        <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={onSubmit}>
+          <UploadField
             id="place-photo"
             label={t('register:field.photos')}
             hint={t('register:hint.photos')}
-            error={form.refusal?.errors.photos && t(form.refusal.errors.photos, form.refusal.details?.photos)}
+            form={form}
+            sending={sending}
             many
           />
           <Buttons>
-            <Button icon="image-plus" variant={photos.length === 0 ? 'primary' : 'line'}>
+            <Button
+              icon="image-plus"
+              variant={photos.length === 0 ? 'primary' : 'line'}
+              busy={sending.progress !== null}
+            >
               {t('register:action.addPhotos')}
             </Button>
           </Buttons>
@@ -117,88 +124,34 @@ function DropPhoto({ photo, number, to }: { photo: string; number: number; to: s
   )
 }
 
-interface LicencePanelProps {
-  licence: Licence
-  isNeeded: boolean
-  today: string
-  to: string
+type LicenceProps = Pick<Parameters<typeof DraftLicencePanel>[0], 'licence' | 'isNeeded' | 'today'> & { to: string }
+
+function Licence({ licence, isNeeded, today, to }: LicenceProps) {
+  const of = { kind: licence.kind }
+  const sending = useSending(to)
+  return (
+    <DraftLicencePanel
+      {...{ licence, isNeeded, today, sending }}
+      form={useForm({ do: 'licence', to, of, id: licence.kind, refusal: sending.refusal })}
+      none={useForm({ do: 'none', to, of, id: `${licence.kind}-none` })}
+      drop={useForm({ do: 'dropLicence', to, of })}
+    />
+  )
 }
 
-function LicencePanel({ licence: { kind, stated, document }, isNeeded, today, to }: LicencePanelProps) {
-  const { t, format } = useText()
-  const form = useForm({ do: 'licence', to, of: { kind }, id: kind })
-  const none = useForm({ do: 'none', to, of: { kind }, id: `${kind}-none` })
-  const drop = useForm({ do: 'dropLicence', to, of: { kind } })
-  const name = t(`register:licence.${kind}`)
-  const given = stated && 'number' in stated ? stated : null
-  const reason = stated && 'none' in stated ? stated.none : ''
-  const errors = form.refusal?.errors.photos
-  const isOpen = (isNeeded && !stated) || form.refusal !== undefined || none.refusal !== undefined
+function Payees({ to }: { to: string }) {
+  const { payees, banks, services } = useLoaderData<typeof loader>()
+  const bank = useForm({ do: 'bank', to, id: 'bank' })
+  const social = useForm({ do: 'social', to, id: 'social' })
   return (
-    <Panel labelledBy={`licence-${kind}`}>
-      <div className="stack">
-        <div className="row between wrapped">
-          <h2 id={`licence-${kind}`}>{name}</h2>
-          <Tag tone={given ? 'ok' : stated ? 'warn' : undefined}>
-            {t(
-              given
-                ? 'register:licence.stated'
-                : stated
-                  ? 'register:licence.none'
-                  : isNeeded
-                    ? 'register:licence.needed'
-                    : 'register:licence.optional',
-            )}
-          </Tag>
-        </div>
-        {given && (
-          <p>
-            {t('register:licence.line', { number: given.number, issuer: given.issuer })}
-            {given.expires && ` · ${t('register:licence.until', { day: format.date(given.expires) })}`}
-          </p>
-        )}
-        {reason && <p>{reason}</p>}
-        {document && <img className="document" src={document} alt={t('register:licence.document', { name })} />}
-        <details className="fold" open={isOpen}>
-          <summary>{t(stated ? 'register:action.changeLicence' : 'register:action.stateLicence')}</summary>
-          <div className="stack s6">
-            <PageForm form={form} className="stack" encType="multipart/form-data" noValidate>
-              <Input {...form.field('number', given?.number)} label={t('register:field.licenceNumber')} required />
-              <Input {...form.field('issuer', given?.issuer)} label={t('register:field.issuer')} required />
-              <Input
-                {...form.field('expires', given?.expires)}
-                label={t('register:field.expires')}
-                hint={t('register:hint.expires')}
-                type="date"
-                min={today}
-              />
-              <FileField
-                id={`${kind}-photos`}
-                label={t('register:field.document')}
-                hint={t('register:hint.document')}
-                error={errors && t(errors, form.refusal?.details?.photos)}
-              />
-              <Buttons>
-                <Button variant={isNeeded && !stated ? 'primary' : 'line'}>{t('register:action.saveLicence')}</Button>
-              </Buttons>
-            </PageForm>
-            <PageForm form={none} className="stack">
-              <Input {...none.field('none', reason)} label={t('register:field.none')} hint={t('register:hint.none')} />
-              <Buttons>
-                <Button>{t('register:action.saveNone')}</Button>
-              </Buttons>
-            </PageForm>
-            {stated && (
-              <PageForm form={drop}>
-                <Button variant="plain">
-                  {t('register:action.remove')}
-                  <span className="vh"> {name}</span>
-                </Button>
-              </PageForm>
-            )}
-          </div>
-        </details>
-      </div>
-    </Panel>
+    <DraftPayees {...{ bank, social, banks, services }}>
+      {payees.map((payee) => (
+        <Payee key={payee.id} payee={payee} to={to} />
+      ))}
+    </DraftPayees>
   )
+}
+
+function Payee({ payee, to }: { payee: Data['payees'][number]; to: string }) {
+  return <DraftPayeeLine line={payee} drop={useForm({ do: 'dropPayee', to, of: { payee: payee.id } })} />
 }

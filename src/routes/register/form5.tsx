@@ -1,8 +1,13 @@
-/** The last step: what is offered, all answers once more with a way back to each, and the handing in. */
+/** The last step: what is offered and promised, all answers once more with a way back to each, and the handing in. */
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { Fold } from '#client/own-places/fold.tsx'
+import { PromiseFields } from '#client/own-places/promise-fields.tsx'
+import { Answers } from '#client/registrations/answers.tsx'
 import { StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -11,25 +16,22 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
-import { weekdays } from '#shared/places/opening-hours.ts'
 import type { action, loader } from './form5.data.ts'
 
 const page = '/vendor/register-business/form5'
-/** Where the steps are. */
-const start = '/vendor/register-business'
 const useForm = formsOf<typeof action>()
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const head = (_data: unknown, t: Translate) => stepHead('form5', t)
 
 export default function Form5() {
-  const { draft, items, answers, done, decideBy } = useLoaderData<typeof loader>()
+  const { draft, items, promises, answers, done, decideBy } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const to = path(page, { draft: draft.id })
   const submit = useForm({ do: 'submit', to })
   return (
     <StepFrame step="form5" draft={draft}>
-      <FormBanner<typeof action> fields={['item', 'pledge']} done={done && t('register:done.added')} />
+      <FormBanner<typeof action> fields={['item', 'promise', 'pledge']} done={done && t('register:done.added')} />
       <Panel labelledBy="items">
         <div className="stack">
           <h2 id="items">{t('register:header.items')}</h2>
@@ -48,6 +50,7 @@ export default function Form5() {
           </Buttons>
         </div>
       </Panel>
+      <Promises promises={promises} to={to} />
       {answers && <Answers draft={draft} answers={answers} />}
       <Panel lift labelledBy="hand-in">
         <PageForm form={submit} className="stack">
@@ -92,75 +95,62 @@ function ItemLine({ item: { id, name, price, photo }, to }: { item: Data['items'
   )
 }
 
-function Answers({ draft, answers }: { draft: Data['draft']; answers: NonNullable<Data['answers']> }) {
-  const { t, format } = useText()
-  const hours = weekdays.flatMap((day) =>
-    answers.hours[day]
-      ? [`${t(`client:day.${day}`)} ${answers.hours[day].map(([from, to]) => `${from}–${to}`).join(', ')}`]
-      : [],
-  )
-  const steps = [
-    {
-      step: 'form1',
-      lines: [
-        [t('register:field.nameTh'), draft.name],
-        [t('register:field.kind'), t(`category.${draft.category}`)],
-        [t('register:field.operator'), `${answers.operator} (${t(`register:operator.${answers.operatorKind}`)})`],
-        [t('register:field.number'), answers.number ?? t('register:field.numberless')],
-        [t('register:field.phone'), answers.phone],
-      ],
-    },
-    {
-      step: 'form2',
-      lines: [
-        [t('register:field.address'), answers.address],
-        [t('register:field.point'), t(answers.hasPin ? 'register:pin.given' : 'register:pin.open')],
-      ],
-    },
-    {
-      step: 'form3',
-      lines: [
-        [t('register:field.hours'), hours.join(' · ')],
-        [t('register:field.capacity'), format.number(answers.capacity)],
-      ],
-    },
-    {
-      step: 'form4',
-      lines: [
-        [t('register:header.photos'), t('register:hint.photoCount', { count: answers.photos })],
-        ...answers.licences.map((licence) => [
-          t(`register:licence.${licence.kind}`),
-          'none' in licence
-            ? licence.none
-            : t('register:licence.line', { number: licence.number, issuer: licence.issuer }),
-        ]),
-      ],
-    },
-  ] as const
+function Promises({ promises, to }: { promises: Data['promises']; to: string }) {
+  const { t } = useText()
   return (
-    <Panel labelledBy="answers">
-      <div className="stack s6">
-        <h2 id="answers">{t('register:header.answers')}</h2>
-        {steps.map(({ step, lines }) => (
-          <section key={step} className="stack s2">
-            <div className="row between">
-              <h3>{t(`register:step.${step}`)}</h3>
-              <a className="link" href={path(`${start}/${step}`, { draft: draft.id })}>
-                {t('register:action.change')}
-                <span className="vh"> {t(`register:step.${step}`)}</span>
-              </a>
-            </div>
-            <dl className="receipt">
-              {lines.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+    <Panel labelledBy="promises">
+      <div className="stack">
+        <h2 id="promises">{t('register:header.promises')}</h2>
+        <p className="muted">{t('register:hint.promises')}</p>
+        {promises.length > 0 && (
+          <ul className="lines">
+            {promises.map((promise) => (
+              <PromiseLine key={promise.id} promise={promise} to={to} />
+            ))}
+          </ul>
+        )}
+        <PromiseFold label={t('own:action.addPromise')} to={to} />
       </div>
     </Panel>
+  )
+}
+
+function PromiseLine({ promise, to }: { promise: Data['promises'][number]; to: string }) {
+  const { t } = useText()
+  const drop = useForm({ do: 'dropPromise', to, of: { promise: promise.id } })
+  return (
+    <li>
+      <div className="grow stack s2">
+        <p>
+          <Tag>{t(`policy:kind.${promise.kind}`)}</Tag> <b>{promise.name}</b>
+        </p>
+        <p className="muted prose">{promise.body}</p>
+        <PromiseFold label={t('register:action.change')} promise={promise} to={to}>
+          <PageForm form={drop} stays>
+            <Button variant="plain">
+              {t('register:action.remove')}
+              <span className="vh"> {promise.name}</span>
+            </Button>
+          </PageForm>
+        </PromiseFold>
+      </div>
+    </li>
+  )
+}
+
+interface PromiseFoldProps {
+  label: string
+  promise?: Data['promises'][number]
+  to: string
+  children?: ReactNode
+}
+
+function PromiseFold({ label, promise, to, children }: PromiseFoldProps) {
+  const form = useForm({ do: 'promise', to, of: { promise: promise?.id }, id: promise?.id ?? 'new-promise' })
+  return (
+    <Fold label={label} about={promise?.name} open={form.refusal !== undefined}>
+      <PromiseFields promise={promise} form={form} />
+      {children}
+    </Fold>
   )
 }

@@ -351,7 +351,7 @@ test('photos, licences and items are taken out again, those of another draft are
   expect((await dropPhoto(own?.id)).status).toBe(303)
   expect([(await filesOf(draft)).length, (await filesOf(other)).length]).toEqual([0, 1])
   await browser.post(at('form4', draft), { do: 'dropLicence', kind: 'food_premises' })
-  expect((await rowOf(draft)).steps.form4).toEqual({ licences: {} })
+  expect((await rowOf(draft)).steps.form4).toEqual({ licences: {}, payees: [] })
 })
 
 test('what an item costs is in baht, and there are only so many', async () => {

@@ -17,7 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { isListed } from '#shared/places/business-states.ts'
+import { isListed, isRegistering } from '#shared/places/business-states.ts'
 import type { action, loader } from './manage-home.data.ts'
 
 const page = '/vendor/manage-business/home/:id'
@@ -97,11 +97,13 @@ export default function ManageHome() {
           title={t('own:title.standards')}
           note={t('own:lead.standards')}
         />
-        <ListLink
-          href={path('/client/information/widgets/social-bank-edit', { business: id })}
-          icon="banknote"
-          title={t('vendor:action.payees')}
-        />
+        {!isRegistering(status) && (
+          <ListLink
+            href={path('/client/information/widgets/social-bank-edit', { business: id })}
+            icon="banknote"
+            title={t('vendor:action.payees')}
+          />
+        )}
         <ListLink
           href={path('/vendor/manage-business/people/:id', { id })}
           icon="key-round"

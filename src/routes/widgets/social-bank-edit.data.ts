@@ -10,11 +10,12 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { isOtherName } from '#shared/payees/account-name.ts'
-import { bankCodes, bankFault, bankName, isBankCode } from '#shared/payees/banks.ts'
+import { bankCodes, bankName } from '#shared/payees/banks.ts'
 import { socialKinds } from '#shared/payees/payee.ts'
-import { accountNameField, promptPay, readBankNumber, readSocial, socialUrl } from '#shared/payees/payee-fields.ts'
+import { bankFields, socialFields } from '#shared/payees/stated-fields.ts'
+import { isRegistering } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
-import { issueOf, says } from '#shared/refusals.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/client/information/widgets/social-bank-edit'
 
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place: {
       id: business.id,
       name: business.name,
+      isRegistering: isRegistering(business.status),
       bank: bank.map((line) => ({ ...line, otherName: isOtherName(line.accountName, business.names) })),
       social,
       past,
@@ -48,37 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
-const target = { business: uuid, replaces: uuid.optional() }
-
-const bankFields = z
-  .object({
-    ...target,
-    bank: z
-      .string(says('widgets:error.bank'))
-      .refine((code) => code === promptPay || isBankCode(code), says('widgets:error.bank')),
-    number: z.string(says('widgets:error.number')),
-    accountName: accountNameField,
-  })
-  .transform(({ bank, number, ...rest }, context) => {
-    const read = readBankNumber(bank, number)
-    const fault = typeof read === 'string' ? read : bank === promptPay ? null : bankFault(bank, read.value)
-    if (fault) context.addIssue(issueOf('number', fault))
-    return typeof read === 'string' || fault
-      ? z.NEVER
-      : { ...rest, ...read, bankCode: bank === promptPay ? null : bank }
-  })
-
-const socialFields = z
-  .object({
-    ...target,
-    service: z.enum(socialKinds, says('widgets:error.service')),
-    handle: z.string(says('widgets:error.handle')),
-  })
-  .transform(({ service, handle, ...rest }, context) => {
-    const read = readSocial(service, handle)
-    if (!read) context.addIssue({ code: 'custom', path: ['handle'], message: 'widgets:error.handle' })
-    return read ? { ...rest, ...read, url: socialUrl(read, handle) } : z.NEVER
-  })
+const target = z.object({ business: uuid, replaces: uuid.optional() })
 
 const limits = (_input: unknown, context: RequestContext) => [payeeChangesOf(personOf(context).id)]
 const backTo = ({ business }: { business: string }, word: 'saved' | 'ended') => ({
@@ -87,25 +59,17 @@ const backTo = ({ business }: { business: string }, word: 'saved' | 'ended') => 
 
 export const action = forms({
   bank: form({
-    schema: bankFields,
+    schema: z.intersection(target, bankFields),
     limits,
     command: statePayee,
-    input: ({ business, replaces, ...account }) => ({
-      business,
-      replaces,
-      payee: { table: 'bank_accounts' as const, ...account },
-    }),
+    input: ({ business, replaces, ...payee }) => ({ business, replaces, payee }),
     answer: (input) => backTo(input, 'saved'),
   }),
   social: form({
-    schema: socialFields,
+    schema: z.intersection(target, socialFields),
     limits,
     command: statePayee,
-    input: ({ business, replaces, ...account }) => ({
-      business,
-      replaces,
-      payee: { table: 'social_accounts' as const, ...account },
-    }),
+    input: ({ business, replaces, ...payee }) => ({ business, replaces, payee }),
     answer: (input) => backTo(input, 'saved'),
   }),
   end: form({

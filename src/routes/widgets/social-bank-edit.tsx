@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { BankFields, EndForm, OwnLine, SocialFields } from '#client/payees/payee-forms.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -40,12 +41,26 @@ export default function SocialBankEdit() {
         fields={['business', 'id', 'replaces', 'table']}
         done={place.done && t(`widgets:done.${place.done}`)}
       />
-      <Bank place={place} />
-      <Social place={place} />
+      {place.isRegistering ? (
+        <Banner tone="info" title={t('widgets:error.registering')}>
+          <a className="link" href="/vendor/my-business">
+            {t('widgets:action.toRegistration')}
+          </a>
+        </Banner>
+      ) : (
+        <>
+          <Bank place={place} />
+          <Social place={place} />
+        </>
+      )}
       {place.past.length > 0 && <Past past={place.past} />}
-      <Buttons>
-        <ButtonLink href={path('/client/information/:id', { id: place.id })}>{t('widgets:action.toPlace')}</ButtonLink>
-      </Buttons>
+      {!place.isRegistering && (
+        <Buttons>
+          <ButtonLink href={path('/client/information/:id', { id: place.id })}>
+            {t('widgets:action.toPlace')}
+          </ButtonLink>
+        </Buttons>
+      )}
     </div>
   )
 }

@@ -40,6 +40,17 @@ export interface Payees {
   social: SocialLine[]
 }
 
+/** An account or page that is stated in a registration and shown to nobody else yet. */
+export interface StatedLine {
+  id: string
+  kind: BankKind | SocialKind
+  /** The number or the name, whole. */
+  shown: string
+  bank: string | null
+  /** Null for a page. */
+  accountName: string | null
+}
+
 /**
  * A place that the asked account belongs to. `phone`: only its telephone, which is nothing to pay to. `namesake`: the name was asked
  * for without its service, and is known at this one only.

@@ -20,6 +20,13 @@ export const inspectedStatuses = [...listedStatuses, 'submitted'] as const satis
 /** Where officers' plans lead: a place that is closed for a time has nobody in it, and a registration is looked at from its queue. */
 export const plannedStatuses = ['approved', 'suspended'] as const satisfies BusinessStatus[]
 
+/** A registration on its way: what the place states is written in its draft, and nowhere else. */
+export const registeringStatuses = ['draft', 'submitted', 'returned'] as const satisfies BusinessStatus[]
+
+/** Whether the place is still being registered. */
+export const isRegistering = (status: BusinessStatus): boolean =>
+  (registeringStatuses as readonly BusinessStatus[]).includes(status)
+
 /** Whether the public sees the place. */
 export const isListed = (status: BusinessStatus): boolean =>
   (listedStatuses as readonly BusinessStatus[]).includes(status)

@@ -1,8 +1,10 @@
 /** What an officer decides about a registration: fields that may come back, each with its reason, and what an officer sees of it. */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
+import type { Payees } from '../payees/payee-page.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { Category } from '../places/categories.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
+import type { PolicyView } from '../policies/policy.ts'
 import type { AlikePlace } from './alike-place.ts'
 import { type StepName, stepNames } from './registration.ts'
 
@@ -11,8 +13,9 @@ export const returnFields = {
   form1: ['category', 'nameTh', 'operator', 'number', 'phone'],
   form2: ['address', 'point'],
   form3: ['hours', 'capacity'],
-  form4: ['photos', 'licences'],
-} as const satisfies Partial<Record<StepName, readonly string[]>>
+  form4: ['photos', 'licences', 'payees'],
+  form5: ['items', 'promises'],
+} as const satisfies Record<StepName, readonly string[]>
 
 export type ReturnField = (typeof returnFields)[keyof typeof returnFields][number]
 
@@ -24,7 +27,7 @@ export const RETURN_REASON = { least: 10, most: 500 } as const
 
 /** The reasons of a step, by field. */
 export function reasonsOf(step: StepName, returned: Readonly<Record<string, string>> | null): [ReturnField, string][] {
-  const fields: readonly ReturnField[] = step === 'form5' ? [] : returnFields[step]
+  const fields: readonly ReturnField[] = returnFields[step]
   return fields.flatMap((field) => (returned?.[field] ? [[field, returned[field]] as [ReturnField, string]] : []))
 }
 
@@ -63,6 +66,8 @@ export interface RegistrationCase extends WaitingRegistration {
   alike: AlikePlace[]
   photos: PhotoView[]
   items: string[]
+  promises: PolicyView[]
+  payees: Payees
   licences: {
     kind: string
     number: string | null

@@ -2,8 +2,10 @@
  * The registration of a place as both sides know it: its steps, what a draft holds of each, and the numbers of its rules. Fields are kept
  * as they were typed, so that a draft can be drawn again, and are read anew when it is handed in.
  */
+import type { StatedPayee } from '../payees/stated-payee.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { Category } from '../places/categories.ts'
+import type { StatedPromise } from '../policies/promise.ts'
 
 /** In their order; the same words stand in addresses. */
 export const stepNames = ['form1', 'form2', 'form3', 'form4', 'form5'] as const
@@ -55,10 +57,16 @@ export interface DraftItem {
   price: number | null
 }
 
-/** What a draft holds. */
+/** Whom to pay, as it stands in a draft; the row of the place has the same id. */
+export type DraftPayee = StatedPayee & { id: string }
+
+/** What the place promises, as it stands in a draft. */
+export type DraftPromise = StatedPromise & { id: string }
+
+/** What a draft holds; what came later than the first drafts may be missing. */
 export type DraftSteps = Partial<Record<TextStep, TextFields>> & {
-  form4?: { licences: Record<string, DraftLicence> }
-  form5?: { items: DraftItem[] }
+  form4?: { licences: Record<string, DraftLicence>; payees?: DraftPayee[] }
+  form5?: { items: DraftItem[]; promises?: DraftPromise[] }
 }
 
 /** A draft as its pages get it. */

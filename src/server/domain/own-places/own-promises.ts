@@ -4,14 +4,9 @@ import { PROMISES_MOST, type StatedPromise } from '#shared/policies/promise.ts'
 import { problems } from '#shared/problems.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { promiseColumns } from '../policies/promise-columns.ts'
 import { listLineIds, writeOrder } from './order-lines.ts'
 import { holdOwn, type OwnRow, whileListed } from './own-place.ts'
-
-/** The columns of a promise. */
-export const promiseColumns = ({ kind, title, body, titleEn, bodyEn, titleCn, bodyCn }: StatedPromise) => ({
-  ...{ kind, title_th: title, body_th: body, title_en: titleEn || null, body_en: bodyEn || null },
-  ...{ title_cn: titleCn || null, body_cn: bodyCn || null },
-})
 
 /** States a promise, or changes one. */
 export const statePromise = command<

@@ -6,6 +6,8 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { PAYEE_MOST } from '#shared/constants.ts'
 import { type BankKind, isBankKind, lookUpKey, type SocialKind } from '#shared/payees/payee.ts'
+import type { PayeeTable, StatedPayee } from '#shared/payees/stated-payee.ts'
+import { type BusinessStatus, isRegistering } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { getAccount } from '../accounts/accounts.ts'
@@ -13,16 +15,9 @@ import { notice } from '../accounts/asking.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
-import { onlyOfficers, onlyPersons } from '../command/policies.ts'
+import { onlyOfficers } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { shownInNotice } from './present.ts'
-
-/** What an owner states: an account or PromptPay, or a page. */
-export type StatedPayee =
-  | { table: 'bank_accounts'; kind: BankKind; value: string; bankCode: string | null; accountName: string }
-  | { table: 'social_accounts'; kind: SocialKind; value: string; url: string | null }
-
-export type PayeeTable = StatedPayee['table']
 
 interface Target {
   business: string
@@ -41,11 +36,11 @@ export const statePayee = command<
   Target & { payee: StatedPayee },
   undefined,
   `${PayeeAction}.add` | `${PayeeAction}.change`,
-  string
+  OwnBusiness
 >(['bank_account.add', 'bank_account.change', 'social_account.add', 'social_account.change'], {
   load: lockOwnBusiness,
-  may: onlyPersons,
-  async run({ tx, actor, origin }, { business, replaces, payee }, place) {
+  may: whileStated,
+  async run({ tx, actor, origin }, { business, replaces, payee }, { name: place }) {
     const current = await listCurrent(tx, payee.table, business)
     const twin = current.find((row) => isSameAccount(row, payee))
     if (twin && isSameStatement(twin, payee) && (!replaces || twin.id === replaces || twin.replaces_id === replaces))
@@ -82,11 +77,11 @@ export const endPayee = command<
   { business: string; table: PayeeTable; id: string },
   undefined,
   `${PayeeAction}.end`,
-  string
+  OwnBusiness
 >(['bank_account.end', 'social_account.end'], {
   load: lockOwnBusiness,
-  may: onlyPersons,
-  async run({ tx, actor, origin }, { business, table, id }, place) {
+  may: whileStated,
+  async run({ tx, actor, origin }, { business, table, id }, { name: place }) {
     const row = (await listCurrent(tx, table, business)).find((each) => each.id === id)
     if (!row) return unchanged(undefined)
     await endRow(tx, table, id, actor.now)
@@ -145,7 +140,8 @@ interface NewRow {
   created_at: Date
 }
 
-async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, row: NewRow): Promise<void> {
+/** Writes an account down, for {@link statePayee} and for a registration that is handed in. */
+export async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, row: NewRow): Promise<void> {
   if (payee.table === 'bank_accounts') {
     const { kind, value, bankCode, accountName } = payee
     const own = { kind, number: value, bank_code: bankCode, account_name: accountName }
@@ -164,17 +160,28 @@ async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, row: New
 
 const fieldOf = ({ table }: StatedPayee) => (table === 'bank_accounts' ? 'number' : 'handle')
 
-/** Its Thai name; another owner's business is as if there were none. Two changes of one business queue here. */
-async function lockOwnBusiness({ tx, actor }: Doing, { business }: { business: string }): Promise<string> {
+interface OwnBusiness {
+  /** In Thai. */
+  name: string
+  status: BusinessStatus
+}
+
+/** Another owner's business is as if there were none. Two changes of one business queue here. */
+async function lockOwnBusiness({ tx, actor }: Doing, { business }: { business: string }): Promise<OwnBusiness> {
   const row = await tx
     .selectFrom('businesses')
-    .select('name_th')
+    .select(['name_th as name', 'status'])
     .where('id', '=', business)
     .where('owner_id', '=', actorId(actor))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw problems.page_not_found()
-  return row.name_th
+  return row
+}
+
+/** While a place is registered its draft says whom to pay: a second way would be written over when it is handed in anew. */
+function whileStated({ status }: OwnBusiness): InputRefusal | null {
+  return isRegistering(status) ? new InputRefusal({ form: 'widgets:error.registering' }) : null
 }
 
 interface CurrentRow {

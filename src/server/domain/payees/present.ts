@@ -6,7 +6,8 @@ import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } from '#shared/payees/payee.ts'
 import { maskNumber } from '#shared/payees/payee-number.ts'
-import type { BankLine, PayeeStanding, SocialLine } from '#shared/payees/payee-page.ts'
+import type { BankLine, PayeeStanding, SocialLine, StatedLine } from '#shared/payees/payee-page.ts'
+import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 
 /** What the two tables have in common. */
 export interface StandingRow {
@@ -69,6 +70,15 @@ export interface SocialRow extends StandingRow {
 export function presentSocial(row: SocialRow, { now }: { now: Date }): SocialLine {
   const { id, kind, handle, url } = row
   return { id, kind, handle: formatPayee({ kind, value: handle }), url, ...presentStanding(row, now) }
+}
+
+/** An account or page of a registration, for who writes it. */
+export function presentStated(payee: StatedPayee & { id: string }, locale: Locale): StatedLine {
+  const { id, kind } = payee
+  const shown = formatPayee(payee)
+  return payee.table === 'bank_accounts'
+    ? { id, kind, shown, bank: payee.bankCode && bankName(payee.bankCode, locale), accountName: payee.accountName }
+    : { id, kind, shown, bank: null, accountName: null }
 }
 
 /** An account in a message to its owner: enough to know it again. */

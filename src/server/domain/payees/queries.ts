@@ -4,6 +4,7 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import type { BankLine, Payees, SocialLine } from '#shared/payees/payee-page.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type BankRow, presentBank, presentSocial, type SocialRow } from './present.ts'
 
@@ -149,6 +150,7 @@ export interface OwnBusiness {
   name: string
   /** All that it and its operator are called, to compare account names with. */
   names: string[]
+  status: BusinessStatus
 }
 
 /** The businesses of an owner, by name. */
@@ -156,13 +158,13 @@ export async function listOwnBusinesses(db: Kysely<Schema>, owner: string, local
   const rows = await db
     .selectFrom('businesses as b')
     .innerJoin('users as u', 'u.id', 'b.owner_id')
-    .select(['b.id', 'b.name_th', 'b.name_en', 'b.name_cn', 'u.display_name'])
+    .select(['b.id', 'b.name_th', 'b.name_en', 'b.name_cn', 'b.status', 'u.display_name'])
     .where('b.owner_id', '=', owner)
     .orderBy('b.name_th')
     .orderBy('b.id')
     .execute()
-  return rows.map(({ id, display_name, ...row }) => ({
-    id,
+  return rows.map(({ id, status, display_name, ...row }) => ({
+    ...{ id, status },
     name: row[`name_${locale}`] ?? row.name_th,
     names: [row.name_th, row.name_en, row.name_cn, display_name].filter((name) => name !== null),
   }))

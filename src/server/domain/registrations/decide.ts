@@ -12,6 +12,7 @@ import { pagesOf } from '../command/derive.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { checkPayees } from '../payees/commands.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
@@ -79,17 +80,18 @@ async function decide(
     .execute()
 }
 
-/** Lists the place. What the licence allows is written down as the officer has read it there. */
+/** Lists the place. What the licence allows is written down as the officer has read it there, and that the accounts were compared with the papers. */
 export const approveRegistration = command<
-  Decision & { licensed: number | null },
+  Decision & { licensed: number | null; comparedPayees: boolean },
   undefined,
   'registration.approve',
   Waiting
 >('registration.approve', {
   load,
   may,
-  async run(doing, { place, licensed }, waiting) {
+  async run(doing, { place, licensed, comparedPayees }, waiting) {
     const { tx } = doing
+    if (comparedPayees) await checkPayees.perform(doing, { business: place })
     await decide(doing, place, { status: 'approved', licensed_capacity: licensed, returned: null })
     await refreshRatings(tx, [place])
     await enterOrders(tx, [place])

@@ -71,7 +71,11 @@ export const removePlacePhoto = step<DraftTarget & { photo: string }, undefined,
   },
 })
 
-const licencesOf = ({ steps }: DraftRow) => steps.form4?.licences ?? {}
+/** What a step of parts holds; empty where nothing was written yet. */
+export const proofOf = ({ steps }: Pick<DraftRow, 'steps'>) => ({ payees: [], ...(steps.form4 ?? { licences: {} }) })
+export const offerOf = ({ steps }: Pick<DraftRow, 'steps'>) => ({ promises: [], ...(steps.form5 ?? { items: [] }) })
+
+const licencesOf = (row: DraftRow) => proofOf(row).licences
 
 /** States a licence, or why there is none yet; without a new document the one from before stays. */
 export const stateLicence = step<
@@ -89,7 +93,7 @@ export const stateLicence = step<
     if (isNone || document) await removeFiles(tx, row, 'licence', kind)
     if (document) await addFile(tx, row, document, { kind: 'licence', part: kind, now: actor.now })
     const licences = { ...licencesOf(row), [kind]: licence }
-    await writeStep(tx, row, { name: 'form4', value: { licences }, now: actor.now })
+    await writeStep(tx, row, { name: 'form4', value: { ...proofOf(row), licences }, now: actor.now })
     return undefined
   },
 })
@@ -102,7 +106,7 @@ export const dropLicence = step<DraftTarget & { kind: string }, undefined, Draft
     const { [kind]: gone, ...licences } = licencesOf(row)
     if (gone === undefined) return undefined
     await removeFiles(tx, row, 'licence', kind)
-    await writeStep(tx, row, { name: 'form4', value: { licences }, now: actor.now })
+    await writeStep(tx, row, { name: 'form4', value: { ...proofOf(row), licences }, now: actor.now })
     return undefined
   },
 })
@@ -112,10 +116,10 @@ export const addItem = step<DraftTarget & { item: DraftItem; photo: DraftFile | 
   load,
   may: whileOpen,
   async run({ tx, actor }, { item, photo }, row) {
-    const items = row.steps.form5?.items ?? []
+    const { items } = offerOf(row)
     if (items.length >= ITEMS_MOST) throw new InputRefusal({ form: 'register:error.itemsMost' })
     if (photo) await addFile(tx, row, photo, { kind: 'item', part: item.id, now: actor.now })
-    await writeStep(tx, row, { name: 'form5', value: { items: [...items, item] }, now: actor.now })
+    await writeStep(tx, row, { name: 'form5', value: { ...offerOf(row), items: [...items, item] }, now: actor.now })
     return undefined
   },
 })
@@ -125,10 +129,10 @@ export const dropItem = step<DraftTarget & { item: string }, undefined, DraftRow
   load,
   may: whileOpen,
   async run({ tx, actor }, { item }, row) {
-    const items = row.steps.form5?.items ?? []
+    const { items } = offerOf(row)
     if (!items.some(({ id }) => id === item)) return undefined
     await removeFiles(tx, row, 'item', item)
-    const value = { items: items.filter(({ id }) => id !== item) }
+    const value = { ...offerOf(row), items: items.filter(({ id }) => id !== item) }
     await writeStep(tx, row, { name: 'form5', value, now: actor.now })
     return undefined
   },

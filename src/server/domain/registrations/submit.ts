@@ -2,13 +2,11 @@
  * Hands a registration in: the place with all that belongs to it, unlisted until an officer has decided, in one transaction. A returned one
  * is handed in again the same way, and its place gets what the draft says now. Whoever registers is a vendor from then on.
  */
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { path } from '#shared/path.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
-import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'
 import type { Businesses } from '../../db/schema/places.ts'
-import type { Schema } from '../../db/schema.ts'
 import { getAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import { switchRole } from '../accounts/roles.ts'
@@ -16,9 +14,10 @@ import type { NewSession } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { categoryOf, type DraftRow, type FileRow, gapOf, listFiles } from './draft-rows.ts'
+import { type DraftRow, gapOf, listFiles } from './draft-rows.ts'
 import { type DraftTarget, load } from './drafts.ts'
 import { type ReadDraft, readDraft } from './read-draft.ts'
+import { writeParts } from './write-parts.ts'
 
 /** What came of it: the place, and the session as a vendor where it was not one. */
 export interface HandedIn {
@@ -38,41 +37,6 @@ function rowOf({ who, where, how }: ReadDraft): Omit<Insertable<Businesses>, 'id
     lng: point?.lng ?? located.district.lng,
     ...{ opening_hours: JSON.stringify(how.hours), capacity: how.capacity, price_level: how.priceLevel },
   }
-}
-
-async function writeParts(
-  tx: Transaction<Schema>,
-  business: string,
-  { draft, files, now }: { draft: DraftRow; files: readonly FileRow[]; now: Date },
-): Promise<void> {
-  for (const table of ['photos', 'items', 'licences'] as const)
-    await tx.deleteFrom(table).where('business_id', '=', business).execute()
-  const places = files.filter(({ kind }) => kind === 'place')
-  const photos = places.map(({ photo_key: key, color, blur }, position) => ({
-    ...{ id: uuidv7(), business_id: business, position, key, color, blur, illustration: false },
-  }))
-  if (photos.length > 0) await tx.insertInto('photos').values(photos).execute()
-  const pictureOf = (kind: FileRow['kind'], part: string) =>
-    files.findLast((file) => file.kind === kind && file.part === part)?.photo_key ?? null
-  const items = (draft.steps.form5?.items ?? []).map((item, position) => ({
-    ...{ id: uuidv7(), business_id: business, position, name_th: item.nameTh },
-    ...{ name_en: orNull(item.nameEn), name_cn: orNull(item.nameCn), description_th: item.description },
-    ...{ price_satang: item.price, photo_key: pictureOf('item', item.id) },
-  }))
-  if (items.length > 0) await tx.insertInto('items').values(items).execute()
-  // One that is not of this kind of business was stated before the kind was changed.
-  const licences = Object.entries(draft.steps.form4?.licences ?? {})
-    .filter(([kind]) => isLicenceOf(categoryOf(draft), kind))
-    .map(([kind, licence]) => {
-      const common = { id: uuidv7(), business_id: business, kind, created_at: now }
-      return 'none' in licence
-        ? { ...common, number: null, issuer: null, expires_on: null, document_key: null, none_because: licence.none }
-        : {
-            ...{ ...common, number: licence.number, issuer: licence.issuer, expires_on: orNull(licence.expires) },
-            ...{ document_key: pictureOf('licence', kind), none_because: null },
-          }
-    })
-  if (licences.length > 0) await tx.insertInto('licences').values(licences).execute()
 }
 
 /** The role of a vendor, and the session in it. Asked for once more, as when a form comes twice, nothing has to be done. */

@@ -8,6 +8,8 @@ import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { findPayees } from '../payees/queries.ts'
+import { listPolicies } from '../policies/queries.ts'
 import { findAlike } from './alike.ts'
 import { documentUrl } from './documents.ts'
 
@@ -90,10 +92,12 @@ export async function findCase(db: Kysely<Schema>, place: string, reading: Readi
   if (!row) return null
   const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
   const point = { lat: row.lat, lng: row.lng }
-  const [photos, items, licences, alike] = await Promise.all([
+  const [photos, items, licences, promises, payees, alike] = await Promise.all([
     db.selectFrom('photos').selectAll().where('business_id', '=', place).orderBy('position').execute(),
     db.selectFrom('items').select('name_th').where('business_id', '=', place).orderBy('position').execute(),
     db.selectFrom('licences').selectAll().where('business_id', '=', place).orderBy('kind').execute(),
+    listPolicies(db, place, locale),
+    findPayees(db, place, { locale, now }),
     findAlike(db, {
       ...{ names, phone: row.phone, point: row.has_pin ? point : null, subdistrict: row.subdistrict },
       ...{ numberHash: row.number_hash, person: row.owner_id, locale },
@@ -111,6 +115,7 @@ export async function findCase(db: Kysely<Schema>, place: string, reading: Readi
     ...{ differentBecause: row.different_because, alike },
     photos: photos.map(({ key, color, blur }) => ({ key, color, ...(blur && { blur }) })),
     items: items.map(({ name_th }) => name_th),
+    ...{ promises, payees },
     licences: licences.map(({ kind, number, issuer, expires_on, document_key, none_because }) => ({
       ...{ kind, number, issuer, expires: expires_on, noneBecause: none_because },
       document: document_key && documentUrl(document_key),

@@ -1,0 +1,109 @@
+/** A licence of a registration: what is stated of it with its document, or why there is none yet; its forms are folded away once it is. */
+import { useText } from '#client/i18n/text.tsx'
+import { UploadField } from '#client/own-places/upload-field.tsx'
+import type { Sending } from '#client/photos/use-sending.ts'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { LicenceKind } from '#shared/registrations/licence-kinds.ts'
+import type { DraftLicence } from '#shared/registrations/registration.ts'
+
+interface DraftLicencePanelProps {
+  licence: { kind: LicenceKind; stated: DraftLicence | null; document: string | null }
+  isNeeded: boolean
+  today: string
+  form: FormOf<'number' | 'issuer' | 'expires'>
+  none: FormOf<'none'>
+  drop: FormOf<never>
+  sending: Sending
+}
+
+export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, sending }: DraftLicencePanelProps) {
+  const { t, format } = useText()
+  const { kind, stated, document } = licence
+  const name = t(`register:licence.${kind}`)
+  const given = stated && 'number' in stated ? stated : null
+  const reason = stated && 'none' in stated ? stated.none : ''
+  const isOpen = (isNeeded && !stated) || form.refusal !== undefined || none.refusal !== undefined
+  return (
+    <Panel labelledBy={`licence-${kind}`}>
+      <div className="stack">
+        <div className="row between wrapped">
+          <h2 id={`licence-${kind}`}>{name}</h2>
+          <Tag tone={given ? 'ok' : stated ? 'warn' : undefined}>
+            {t(
+              given
+                ? 'register:licence.stated'
+                : stated
+                  ? 'register:licence.none'
+                  : isNeeded
+                    ? 'register:licence.needed'
+                    : 'register:licence.optional',
+            )}
+          </Tag>
+        </div>
+        {given && (
+          <p>
+            {t('register:licence.line', { number: given.number, issuer: given.issuer })}
+            {given.expires && ` · ${t('register:licence.until', { day: format.date(given.expires) })}`}
+          </p>
+        )}
+        {reason && <p>{reason}</p>}
+        {document && <img className="document" src={document} alt={t('register:licence.document', { name })} />}
+        <details className="fold" open={isOpen}>
+          <summary>{t(stated ? 'register:action.changeLicence' : 'register:action.stateLicence')}</summary>
+          <div className="stack s6">
+            <PageForm
+              form={form}
+              className="stack"
+              encType="multipart/form-data"
+              noValidate
+              onSubmit={sending.onSubmit}
+            >
+              <FormBanner form={form} />
+              <Input {...form.field('number', given?.number)} label={t('register:field.licenceNumber')} required />
+              <Input {...form.field('issuer', given?.issuer)} label={t('register:field.issuer')} required />
+              <Input
+                {...form.field('expires', given?.expires)}
+                label={t('register:field.expires')}
+                hint={t('register:hint.expires')}
+                type="date"
+                min={today}
+              />
+              <UploadField
+                id={`${kind}-photos`}
+                label={t('register:field.document')}
+                hint={t('register:hint.document')}
+                form={form}
+                sending={sending}
+              />
+              <Buttons>
+                <Button variant={isNeeded && !stated ? 'primary' : 'line'} busy={sending.progress !== null}>
+                  {t('register:action.saveLicence')}
+                </Button>
+              </Buttons>
+            </PageForm>
+            <PageForm form={none} className="stack">
+              <Input {...none.field('none', reason)} label={t('register:field.none')} hint={t('register:hint.none')} />
+              <Buttons>
+                <Button>{t('register:action.saveNone')}</Button>
+              </Buttons>
+            </PageForm>
+            {stated && (
+              <PageForm form={drop}>
+                <Button variant="plain">
+                  {t('register:action.remove')}
+                  <span className="vh"> {name}</span>
+                </Button>
+              </PageForm>
+            )}
+          </div>
+        </details>
+      </div>
+    </Panel>
+  )
+}
