@@ -5,7 +5,7 @@ import { Tag } from '#client/ui/chip.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import type { OwnPlaceCard } from '#shared/own-places/to-do.ts'
 import { path } from '#shared/path.ts'
-import { isListed } from '#shared/places/business-states.ts'
+import { isListed, isRegistering } from '#shared/places/business-states.ts'
 
 const tones = {
   submitted: 'info',
@@ -58,10 +58,12 @@ export function OwnPlace({ place }: { place: OwnPlaceCard }) {
               <span className="vh"> {name}</span>
             </a>
           )}
-          <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: id })}>
-            {t('vendor:action.payees')}
-            <span className="vh"> {name}</span>
-          </a>
+          {!isRegistering(status) && (
+            <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: id })}>
+              {t('vendor:action.payees')}
+              <span className="vh"> {name}</span>
+            </a>
+          )}
         </p>
       </div>
     </article>
