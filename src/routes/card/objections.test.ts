@@ -224,12 +224,18 @@ test('who inspected, drafted, approved or decided does not decide the appeal; an
   expect((await as(owner).get(detail(card))).text).toContain('Upheld')
 })
 
-test('where another unit is on duty, officers of the same unit do not decide', async () => {
+test('a supervisor decides an appeal, and one of another unit where there is one', async () => {
   const card = await issued()
   await file(card)
-  const stranger = await addPerson(database, { inspector: { unit: 'Tourist Police', kind: 'police', areas: [83] } })
-  const refused = await decide(card, officers.colleague, 'dismissed')
-  expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.sameUnit' }])
+  const police = { unit: 'Tourist Police', kind: 'police', areas: [83] } as const
+  const stranger = await addPerson(database, { inspector: { ...police, level: 'supervisor' } })
+  const refusalTo = async (part: TestPerson) => {
+    const refused = await decide(card, part, 'dismissed')
+    expect((await as(part).get('/inspector/manage-reply')).text).not.toContain(decidePage(card))
+    return [refused.status, errorsOf(refused)]
+  }
+  expect(await refusalTo(officers.colleague)).toEqual([403, { form: 'warning:refusal.notSupervisor' }])
+  expect(await refusalTo(officers.supervisor)).toEqual([403, { form: 'warning:refusal.sameUnit' }])
   expect((await decide(card, stranger, 'dismissed')).status).toBe(303)
   expect(await appealOf(card)).toMatchObject({
     verdict: 'dismissed',
@@ -252,7 +258,7 @@ test('a graver card waits for the appeal, and follows when it is rejected', asyn
   await file(card)
   const refused = await as(officers.supervisor).post(workPage(drafted?.id as string), { do: 'approve', rev: '1' })
   expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'warning:refusal.appealed' }])
-  expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
+  expect((await decide(card, officers.supervisor, 'upheld')).status).toBe(303)
   expect(await next()).toBeUndefined()
 
   const second = await issued()
@@ -260,7 +266,7 @@ test('a graver card waits for the appeal, and follows when it is rejected', asyn
   await sweep(after(10))
   const of = () => db.selectFrom('warning_cards').select('id').where('supersedes_id', '=', second).executeTakeFirst()
   expect([(await cardOf(database, second)).state, await of()]).toEqual(['overdue', undefined])
-  expect((await decide(second, officers.colleague, 'dismissed')).status).toBe(303)
+  expect((await decide(second, officers.supervisor, 'dismissed')).status).toBe(303)
   await sweep(after(10))
   expect(await of()).toBeDefined()
 })
@@ -275,4 +281,17 @@ test('those who may decide are told when the decision is overdue, once', async (
   const first = await due()
   await sweep(new Date(by.getTime() + dayMs))
   expect([first > 0, await due()]).toEqual([true, first])
+})
+
+test('an appeal waits for no supervisor who has to do with the place', async () => {
+  const card = await issued()
+  await file(card)
+  const row = { officer_id: officers.supervisor.id, business_id: place, declared_at: new Date() }
+  await db
+    .insertInto('place_interests')
+    .values({ id: card, ...row })
+    .execute()
+  const refused = await decide(card, officers.supervisor, 'upheld')
+  expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.ownPlace' }])
+  expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
 })

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { findAppealStanding } from '#server/domain/cards/appeal-standing.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
+import { whyNotJudgeAppeal } from '#server/domain/cards/policy.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
@@ -36,13 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const isWaiting = file.appeal?.verdict === null && file.state !== 'withdrawn'
   const since = sinceSeen(file, search.rev)
   if (!isWaiting && since.length === 0) throw redirect(path('/inspector/manage-reply/already-sent/:id', { id }))
-  return { file, isWaiting, since, refusal: refusalOf(ownsPlace, standing), now: now.toISOString() }
-}
-
-function refusalOf(ownsPlace: boolean, { tookPart, isOfUnit }: Awaited<ReturnType<typeof findAppealStanding>>) {
-  if (ownsPlace) return 'warning:refusal.ownPlace' as const
-  if (tookPart) return 'warning:refusal.tookPart' as const
-  return isOfUnit ? ('warning:refusal.sameUnit' as const) : null
+  return {
+    file,
+    isWaiting,
+    since,
+    refusal: ownsPlace ? ('warning:refusal.ownPlace' as const) : whyNotJudgeAppeal(standing),
+    now: now.toISOString(),
+  }
 }
 
 export const action = formsAt(page, ({ params }) =>

@@ -167,7 +167,7 @@ export const cardPosts: Record<string, Record<string, Post>> = {
   },
   [decision]: {
     '': {
-      ...officers,
+      ...supervisors,
       at: atCard(decision),
       fields: async (world) => {
         const { card } = await carded(world, 'yellow')

@@ -1,9 +1,12 @@
 /**
- * Who may decide an appeal (domain, section 1; fairness: appeal by another): an officer on duty at the place who took no part in the card, nor
- * in those that it took the place of, and is of no unit that did, where the area has somebody of another unit.
+ * Who may decide an appeal (domain, section 1; fairness: appeal by another): a supervisor on duty at the place who took no part in the card, nor
+ * in those that it took the place of, and is of no unit that did. Where the area has no such supervisor it is one of the same unit, and where it has
+ * none at all another officer, by the same rule: an appeal never waits for nobody.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { coversPlace, isRelated } from '../duty/on-duty.ts'
 
 /** The card `c` and those that it took the place of, one after the other. */
 const chain = sql`(with recursive earlier as (
@@ -22,27 +25,31 @@ const parts = sql`(
       and m.event not in ('appeal_upheld', 'appeal_dismissed')
     union all select x.decided_by, null from ${chain} e join card_extensions x on x.card_id = e.id)`
 
-/** Officers on duty at the place of the card `c` who took no part: `user_id`, `level`, `unit`, and whether their unit did. */
+/** Officers on duty at the place of the card `c`, unrelated to it, who took no part: `user_id`, `level`, and whether their unit did. */
 const others = (now: Date) => sql`(
-    select g.user_id, g.level, g.unit, exists (select from ${parts} p where p.unit = g.unit) as is_same_unit
-    from role_grants g join businesses b on b.id = c.business_id join users u on u.id = g.user_id and u.suspended_at is null
-    where g.role = 'inspector' and g.state = 'active' and g.user_id is distinct from b.owner_id
-      and exists (select from duty_areas d where d.user_id = g.user_id and d.province_code = b.province_code
-        and (d.district_code is null or d.district_code = b.district_code)
-        and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))
+    select g.user_id, g.level, exists (select from ${parts} p where p.unit = g.unit) as is_same_unit
+    from role_grants g join businesses on businesses.id = c.business_id
+    join users u on u.id = g.user_id and u.suspended_at is null
+    where g.role = 'inspector' and g.state = 'active' and not ${isRelated(sql.ref('g.user_id'))}
+      and ${coversPlace(sql.ref('g.user_id'), now)}
       and not exists (select from ${parts} p where p.person = g.user_id))`
+
+/** Those of the best kind that there is. */
+const deciders = (now: Date) => sql`(
+    select user_id from (
+      select user_id, rank() over (order by level = 'supervisor' desc, is_same_unit) as place from ${others(now)} o
+    ) ranked where place = 1)`
 
 /** Whether the officer may decide an appeal against the card `c`. */
 export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
-  select from ${others(now)} o where o.user_id = ${officer}::uuid
-    and (not o.is_same_unit or not exists (select from ${others(now)} p where not p.is_same_unit)))`
+  select from ${deciders(now)} o where o.user_id = ${officer}::uuid)`
 
 /** What an officer is to an appeal. */
 export interface AppealStanding {
   /** Inspected, drafted, approved or decided. */
   tookPart: boolean
-  /** Of a unit that did, while somebody of another one is on duty there. */
-  isOfUnit: boolean
+  /** Took no part, while somebody else on duty there is to decide: a supervisor, or one of a unit that took no part. */
+  isForOther: 'supervisor' | 'unit' | null
 }
 
 /** The standing of an officer who is on duty at the place. */
@@ -50,21 +57,23 @@ export async function findAppealStanding(
   db: Kysely<Schema>,
   { card, officer, now }: { card: string; officer: string; now: Date },
 ): Promise<AppealStanding> {
-  const { rows } = await sql<{ may: boolean; took: boolean }>`
-    select ${mayDecideAppeal(officer, now)} as may, exists (select from ${parts} p where p.person = ${officer}::uuid) as took
+  const { rows } = await sql<{ may: boolean; took: boolean; level: InspectorLevel | null; supervised: boolean }>`
+    select ${mayDecideAppeal(officer, now)} as may, exists (select from ${parts} p where p.person = ${officer}::uuid) as took,
+      (select g.level from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as level,
+      exists (select from ${others(now)} o where o.level = 'supervisor') as supervised
     from warning_cards c where c.id = ${card}::uuid`.execute(db)
   const [row] = rows
-  return { tookPart: row?.took ?? true, isOfUnit: row ? !row.may && !row.took : false }
+  if (!row || row.took || row.may) return { tookPart: row?.took ?? true, isForOther: null }
+  return { tookPart: false, isForOther: row.supervised && row.level !== 'supervisor' ? 'supervisor' : 'unit' }
 }
 
-/** People who may decide, supervisors first. */
+/** People who may decide. */
 export async function listAppealDeciders(
   db: Kysely<Schema>,
   { card, now, most }: { card: string; now: Date; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.user_id as id from warning_cards c cross join lateral ${others(now)} o
-    where c.id = ${card}::uuid and (not o.is_same_unit or not exists (select from ${others(now)} p where not p.is_same_unit))
-    order by o.level desc, o.user_id limit ${most}`.execute(db)
+    select o.user_id as id from warning_cards c cross join lateral ${deciders(now)} o
+    where c.id = ${card}::uuid order by o.user_id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

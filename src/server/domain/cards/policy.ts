@@ -30,13 +30,16 @@ export function whyNotWithdraw(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' 
   return whyNotWarn(duty) ?? (duty.level === 'supervisor' ? null : 'warning:refusal.notSupervisor')
 }
 
-/** Why the officer does not decide an appeal: nobody judges the own work, nor that of the own unit where another one can. */
-export function whyNotDecideAppeal(
-  duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>,
-  { tookPart, isOfUnit }: AppealStanding,
-): CardRefusal | null {
-  const refusal = whyNotWarn(duty)
-  if (refusal) return refusal
+const appealRefusals = { supervisor: 'warning:refusal.notSupervisor', unit: 'warning:refusal.sameUnit' } as const
+
+/** Why somebody on duty at the place does not judge the appeal: nobody judges the own work, and a supervisor or another unit does it where there is one. */
+export function whyNotJudgeAppeal({ tookPart, isForOther }: AppealStanding): CardRefusal | null {
   if (tookPart) return 'warning:refusal.tookPart'
-  return isOfUnit ? 'warning:refusal.sameUnit' : null
+  return isForOther && appealRefusals[isForOther]
 }
+
+/** Why the officer does not decide an appeal. */
+export const whyNotDecideAppeal = (
+  duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>,
+  standing: AppealStanding,
+): CardRefusal | null => whyNotWarn(duty) ?? whyNotJudgeAppeal(standing)

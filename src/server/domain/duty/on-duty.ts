@@ -1,10 +1,14 @@
 /** Where officers may act (domain, section 1): inside of their own duty areas, while these are valid. Conditions on a row of `businesses`. */
 import { type RawBuilder, sql } from 'kysely'
+import { helpsAt, idOf } from '../helpers/works-at.ts'
+
+/** An id, or the column that holds it. */
+type Person = Parameters<typeof idOf>[0]
 
 /** Whether one of the person's duty areas, a province or a district of it, covers the place at `now`. */
-export const coversPlace = (person: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+export const coversPlace = (person: Person, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from duty_areas d
-  where d.user_id = ${person}::uuid and d.province_code = businesses.province_code
+  where d.user_id = ${idOf(person)} and d.province_code = businesses.province_code
     and (d.district_code is null or d.district_code = businesses.district_code)
     and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))`
 
@@ -13,8 +17,8 @@ export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<bo
   select from role_grants g where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
 ) and ${coversPlace(person, now)})`
 
-/** Whether the person owns the place, or has declared a relation to it that has not ended. */
-export const isRelated = (person: string): RawBuilder<boolean> => sql<boolean>`(
-  businesses.owner_id is not distinct from ${person}::uuid or exists (
-    select from place_interests i where i.officer_id = ${person}::uuid and i.business_id = businesses.id and i.ended_at is null
+/** Whether the person owns the place, helps with it, or has declared a relation to it that has not ended. */
+export const isRelated = (person: Person): RawBuilder<boolean> => sql<boolean>`(
+  businesses.owner_id is not distinct from ${idOf(person)} or ${helpsAt(person)} or exists (
+    select from place_interests i where i.officer_id = ${idOf(person)} and i.business_id = businesses.id and i.ended_at is null
   ))`

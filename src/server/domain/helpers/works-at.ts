@@ -5,9 +5,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
+/** A person's id in SQL: a value, or the column that holds it. */
+export const idOf = (person: string | RawBuilder<unknown>): RawBuilder<string> =>
+  typeof person === 'string' ? sql<string>`${person}::uuid` : sql<string>`${person}`
+
 /** Whether the person helps with the place. */
-export const helpsAt = (person: string, place: RawBuilder<unknown> = sql.ref('businesses.id')): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from place_offers o where o.business_id = ${place} and o.to_id = ${person}::uuid
+export const helpsAt = (
+  person: Parameters<typeof idOf>[0],
+  place: RawBuilder<unknown> = sql.ref('businesses.id'),
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from place_offers o where o.business_id = ${place} and o.to_id = ${idOf(person)}
     and o.kind = 'helper' and o.state = 'accepted')`
 
 /** Whether the person owns it or helps with it. */
