@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The reader's own review that waits for an officer: the list has it for nobody. */
     held,
     /** Whether a link to writing is of use. */
-    mayWrite: !(standing?.owns || standing?.onDuty),
+    mayWrite: !(standing?.isRelated || standing?.onDuty),
     done,
   }
 }

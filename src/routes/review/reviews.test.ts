@@ -167,7 +167,7 @@ test('a photo that is none, and a ninth one, are refused beside the photos', asy
 test('owner and officer are told why they cannot write, on the page and when they send', async () => {
   const place = await newPlace()
   for (const [name, key, words] of [
-    ['vendor', 'ownPlace', 'เจ้าของสถานที่รีวิวสถานที่ของตนไม่ได้'],
+    ['vendor', 'ownPlace', 'คุณเป็นเจ้าของ ผู้ช่วย หรือแจ้งว่ามีส่วนเกี่ยวข้องกับสถานที่นี้'],
     ['inspector', 'dutyArea', 'เจ้าหน้าที่รีวิวสถานที่ในพื้นที่รับผิดชอบของตนไม่ได้'],
   ] as const) {
     const { text } = await open(app, own(place), people[name].cookie)

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function check(place: string, { month }: { month: string }, context: RequestContext): Promise<void> {
   const standing = await findStanding(context.database.db, personOf(context).id, place, context.now)
   if (!standing) throw problems.page_not_found()
-  if (standing.owns) throw refused('review:refusal.ownPlace')
+  if (standing.isRelated) throw refused('review:refusal.ownPlace')
   if (standing.onDuty) throw refused('review:refusal.dutyArea')
   if (month > (visitMonths(context.now)[0] as string)) throw new InputRefusal({ month: 'review:error.month' })
 }

@@ -12,7 +12,7 @@ import type { Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { ruleOf } from '../runs/judge-run.ts'
 
@@ -35,7 +35,7 @@ interface LookRow {
   licensed_capacity: number | null
 }
 
-/** What a second officer may look at: on duty there, neither the first one nor the owner, and in time unless it is done. */
+/** What a second officer may look at: on duty there, neither the first one nor related to it, and in time unless it is done. */
 const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => sql<LookRow>`
   select s.inspection_id as id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
     d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
@@ -43,7 +43,7 @@ const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof 
   from second_looks s join inspections i on i.id = s.inspection_id join businesses on businesses.id = i.business_id
   join districts d on d.code = businesses.district_code
   where ${onDuty(officer, now)} and i.inspector_id is distinct from ${officer}::uuid
-    and businesses.owner_id is distinct from ${officer}::uuid and (s.sealed_at is not null or s.due_at > ${now}) ${more}`
+    and not ${isRelated(officer)} and (s.sealed_at is not null or s.due_at > ${now}) ${more}`
 
 /** The one that ends first comes first. */
 export async function listSecondLooks(db: Kysely<Schema>, reading: Reading): Promise<SecondLookLine[]> {

@@ -6,7 +6,7 @@ import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.t
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
 
 /** Lines of a list. */
@@ -42,7 +42,7 @@ interface PairRow {
 
 /** Places of the officer's area that he does not own. */
 const own = ({ officer, now }: Reading) =>
-  sql`select businesses.* from businesses where ${listed} and ${onDuty(officer, now)} and owner_id is distinct from ${officer}::uuid`
+  sql`select businesses.* from businesses where ${listed} and ${onDuty(officer, now)} and not ${isRelated(officer)}`
 
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
 const twin = (alias: string, locale: Locale) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
@@ -85,7 +85,7 @@ export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, no
       coalesce(${sql.ref(`g.name_${locale}`)}, g.name_th) as gone, m.merged_at, m.undo_until
     from place_merges m join businesses on businesses.id = m.kept_id join businesses g on g.id = m.gone_id
     where m.undone_at is null and m.undo_until > ${now} and ${onDuty(officer, now)}
-      and businesses.owner_id is distinct from ${officer}::uuid
+      and not ${isRelated(officer)}
     order by m.merged_at desc, m.id limit ${mostLines}`.execute(db)
   return rows.map(({ id, place, name, gone, merged_at, undo_until }) => ({
     ...{ id, kept: { id: place, name }, gone, mergedAt: merged_at.toISOString(), undoUntil: undo_until.toISOString() },

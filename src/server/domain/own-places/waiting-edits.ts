@@ -6,7 +6,7 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { partsOf } from './own-place.ts'
 
 /** Lines of the list: who has more waiting sees the most urgent. */
@@ -33,7 +33,7 @@ const select = (db: Kysely<Schema>, { officer, now }: Reading, edit: string | nu
     select businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en
     from business_edits e join businesses on businesses.id = e.business_id join districts d on d.code = businesses.district_code
     where e.state = 'waiting' and (${edit}::uuid is null or e.id = ${edit}::uuid) and ${onDuty(officer, now)}
-      and businesses.owner_id is distinct from ${officer}::uuid
+      and not ${isRelated(officer)}
     order by e.decide_by, e.id limit ${mostLines}`
     .execute(db)
     .then(({ rows }) => rows)

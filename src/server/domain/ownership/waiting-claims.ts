@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { Schema } from '../../db/schema.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
 
@@ -30,7 +30,7 @@ interface Row {
 const columns = (locale: Locale) => sql`c.id, businesses.id as place,
   coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, c.state, c.proof, businesses.owner_id, c.heard_until, c.decide_by`
 const open = (officer: string, now: Date) => sql`c.state in ('heard', 'waiting') and ${onDuty(officer, now)}
-  and businesses.owner_id is distinct from ${officer}::uuid`
+  and not ${isRelated(officer)}`
 
 const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_by }: Row): WaitingClaim => ({
   ...{ id, place: { id: place, name }, state, proof, hasOwner: owner_id !== null },

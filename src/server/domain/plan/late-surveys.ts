@@ -12,7 +12,7 @@ import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
 /** Lines that are shown: whoever has more begins with these. */
@@ -43,7 +43,7 @@ const selectLate = (officer: string, now: Date, locale: Locale, more: ReturnType
     where a.survey_id = s.id and a.verdict = 'fail'
     order by array_position(array['X', 'M'], q.critical) nulls last, q.weight desc, q.position limit 1
   ) worst on true
-  where ${onDuty(officer, now)} and owner_id is not null and owner_id <> ${officer}::uuid
+  where ${onDuty(officer, now)} and owner_id is not null and not ${isRelated(officer)}
     and businesses.status = any(${plannedStatuses}::text[]) and (s.grade in ('D', 'E') or ${dueAt} < ${now}) ${more}`
 
 /** When the survey that stands out was due: at the end of the one before, or some time after the place came. */

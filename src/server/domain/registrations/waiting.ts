@@ -7,7 +7,7 @@ import type { RegistrationCase, WaitingRegistration } from '#shared/registration
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { findAlike } from './alike.ts'
@@ -52,7 +52,7 @@ export async function listWaiting(
   const { rows } = await sql<Row>`
     select ${columns} from ${tables}
     where g.decided_at is null and businesses.status = 'submitted' and ${onDuty(officer, now)}
-      and businesses.owner_id is distinct from ${officer}::uuid
+      and not ${isRelated(officer)}
     order by g.decide_by, g.business_id limit ${mostLines}`.execute(db)
   return rows.map((row) => present(row, locale))
 }
@@ -87,7 +87,7 @@ export async function findCase(db: Kysely<Schema>, place: string, reading: Readi
       g.stated_licensed, g.different_because, owner_id
     from ${tables}
     where g.business_id = ${place}::uuid and g.decided_at is null and businesses.status = 'submitted' and ${onDuty(officer, now)}
-      and businesses.owner_id is distinct from ${officer}::uuid`.execute(db)
+      and not ${isRelated(officer)}`.execute(db)
   const [row] = rows
   if (!row) return null
   const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)

@@ -3,7 +3,7 @@ import { reviewStatuses } from '#shared/reviews/review-states.ts'
 import { whyNotEdit, whyNotWrite } from './policy.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
-const somebody = { owns: false, onDuty: false, wroteAt: null }
+const somebody = { isRelated: false, onDuty: false, wroteAt: null }
 const ninetyDaysAgo = new Date('2026-08-23T05:00:00Z')
 
 test('a person has one active review of a place in 90 days, to the millisecond', () => {

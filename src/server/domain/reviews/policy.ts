@@ -12,6 +12,8 @@ import { activeSince } from './rules.ts'
 export interface Standing {
   /** Answers for the place. */
   owns: boolean
+  /** Owns it, helps with it, or has declared a relation to it. */
+  isRelated: boolean
   /** Is an inspector on duty there now. */
   onDuty: boolean
   /** When the person's latest review of the place was written. */
@@ -24,15 +26,18 @@ export type Refusal = Extract<PlainRefusal, `review:refusal.${string}`>
 export const refused = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
 
 /** Why the person may not write another review of the place; null where it may be done. */
-export function whyNotWrite({ owns, onDuty, wroteAt }: Standing, now: Date): Refusal | null {
-  if (owns) return 'review:refusal.ownPlace'
+export function whyNotWrite({ isRelated, onDuty, wroteAt }: Omit<Standing, 'owns'>, now: Date): Refusal | null {
+  if (isRelated) return 'review:refusal.ownPlace'
   if (onDuty) return 'review:refusal.dutyArea'
   return wroteAt !== null && wroteAt > activeSince(now) ? 'review:refusal.tooSoon' : null
 }
 
 /** Why the person may not change an own review; the rules of place and duty hold for changes too. */
-export function whyNotEdit({ owns, onDuty }: Standing, status: ReviewStatus): Refusal | null {
-  if (owns) return 'review:refusal.ownPlace'
+export function whyNotEdit(
+  { isRelated, onDuty }: Pick<Standing, 'isRelated' | 'onDuty'>,
+  status: ReviewStatus,
+): Refusal | null {
+  if (isRelated) return 'review:refusal.ownPlace'
   if (onDuty) return 'review:refusal.dutyArea'
   return status === 'hidden' ? 'review:refusal.hidden' : null
 }

@@ -5,7 +5,7 @@ import { findBurst, type RecentReview, visitMonths } from './rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const standing = { owns: false, onDuty: false, wroteAt: null }
+const standing = { isRelated: false, onDuty: false, wroteAt: null }
 const words = ['ทะเล', 'ปูนึ่ง', 'พนักงาน', 'ห้องน้ำ', 'ที่จอดรถ', 'ราคา', 'ดนตรี', 'วิว', 'ไฟฟ้า', 'น้ำแข็ง', 'หมอน', 'ทางเดิน']
 /** Texts that have little in common. */
 const different = (number: number) =>
@@ -30,18 +30,18 @@ test('a visit was in this month or one of the 24 before, as Bangkok counts', () 
 
 test.each([
   [{}, null],
-  [{ owns: true }, 'review:refusal.ownPlace'],
+  [{ isRelated: true }, 'review:refusal.ownPlace'],
   [{ onDuty: true }, 'review:refusal.dutyArea'],
   [{ wroteAt: daysAgo(89.9) }, 'review:refusal.tooSoon'],
   [{ wroteAt: daysAgo(90.1) }, null],
-  [{ wroteAt: daysAgo(1), owns: true }, 'review:refusal.ownPlace'],
+  [{ wroteAt: daysAgo(1), isRelated: true }, 'review:refusal.ownPlace'],
 ])('whoever stands like %j may not write because of %s', (given, refusal) => {
   expect(whyNotWrite({ ...standing, ...given }, now)).toBe(refusal)
 })
 
 test('an own review is changed by nobody who has come to own the place or be on duty, nor after it was hidden', () => {
-  expect(whyNotEdit({ ...standing, wroteAt: now }, 'kept')).toBeNull()
-  expect(whyNotEdit({ ...standing, owns: true }, 'published')).toBe('review:refusal.ownPlace')
+  expect(whyNotEdit(standing, 'kept')).toBeNull()
+  expect(whyNotEdit({ ...standing, isRelated: true }, 'published')).toBe('review:refusal.ownPlace')
   expect(whyNotEdit({ ...standing, onDuty: true }, 'published')).toBe('review:refusal.dutyArea')
   expect(whyNotEdit(standing, 'hidden')).toBe('review:refusal.hidden')
 })

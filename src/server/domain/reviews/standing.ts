@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
-import { onDuty } from '../duty/on-duty.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
 import type { Standing } from './policy.ts'
 import { type OwnRow, presentOwn } from './present.ts'
@@ -19,6 +19,7 @@ export async function findStanding(
   const row = await db
     .selectFrom('businesses')
     .select(sql<boolean>`owner_id is not distinct from ${person}::uuid`.as('owns'))
+    .select(isRelated(person).as('isRelated'))
     .select(onDuty(person, now).as('onDuty'))
     .select(({ selectFrom }) =>
       selectFrom('reviews')

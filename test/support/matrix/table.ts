@@ -1,0 +1,130 @@
+/**
+ * Who may do what (domain, section 1), a line an action and a column a person; who the people are: cast.ts, what is done: lines.ts. Owning a place goes by the
+ * account and not by the role acted in; deciding about one asks for the role, the area and no relation to it.
+ */
+import { type Part, parts } from './cast.ts'
+
+/**
+ * `yes`: it is shown, or done. `in`: led to the sign-in. `role`: led to where the role is changed. `pub`: led to what the public sees. `else`: led elsewhere.
+ * `403`: refused with the rule. `404`: to this person it is not there.
+ */
+const table = `
+                                               guest lock  client owner other help  asked gone  offic away  kin   own   boss  bAway bKin
+
+# People and places
+read a place                                   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes
+write a review                                 in    in    yes   403   yes   403   yes   yes   403   yes   403   403   403   yes   403
+edit the review of the client                  in    in    yes   403   404   403   404   404   403   404   403   403   403   404   403
+keep a place                                   in    in    yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes
+report a place                                 yes   yes   yes   403   yes   yes   yes   yes   yes   yes   yes   403   yes   yes   yes
+report the review of the client                in    in    403   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes
+reply to a review                              in    in    403   yes   403   403   403   403   403   403   403   yes   403   403   403
+
+# Owners
+see how the own place stands                   in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+edit a place                                   in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+ask for another name                           in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+close a place for good                         in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+state an item                                  in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+state a promise                                in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+state an account                               in    in    404   yes   404   404   404   404   404   404   404   yes   404   404   404
+hand a place over                              in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+see the self-survey                            in    in    role  yes   404   yes   role  role  role  role  role  role  role  role  role
+begin a self-survey                            in    in    role  yes   404   yes   role  role  role  role  role  role  role  role  role
+answer a self-survey without a network         in    in    role  yes   404   yes   role  role  role  role  role  role  role  role  role
+hand a self-survey in                          in    in    role  yes   404   yes   role  role  role  role  role  role  role  role  role
+read a warning as its owner                    in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+reply to a warning                             in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+ask for more time                              in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+appeal                                         in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+ask for a recheck                              in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+
+# Places that wait
+open the work of a day                         in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
+see places that wait                           in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
+approve a registration                         in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+return a registration                          in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+decide a change of a place                     in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+decide who owns a place                        in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+put two entries together                       in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+keep two entries apart                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+
+# Papers
+read papers and promises                       in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes
+check a licence                                in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+check accounts                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+open a complaint visit                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+
+# Visits
+open a visit                                   in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes
+begin an inspection                            in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+take a visit along                             in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+answer an inspection                           in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+answer an inspection without a network         in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+choose between two answers                     in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+photograph an inspection                       in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+seal an inspection                             in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+break an inspection off                        in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+answer a recheck without a network             in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+seal a recheck                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+
+# Cards
+open the issuing of a card                     in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes
+issue a yellow card                            in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+draft an orange card                           in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+discard a draft                                in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+approve an orange card                         in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+send a draft back                              in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+ratify a red card                              in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+decide a reply                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+grant more time                                in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+read the letter of a card                      in    in    role  role  role  role  role  role  yes   404   yes   yes   yes   404   yes
+take a card back                               in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+decide an appeal                               in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+approve a draft of the supervisor              in    in    role  role  role  role  role  role  403   404   403   403   403   404   403
+decide an appeal against the supervisor’s card in    in    role  role  role  role  role  role  yes   404   403   403   403   404   403
+
+# Words
+see words that wait                            in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
+hide a review                                  in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+pass a review on                               in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+answer the author of a hidden review           in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+read what was made unreadable                  in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+send a visit for a report                      in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+close a report                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+
+# Plans and figures
+remind of a self-survey                        in    in    role  role  role  role  role  role  yes   404   404   404   yes   404   404
+plan a round                                   in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+look a second time                             in    in    role  role  role  role  role  role  yes   404   404   404   yes   404   404
+see figures                                    in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
+
+# Officers
+see officers                                   in    in    role  role  role  role  role  role  else  else  else  else  yes   yes   yes
+try other rules                                in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
+approve an officer                             in    in    role  role  role  role  role  role  404   404   404   404   yes   403   yes
+suspend an officer                             in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes
+give a duty area                               in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes
+end a duty area                                in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes
+end a relation                                 in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes
+
+# What is no page
+read the paper of a licence                    404   404   404   yes   404   404   404   404   yes   404   yes   yes   yes   404   yes
+get the key of the own device                  in    in    yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes   yes
+take figures along                             in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
+`
+
+const words: Record<string, string> = { in: 'sign-in', pub: 'public', else: 'elsewhere' }
+const actionWidth = 46
+
+/** The table, line by line. */
+export const matrix = table
+  .split('\n')
+  .slice(2)
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => {
+    const cells = line.slice(actionWidth).trim().split(/\s+/)
+    if (cells.length !== parts.length) throw new Error(`A line has ${cells.length} cells: ${line}`)
+    const expected = Object.fromEntries(parts.map((part, at) => [part, words[cells[at] ?? ''] ?? cells[at]]))
+    return { action: line.slice(0, actionWidth).trim(), expected: expected as Record<Part, string> }
+  })
