@@ -1,3 +1,5 @@
+import type { Formatters } from './format.ts'
+
 /** What a page says about itself to browsers, search engines and link previews. Pure data: the server prints it, the browser applies it. */
 export interface Head {
   title: string
@@ -22,3 +24,6 @@ export interface FirstPicture {
 }
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string
+
+/** What a page's file exports as `head`: from its data and in the reader's language. */
+export type HeadOf<Data = never> = (data: Data, t: Translate, format: Formatters) => Head

@@ -13,6 +13,7 @@ const card: CardView = {
   issuedAt: '2026-10-24T18:05:00.000Z',
   replyDueAt: '2026-10-31T18:05:00.000Z',
   fixDueAt: '2026-11-08T18:05:00.000Z',
+  overdueSince: null,
   closedOn: null,
   withdrawn: null,
   emergency: null,

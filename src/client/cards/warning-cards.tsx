@@ -1,30 +1,45 @@
 /** The warning cards of a place that are public now: level, number, dates and state in words, and the reply beside them. */
 import { useText } from '#client/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
+import { WarningCard } from '#client/ui/banner.tsx'
+import { Panel } from '#client/ui/panel.tsx'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import type { CardView } from '#shared/inspections/safety-panel.ts'
 import { Reply } from '../inspections/findings.tsx'
 
-/** Open ones as banners; those that are over stand in the history. */
+/** Those in force; what they say in short stands above the page, and those that are over in the history. */
 export function WarningCards({ cards }: { cards: CardView[] }) {
   const { t, format } = useText()
   const open = cards.filter(({ state }) => isOpenCard(state))
   if (open.length === 0) return null
   return (
-    <section className="stack s3" aria-label={t('client:safety.cards')}>
-      {open.map((card) => (
-        <Banner key={card.id} tone={card.level} title={t(`card.open.${card.level}`)}>
-          <p>
-            {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })} ·{' '}
-            {t(`client:safety.card.${card.state}`)}
-          </p>
-          {card.emergency?.state === 'waiting' && (
-            <p>{t('client:safety.unratified', { date: format.dateTime(card.emergency.until) })}</p>
-          )}
-          {card.fixDueAt && <p>{t('client:safety.fixBy', { date: format.dateTime(card.fixDueAt) })}</p>}
-          {card.reply && <Reply reply={card.reply} />}
-        </Banner>
-      ))}
-    </section>
+    <Panel labelledBy="cards">
+      <h2 id="cards">{t('client:safety.cards')}</h2>
+      <ul className="lines">
+        {open.map((card) => (
+          <li key={card.id}>
+            <WarningCard level={card.level} />
+            <div className="grow stack s1">
+              <b>{t(`card.open.${card.level}`)}</b>
+              <p className="small">
+                {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })} ·{' '}
+                {t(`client:safety.card.${card.state}`)}
+              </p>
+              {card.overdueSince && (
+                <p className="tag bad">{t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })}</p>
+              )}
+              {card.emergency?.state === 'waiting' && (
+                <p className="small">
+                  {t('client:safety.unratified', { date: format.dateTime(card.emergency.until) })}
+                </p>
+              )}
+              {card.fixDueAt && (
+                <p className="small">{t('client:safety.fixBy', { date: format.dateTime(card.fixDueAt) })}</p>
+              )}
+              {card.reply && <Reply reply={card.reply} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -16,6 +16,7 @@ const safety: Safety = {
     on: '2026-10-12',
     validUntil: '2028-04-12',
     letter: 'A',
+    why: { letter: 'A', byScore: 'A', threshold: 90, next: null, limits: [] },
     unit: 'เทศบาล',
     areas: { life: 100, hygiene: 90, management: null },
     passed: 18,
@@ -27,12 +28,30 @@ const safety: Safety = {
   cards: [],
   history: [inspection],
 }
-const lowered = 'ใบเตือนสีส้ม แสดงไม่เกินระดับ C'
+const lowered = 'ใบเตือนสีส้มยังไม่ปิด จึงแสดงไม่เกินระดับ C'
 const validUntil = 'ใช้ได้ถึง'
 
 test('a result that an orange card lowers says so beside the letter', () => {
   expect(panelWords({ ...safety, grade: { ...safety.grade, letter: 'C' } })).toContain(lowered)
   expect(panelWords(safety)).not.toContain(lowered)
+})
+
+test('the letter is explained by the rule: the score alone, or what keeps it from a better one', () => {
+  const latest = safety.latest as NonNullable<Safety['latest']>
+  expect(panelWords(safety)).toContain('ตั้งแต่ 90 คะแนนขึ้นไปได้ A')
+  const limits = [{ by: 'majors' }, { by: 'area', area: 'management', score: 62.5, least: 65 }] as const
+  const why = { letter: 'C', byScore: 'B', threshold: 80, next: 'B', limits: [...limits] } as const
+  const failed = { code: 'REST-07', short: 'อาหารดิบและสุก', text: '', severity: 'major', basis: null } as const
+  const given: Safety = {
+    ...safety,
+    grade: { ...safety.grade, letter: 'C', score: 82.7 },
+    latest: { ...latest, letter: 'C', why: { ...why, limits: [...limits] }, failed: [failed] },
+  }
+  expect(panelWords(given)).toContain(
+    '82.7 คะแนนจะได้ B แต่แสดง C เพราะพบข้อบกพร่องสำคัญ (อาหารดิบและสุก) และการจัดการได้ 62.5 ขณะที่ B ต้องได้ 65',
+  )
+  // A letter that another rule gave is not explained by this one.
+  expect(panelWords({ ...given, latest: { ...latest, letter: 'C', why: null } })).not.toContain('คะแนนจะได้')
 })
 
 test('the history shows the latest result as the badge does, and no letter of a suspended place', () => {

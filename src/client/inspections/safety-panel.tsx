@@ -8,18 +8,17 @@ import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
+import { WhyGrade } from './why-grade.tsx'
 
 export function SafetyPanel({ safety }: { safety: Safety }) {
   const { t, format } = useText()
   const { grade, latest, openFindings, newOwnerOn } = safety
-  // An open orange card lowers what is shown, never the score.
-  const isLowered = grade.state === 'valid' && grade.letter !== latest?.letter
   return (
     <section className={`panel lift safety ${gradeColour(grade)}`} aria-labelledby="safety">
       <div className="safety-head">
         <h2 id="safety">{t('client:place.safety')}</h2>
         <GradeLockup grade={grade} />
-        {isLowered && <p className="tag orange">{t('client:safety.atMostC')}</p>}
+        <WhyGrade safety={safety} />
       </div>
       <div className="stack">
         <GradeDates grade={grade} />

@@ -3,18 +3,26 @@
  * (`texts: ['payees']` in the site map).
  */
 import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { BankLine } from '#shared/payees/payee-page.ts'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
-export function BankWidget({ accounts }: { accounts: readonly BankLine[] }) {
+interface BankWidgetProps {
+  accounts: readonly BankLine[]
+  /** The place may serve nobody: paying it is as ill advised as the check of its account says. */
+  isSuspended: boolean
+}
+
+export function BankWidget({ accounts, isSuspended }: BankWidgetProps) {
   const { t } = useText()
   return (
     <Panel labelledBy="bank">
       <div className="stack s3">
         <h2 id="bank">{t('payees:header.bank')}</h2>
+        {isSuspended && <Banner tone="bad" title={t('payees:todo.suspended')} />}
         {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
         <ul className="lines">
           {accounts.map((account) => (

@@ -19,22 +19,28 @@ const page: SocialLine = { ...standing, id: 's', kind: 'website', handle: 'krua.
 const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(draw(element, locale, ['payees']))
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
-  expect(words(<BankWidget accounts={[account]} />, 'en')).toBe(
+  expect(words(<BankWidget isSuspended={false} accounts={[account]} />, 'en')).toBe(
     'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Check another account',
   )
 })
 
 test('a change of the last days is told in words, in each language', () => {
   const changed = { ...account, checkedOn: null, changedDays: 3, replaced: true }
-  expect(words(<BankWidget accounts={[changed]} />, 'en')).toContain(
+  expect(words(<BankWidget isSuspended={false} accounts={[changed]} />, 'en')).toContain(
     'Changed 3 days ago Stated by the place on Jan 1, 2026',
   )
-  expect(words(<BankWidget accounts={[{ ...changed, changedDays: 0 }]} />, 'th')).toContain('เปลี่ยนบัญชี วันนี้')
-  expect(words(<BankWidget accounts={[{ ...changed, changedDays: 1 }]} />, 'cn')).toContain('昨天更改')
+  expect(words(<BankWidget isSuspended={false} accounts={[{ ...changed, changedDays: 0 }]} />, 'th')).toContain(
+    'เปลี่ยนบัญชี วันนี้',
+  )
+  expect(words(<BankWidget isSuspended={false} accounts={[{ ...changed, changedDays: 1 }]} />, 'cn')).toContain(
+    '昨天更改',
+  )
 })
 
 test('a place without an account says so, one without pages says nothing', () => {
-  expect(words(<BankWidget accounts={[]} />, 'en')).toContain('This place has not stated an account yet')
+  expect(words(<BankWidget isSuspended={false} accounts={[]} />, 'en')).toContain(
+    'This place has not stated an account yet',
+  )
   expect(draw(<SocialWidget accounts={[]} />, 'en', ['payees'])).toBe('')
 })
 

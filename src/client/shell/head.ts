@@ -1,20 +1,18 @@
 /** Applies a page's head after navigation, with the same function that the server printed it from. */
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router-dom'
-import type { Head, Translate } from '#shared/head.ts'
+import type { HeadOf } from '#shared/head.ts'
 import { useText } from '../i18n/text.tsx'
-
-type HeadOf = ((data: unknown, t: Translate) => Head) | undefined
 
 /** Follows the matched page; the first one has its head from the server, so what writes it is fetched only after that. */
 export function useHead(): void {
-  const { t } = useText()
+  const { t, format } = useText()
   const leaf = useMatches().at(-1)
-  const headOf = (leaf?.handle as { head?: HeadOf } | undefined)?.head
+  const headOf = (leaf?.handle as { head?: HeadOf<unknown> } | undefined)?.head
   const data = leaf?.loaderData
   const isFirst = useRef(true)
   useEffect(() => {
-    const head = headOf?.(data, t)
+    const head = headOf?.(data, t, format)
     const isPrinted = isFirst.current && head?.title === document.title
     isFirst.current = false
     if (!head || isPrinted) return
@@ -24,5 +22,5 @@ export function useHead(): void {
     return () => {
       isPresent = false
     }
-  }, [headOf, data, t])
+  }, [headOf, data, t, format])
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
-import type { Head, Translate } from '#shared/head.ts'
+import type { HeadOf } from '#shared/head.ts'
 import type { PageState } from '#shared/payload.ts'
 import type { Settle } from '../later/single-fetch.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
@@ -14,7 +14,7 @@ import { loadSheets } from './sheets.ts'
 /** What a page's file exports. */
 export interface PageModule {
   default: ComponentType
-  head?: (data: never, t: Translate) => Head
+  head?: HeadOf
 }
 
 const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}

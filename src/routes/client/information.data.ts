@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
 import { findPlacePage } from '#server/domain/place-page/place-page.ts'
+import { findSafer, wantsSafer } from '#server/domain/places/safer.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
 import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -25,9 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
     listReviews(db, { place: id, limit: shownReviews, salt: actor.salt, reader: person?.id }),
   ])
   if (!place || !safety) throw await placeGone(context, id, (other) => path('/client/information/:id', { id: other }))
+  const isDoubtful = wantsSafer(safety.grade) && !place.closing?.isForGood
+  if (isDoubtful) context.reads('lists')
+  const { id: own, category } = place.card
+  const safer = isDoubtful ? await findSafer(db, { place: { id: own, category, ...place.point }, locale, now }) : []
   return {
     ...place,
     safety,
+    safer,
     reviews: reviews.rows,
     today: weekClock(now).weekday,
     openUntil: openUntil(place.hours, now),

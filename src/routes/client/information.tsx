@@ -4,6 +4,7 @@ import { WarningCards } from '#client/cards/warning-cards.tsx'
 import { FavouriteButton } from '#client/favourites/favourite-button.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Findings } from '#client/inspections/findings.tsx'
+import { PlaceBanner } from '#client/inspections/place-banner.tsx'
 import { SafetyHistory } from '#client/inspections/safety-history.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { BankWidget } from '#client/payees/bank-widget.tsx'
@@ -12,6 +13,7 @@ import { ItemList } from '#client/places/item-list.tsx'
 import { LicenceList } from '#client/places/licence-list.tsx'
 import { PlaceHead } from '#client/places/place-head.tsx'
 import { firstPicture, PlacePictures } from '#client/places/place-pictures.tsx'
+import { PlaceStrip } from '#client/places/place-strip.tsx'
 import { ShareButton } from '#client/places/share-button.tsx'
 import { Visit } from '#client/places/visit.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
@@ -23,23 +25,25 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { Head, Translate } from '#shared/head.ts'
+import type { HeadOf } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { placeJsonLd } from '#shared/places/place-json-ld.ts'
+import { resultInWords } from '#shared/places/result-in-words.ts'
 import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 import type { loader } from './information.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const head = (place: Data, t: Translate): Head => {
+export const head: HeadOf<Data> = (place, t, format) => {
   const { card } = place
+  const description = resultInWords(place.safety, t, format)
   return {
     title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
-    description: place.description.slice(0, 200),
+    description,
     canonical: path('/client/information/:id', { id: card.id }),
     image: `/preview/${card.id}.jpg`,
-    jsonLd: placeJsonLd(place, place.summary.mean),
+    jsonLd: placeJsonLd(place, { description, mean: place.summary.mean }),
     firstPicture: firstPicture(place.pictures),
     noindex: place.closing?.isForGood,
   }
@@ -59,7 +63,7 @@ export default function Information() {
           { label: card.name },
         ]}
       />
-      {card.grade.state === 'suspended' && <Banner tone="red" role="alert" title={t('client:place.suspended')} />}
+      <PlaceBanner safety={safety} />
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
         <PlaceHead place={place} openUntil={openUntil}>
@@ -71,6 +75,7 @@ export default function Information() {
           <PlacePictures pictures={pictures} name={card.name} />
           <WarningCards cards={safety.cards} />
           <Findings safety={safety} />
+          <Safer />
           <SafetyHistory safety={safety} />
           <About />
           <ItemList items={items} />
@@ -86,7 +91,7 @@ export default function Information() {
           <Reviews />
         </div>
         <div className="rest">
-          <BankWidget accounts={payees.bank} />
+          <BankWidget accounts={payees.bank} isSuspended={card.grade.state === 'suspended'} />
           <SocialWidget accounts={payees.social} />
           <LicenceList licences={licences} />
           {owned && (
@@ -130,6 +135,19 @@ export default function Information() {
   )
 }
 
+/** Where to go instead; nothing where the place can be recommended, or nothing better is near. */
+function Safer() {
+  const { safer } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (safer.length === 0) return null
+  return (
+    <section className="stack s3" aria-labelledby="safer">
+      <h2 id="safer">{t('client:place.safer')}</h2>
+      <PlaceStrip places={safer} label={t('client:place.safer')} />
+    </section>
+  )
+}
+
 /** Closed for a time, or for good. */
 function Closing() {
   const { closing } = useLoaderData<typeof loader>()
@@ -149,10 +167,13 @@ function About() {
   if (!description) return null
   return (
     <Panel labelledBy="about">
-      <h2 id="about">{t('client:place.about')}</h2>
-      <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
-        {description}
-      </p>
+      <div className="stack s2">
+        <h2 id="about">{t('client:place.about')}</h2>
+        <p className="small muted">{t('client:place.ownWords')}</p>
+        <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
+          {description}
+        </p>
+      </div>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@
 import type { EmergencyView } from '../cards/card-file.ts'
 import type { CardLevel, CardState } from '../cards/card-states.ts'
 import type { GradeLetter, GradeView } from '../places/place-card.ts'
+import type { GradeReasons } from '../standards/grade-reasons.ts'
 import type { Area, Severity } from '../standards/question-template.ts'
 import type { FindingState } from './finding-states.ts'
 import type { InspectionKind } from './inspection-states.ts'
@@ -45,6 +46,8 @@ export interface LatestInspection {
   validUntil: string
   /** As it was given; a card may let the badge show another. */
   letter: GradeLetter
+  /** Where the letter comes from; null where it was given by another rule than today's. */
+  why: GradeReasons | null
   unit: string
   /** Scores by area; null where an area says too little. */
   areas: Record<Area, number | null>
@@ -63,6 +66,8 @@ export interface CardView {
   replyDueAt: string
   /** Null for a red card: before the place opens again. */
   fixDueAt: string | null
+  /** Since when the owner is late with what comes next, as an ISO instant; null while nobody waits. */
+  overdueSince: string | null
   closedOn: string | null
   withdrawn: { on: string; reason: string } | null
   /** A red card that was issued at once. */

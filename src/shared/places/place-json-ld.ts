@@ -28,10 +28,14 @@ const days: Record<string, string> = {
 }
 
 /**
- * Addresses are paths of ours; the server puts the origin before them. `mean` is that of the stars themselves: search engines
+ * Addresses are paths of ours; the server puts the origin before them. `description` is ours, never the
+ * owner's words; `mean` is that of the stars themselves: search engines
  * ask for it as people gave it, not weighed with other places.
  */
-export function placeJsonLd(place: PlacePage, mean: number): Record<string, unknown> {
+export function placeJsonLd(
+  place: PlacePage,
+  { description, mean }: { description: string; mean: number },
+): Record<string, unknown> {
   const { card, point, hours } = place
   const { rating } = card
   // What was drawn is no likeness of the place.
@@ -43,7 +47,7 @@ export function placeJsonLd(place: PlacePage, mean: number): Record<string, unkn
     url: path('/client/information/:id', { id: card.id }),
     name: card.name,
     ...(place.thaiName !== card.name && { alternateName: place.thaiName }),
-    ...(place.description && { description: place.description }),
+    description,
     ...(photos.length > 0 && { image: photos.map(({ key }) => photoUrl(key, photoShape(key).width)) }),
     ...(place.phone && { telephone: place.phone }),
     ...(place.priceLevel && { priceRange: '฿'.repeat(place.priceLevel) }),

@@ -17,6 +17,7 @@ import type { PastVisit } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GradeView } from '#shared/places/place-card.ts'
 import { isValid } from '#shared/standards/grade.ts'
+import { explainGrade } from '#shared/standards/grade-reasons.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -59,7 +60,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
     latest: latest ? presentLatest(latest, rows.answers, locale) : null,
     newOwnerOn: latest === null && ownerSince ? bangkokDay(ownerSince) : null,
     openFindings: presentFindings(rows.answers, repliesOf(cards), locale),
-    cards: cards.map((card) => presentCard(card, locale)),
+    cards: cards.map((card) => presentCard(card, { locale, now })),
     history: rows.inspections.map((row, at) => presentPast(row, at === 0 && latest ? badge : null, now)),
   }
 }
@@ -82,12 +83,14 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
   const own = answers.filter((answer) => answer.is_latest)
   const count = (verdict: Verdict) => own.filter((answer) => answer.verdict === verdict).length
   const score = scoreAnswers(own, Object.fromEntries(own.map(({ code, verdict }) => [code, verdict])))
+  const why = score && explainGrade(score)
   return {
     id: row.id,
     kind: row.kind,
     on: bangkokDay(row.sealed_at),
     validUntil: bangkokDay(row.valid_until),
     letter: row.grade,
+    why: why?.letter === row.grade ? why : null,
     unit: row.unit,
     areas: score?.areas ?? { life: null, hygiene: null, management: null },
     passed: count('pass'),
@@ -129,8 +132,9 @@ export function presentFindings(
   return [...byCode.values()].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
 }
 
-function presentCard(card: CardRow, locale: Locale): CardView {
-  const { id, number, level, state, supersedes, withdrawn_at, withdrawn_reason } = card
+function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date }): CardView {
+  const { id, number, level, state, supersedes, withdrawn_at, withdrawn_reason, fix_due_at } = card
+  const missed = fix_due_at && fix_due_at <= now ? fix_due_at : card.reply_due_at
   return {
     id,
     number,
@@ -139,6 +143,7 @@ function presentCard(card: CardRow, locale: Locale): CardView {
     issuedAt: card.issued_at.toISOString(),
     replyDueAt: card.reply_due_at.toISOString(),
     fixDueAt: card.fix_due_at?.toISOString() ?? null,
+    overdueSince: state === 'overdue' ? missed.toISOString() : null,
     closedOn: card.closed_at && bangkokDay(card.closed_at),
     emergency: emergencyOf({
       ...{ state, until: card.emergency_until, ratifiedAt: card.ratified_at, withdrawnAt: withdrawn_at },

@@ -64,6 +64,10 @@ test('the latest inspection is told with its areas and what failed, and the earl
     on: '2026-10-12',
     validUntil: '2027-10-12',
     letter: 'B',
+    why: {
+      ...{ letter: 'B', byScore: 'A', threshold: 90, next: 'A' },
+      limits: [{ by: 'majors' }],
+    },
     unit: 'หน่วยตรวจราไวย์',
     areas: { life: 100, hygiene: 85.2, management: 100 },
     passed: 16,

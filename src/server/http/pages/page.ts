@@ -5,6 +5,7 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
 import { isCrawler } from '#shared/crawlers.ts'
+import { formatters } from '#shared/format.ts'
 import type { Head } from '#shared/head.ts'
 import type { PageState, Payload } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
@@ -193,8 +194,9 @@ function headOf(
   problem: WireProblem | undefined,
   context: OwnContext,
 ): Head {
-  const t = translateOf(context.reader.locale)
+  const { locale } = context.reader
+  const t = translateOf(locale)
   if (problem) return { title: problem.status === 404 ? '404 — Not Found' : 'Error', noindex: true }
   const data = handle ? routed.loaderData[handle.entry.file] : undefined
-  return handle?.head?.(data as never, t) ?? { title: t('brand.name') }
+  return handle?.head?.(data as never, t, formatters(locale)) ?? { title: t('brand.name') }
 }

@@ -11,13 +11,13 @@ import {
 import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
 import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
-import type { Head, Translate } from '#shared/head.ts'
+import type { HeadOf } from '#shared/head.ts'
 import type { FormAction } from '../forms/form.ts'
 import { doorOf, type Guard } from './guards.ts'
 
 export interface PageFile {
   default: ComponentType
-  head?: (data: never, t: Translate) => Head
+  head?: HeadOf
 }
 export interface DataFile {
   loader?: LoaderFunction

@@ -1,0 +1,50 @@
+/** Above a place stands its gravest card alone: what was found, since when, and what is done about it. */
+import { expect, test } from 'vitest'
+import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { PlaceBanner } from './place-banner.tsx'
+
+const finding = (text: string, severity: 'minor' | 'major' | 'stop', state: 'open' | 'verified' = 'open') => ({
+  ...{ code: text, short: text, text, severity, basis: null, state, reply: null },
+})
+const card = (given: Partial<CardView>): CardView => ({
+  ...{ id: 'c', number: 'PKT-2569-0001', level: 'yellow', state: 'issued', issuedAt: '2026-10-24T05:00:00.000Z' },
+  ...{ replyDueAt: '2026-10-31T05:00:00.000Z', fixDueAt: '2026-11-08T05:00:00.000Z', overdueSince: null },
+  ...{ closedOn: null, withdrawn: null, emergency: null, supersedes: null, findings: [], reply: null },
+  ...given,
+})
+const words = (cards: CardView[], state: 'valid' | 'suspended' = 'valid') => {
+  const safety: SafetyPanel = { grade: { state }, latest: null, newOwnerOn: null, openFindings: [], cards, history: [] }
+  return wordsOf(draw(<PlaceBanner safety={safety} />, 'en', ['client']))
+}
+
+test('the gravest card in force is told, with what is not mended, the gravest first', () => {
+  const findings = [finding('Dust', 'minor'), finding('Mended', 'stop', 'verified'), finding('Exit blocked', 'stop')]
+  const told = words([
+    card({}),
+    card({ level: 'orange', findings, state: 'replied' }),
+    card({ level: 'red', state: 'closed' }),
+  ])
+  expect(told).toBe(
+    '2 Orange card: serious faults that must be fixed Exit blocked Dust Replied, an officer is looking at it Card issued on Oct 24, 2026 See the card and the replies',
+  )
+})
+
+test('more than three are counted', () => {
+  expect(words([card({ findings: ['a', 'b', 'c', 'd', 'e'].map((it) => finding(it, 'major')) })])).toContain(
+    'a b c and 2 more',
+  )
+})
+
+test('who is late is said to be, and since when', () => {
+  const told = words([card({ state: 'overdue', overdueSince: '2026-11-08T05:00:00.000Z' })])
+  expect(told).toContain('Overdue since Nov 8, 2026')
+})
+
+test('a suspended place says so before all else, with a card or without; others say nothing', () => {
+  const suspended = 'This place is suspended because of a red card'
+  expect(words([card({ level: 'red' })], 'suspended').startsWith(`3 ${suspended}`)).toBe(true)
+  expect(words([], 'suspended').startsWith(`3 ${suspended}`)).toBe(true)
+  expect(words([])).toBe('')
+  expect(words([card({ state: 'withdrawn' })])).toBe('')
+})

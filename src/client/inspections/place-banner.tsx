@@ -1,0 +1,60 @@
+/**
+ * What stands above everything on the page of a place with a card in force: what it means for whoever wants to go there, what was
+ * found, since when, and what is done about it. The gravest card alone; all of them stand below in the story.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { cardLevels, isOpenCard } from '#shared/cards/card-states.ts'
+import { isUnresolved } from '#shared/inspections/finding-states.ts'
+import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import { severities } from '#shared/standards/question-template.ts'
+
+/** Findings that are named; the rest are counted. */
+const namedFew = 3
+
+/** The gravest card in force, the newest of several. */
+export const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
+  cards
+    .filter(({ state }) => isOpenCard(state))
+    .reduce<CardView | undefined>(
+      (worst, card) => (!worst || cardLevels.indexOf(card.level) > cardLevels.indexOf(worst.level) ? card : worst),
+      undefined,
+    )
+
+/** Nothing for a place that is neither suspended nor carded. */
+export function PlaceBanner({ safety }: { safety: SafetyPanel }) {
+  const { t, format } = useText()
+  const card = gravestCard(safety.cards)
+  const isSuspended = safety.grade.state === 'suspended'
+  if (!card) return isSuspended ? <Banner tone="red" role="alert" title={t('client:place.suspended')} /> : null
+  const open = card.findings
+    .filter(({ state }) => isUnresolved(state))
+    .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
+  const named = open.slice(0, namedFew).map(({ text }) => text)
+  const title = isSuspended ? t('client:place.suspended') : t(`client:safety.banner.${card.level}`)
+  return (
+    <Banner tone={isSuspended ? 'red' : card.level} role={isSuspended ? 'alert' : undefined} title={title}>
+      {named.length > 0 && (
+        <ul className="dots">
+          {named.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {open.length > named.length && (
+            <li>{t('client:safety.banner.more', { count: open.length - named.length })}</li>
+          )}
+        </ul>
+      )}
+      <p className="tags">
+        <span className={card.overdueSince ? 'tag bad' : 'tag'}>
+          {card.overdueSince
+            ? t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })
+            : t(`client:safety.card.${card.state}`)}
+        </span>
+        <span>{t('client:safety.banner.since', { date: format.date(card.issuedAt) })}</span>
+      </p>
+      <a className="link" href="#cards">
+        {t('client:safety.banner.see')}
+      </a>
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+/** One line under the letter that says where it comes from: the score alone, or what keeps it from the letter that the score would be. */
+import { type Text, useText } from '#client/i18n/text.tsx'
+import type { LatestInspection, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { GradeLimit } from '#shared/standards/grade-reasons.ts'
+import type { Severity } from '#shared/standards/question-template.ts'
+
+/** Points that are named in the line; the rest are counted. */
+const namedFew = 2
+
+function namesOf({ failed }: LatestInspection, severity: Severity): string {
+  const names = failed.filter((it) => it.severity === severity).map(({ short }) => short)
+  const rest = names.length - namedFew
+  return names.slice(0, namedFew).join(', ') + (rest > 0 ? ` +${rest}` : '')
+}
+
+function limitInWords({ t, format }: Text, limit: GradeLimit, next: string, latest: LatestInspection): string {
+  if (limit.by === 'stops') return t('client:safety.why.stops', { names: namesOf(latest, 'stop') })
+  if (limit.by === 'majors') return t('client:safety.why.majors', { names: namesOf(latest, 'major') })
+  if (limit.by === 'notApplicable') return t('client:safety.why.notApplicable', { percent: limit.percent })
+  const area = t(`client:safety.area.${limit.area}`)
+  return t('client:safety.why.area', { area, score: format.decimal1(limit.score), next, least: limit.least })
+}
+
+/** Nothing where no letter is valid, or where an older rule gave it. */
+export function WhyGrade({ safety: { grade, latest } }: { safety: Pick<SafetyPanel, 'grade' | 'latest'> }) {
+  const text = useText()
+  const { t, format } = text
+  if (grade.state !== 'valid' || !grade.letter || !latest) return null
+  const { why } = latest
+  // An open orange card lowers what is shown, never the score.
+  const isLowered = grade.letter !== latest.letter
+  const reasons = isLowered
+    ? [t('client:safety.atMostC')]
+    : (why?.limits.map((limit) => limitInWords(text, limit, why.next ?? '', latest)) ?? [])
+  if (!why) return isLowered ? <p className="why">{reasons[0]}</p> : null
+  const { byScore, threshold } = why
+  if (reasons.length === 0)
+    return (
+      <p className="why">{t(`client:safety.why.${byScore === 'E' ? 'below' : 'enough'}`, { byScore, threshold })}</p>
+    )
+  const score = format.decimal1(grade.score ?? 0)
+  return (
+    <p className="why">
+      {t('client:safety.why.lower', {
+        score,
+        byScore,
+        shown: grade.letter,
+        reasons: reasons.join(t('client:safety.why.and')),
+      })}
+    </p>
+  )
+}

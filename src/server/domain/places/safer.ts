@@ -1,0 +1,44 @@
+/**
+ * Safer places of the same kind near one that is not to be recommended: a page that says "do not go there" also says where to go.
+ * They are safe by their grade alone: valid, A or B, and no card in force.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listed, selectCards } from './cards.ts'
+import { findNear } from './near.ts'
+import { findOrder } from './orders.ts'
+import { presentCard } from './present.ts'
+
+/** As many as stand beside each other on a wide screen. */
+const saferFew = 4
+
+/** Whether a place with this result is shown with safer ones beside it. */
+export const wantsSafer = ({ state, letter }: GradeView): boolean =>
+  state === 'suspended' || state === 'expired' || (letter !== undefined && letter >= 'D')
+
+interface SaferQuery {
+  /** Of whom safer ones are looked for, and where it is. */
+  place: { id: string; category: Category; lat: number; lng: number }
+  locale: Locale
+  now: Date
+}
+
+/** The nearest first, within the radius of the near list; none where there is none. */
+export async function findSafer(db: Kysely<Schema>, { place, locale, now }: SaferQuery): Promise<PlaceCard[]> {
+  const { id, category, lat, lng } = place
+  const { column } = await findOrder(db, 'popular')
+  const where = sql<boolean>`${listed} and status = 'approved' and category_id = ${category} and id <> ${id}::uuid
+    and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
+  const found = await findNear(db, { lat, lng }, undefined, saferFew, { popular: column, where })
+  const ids = found.map((it) => it.id)
+  if (ids.length === 0) return []
+  const limit = saferFew
+  const rows = await selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit })
+  return found.flatMap(({ id: near, distance }) => {
+    const row = rows.find((it) => it.id === near)
+    return row ? presentCard(row, { locale, now, distance }) : []
+  })
+}

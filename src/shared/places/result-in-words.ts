@@ -1,0 +1,27 @@
+/**
+ * What a place's page says of it where only a sentence fits: to search engines and in link previews. The result of the officers
+ * and nothing of what the owner writes, who would be quoted there as if we said it.
+ */
+import type { Formatters } from '../format.ts'
+import type { Translate } from '../head.ts'
+import type { SafetyPanel } from '../inspections/safety-panel.ts'
+
+/** One line in the reader's language: letter, score and days, or why there is no letter; then how much is open. */
+export function resultInWords({ grade, openFindings }: SafetyPanel, t: Translate, format: Formatters): string {
+  const parts = [stateInWords(grade, t, format)]
+  if (openFindings.length > 0) parts.push(t('client:safety.openCount', { count: openFindings.length }))
+  return parts.join(' · ')
+}
+
+function stateInWords(grade: SafetyPanel['grade'], t: Translate, format: Formatters): string {
+  const { state, letter, score, inspectedOn, validUntil } = grade
+  if (state === 'suspended') return t('client:place.suspended')
+  if (!letter || score === undefined || !inspectedOn || !validUntil) return t('client:place.notInspected')
+  const values = {
+    grade: t(`grade.label.${letter}`),
+    score: `${format.decimal1(score)} ${t('grade.of100')}`,
+    on: format.date(inspectedOn),
+    until: format.date(validUntil),
+  }
+  return t(state === 'valid' ? 'client:safety.told.valid' : 'client:safety.told.expired', values)
+}

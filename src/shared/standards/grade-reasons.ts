@@ -1,0 +1,55 @@
+/** Why a result has its letter, by the rules of grade.ts: what its score alone would be, and what keeps it from the next better one. */
+import type { GradeLetter } from '../places/place-card.ts'
+import { gradeRules, NA_WEIGHT_PERCENT } from './constants.ts'
+import { type GradeRules, gradeOf } from './grade.ts'
+import { type Area, areas } from './question-template.ts'
+import type { Score } from './score.ts'
+
+/** What the next better letter asks for and the result lacks. Shares are whole percent. */
+export type GradeLimit =
+  | { by: 'stops' }
+  | { by: 'majors' }
+  | { by: 'area'; area: Area; score: number; least: number }
+  | { by: 'notApplicable'; percent: number; most: number }
+
+/** A letter and where it comes from. */
+export interface GradeReasons {
+  letter: GradeLetter
+  /** What the score alone would be: the letter itself, or a better one that the limits keep it from. */
+  byScore: GradeLetter
+  /** The least score of `byScore`; of an E the score that it stays below. */
+  threshold: number
+  /** The next better letter; the limits are what it lacks. Null where the score alone decides. */
+  next: GradeLetter | null
+  limits: GradeLimit[]
+}
+
+const ruled = ['A', 'B', 'C', 'D'] as const
+
+/** Explains the letter that {@link gradeOf} gives. */
+export function explainGrade(score: Score, rules: GradeRules = gradeRules): GradeReasons {
+  const letter = gradeOf(score, rules)
+  const best = ruled.find((it) => score.score >= rules[it].score)
+  const byScore = best ?? 'E'
+  const threshold = rules[best ?? 'D'].score
+  // What is better than the given letter, and not better than the score allows: the score itself suffices for it.
+  const next = byScore < letter ? betterThan(letter) : null
+  return { letter, byScore, threshold, next, limits: next ? limitsOf(score, next, rules) : [] }
+}
+
+const betterThan = (letter: GradeLetter) => ruled.filter((it) => it < letter).at(-1) ?? null
+
+function limitsOf(score: Score, next: (typeof ruled)[number], rules: GradeRules): GradeLimit[] {
+  const { weakestArea: least, majors } = rules[next]
+  const percent = score.weight === 0 ? 0 : Math.round((score.naWeight * 100) / score.weight)
+  const limits: GradeLimit[] = []
+  if (score.failedStops > 0) limits.push({ by: 'stops' })
+  if (score.failedMajors > majors) limits.push({ by: 'majors' })
+  for (const area of areas) {
+    const own = score.areas[area]
+    if (least !== null && own !== null && own < least) limits.push({ by: 'area', area, score: own, least })
+  }
+  const muchIsNa = score.naWeight * 100 > score.weight * NA_WEIGHT_PERCENT
+  if (next === 'A' && muchIsNa) limits.push({ by: 'notApplicable', percent, most: NA_WEIGHT_PERCENT })
+  return limits
+}
