@@ -1,5 +1,6 @@
 /** The invented places that make an empty database worth looking at. Asked for by DEMO, never added to real places. */
 import type { Database } from '../db/database.ts'
+import { collectGarbage } from '../db/embedded/collect-garbage.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
@@ -28,5 +29,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
     await addDemoCards(database)
     await addDemoOwnership(database)
   }
+  // What follows is the server's own start, which would come on top of it.
+  if (isNeeded) collectGarbage()
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

@@ -82,7 +82,9 @@ export class EmbeddedEngine {
 
   async #start(): Promise<void> {
     const workerData: WorkerData = { ...this.#data, progress: this.#progress }
-    const worker = new Worker(workerFile, { workerData })
+    // PostgreSQL's memory is its own; of JavaScript the thread makes messages, soon gone. V8's usual room for them is 48 MB.
+    const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+    const worker = new Worker(workerFile, { workerData, resourceLimits })
     const stop = (reason: string) => {
       if (this.#worker === worker) this.#stop(reason)
     }

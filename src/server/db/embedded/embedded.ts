@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseLog } from '../database.ts'
 import { Listeners, listenStatement } from '../listeners.ts'
 import { DatabaseRefusal } from '../refusal.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { watchDataFolder } from './data-folder-check.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { syncFolder } from './durable-fs.ts'
@@ -80,6 +81,8 @@ async function prepareFolder(folder: string, log: DatabaseLog, template: typeof 
   log.info({}, `Making the database in ${path.relative('', folder)} …`)
   try {
     await createFolder(folder, await template())
+    // The template stays in memory else, four times over, until long after PostgreSQL has taken the same again.
+    collectGarbage()
   } catch (error) {
     // PGlite initialises an empty folder by itself, only slower.
     log.warn({ err: error }, 'the database template could not be used')

@@ -53,7 +53,8 @@ async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
 
 async function readTemplate(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return Uint8Array.from(await decompress(await fs.promises.readFile(file)))
+    const { buffer, byteOffset, length } = await decompress(await fs.promises.readFile(file))
+    return new Uint8Array(buffer, byteOffset, length)
   } catch {
     // Missing, cut off or damaged: the checksum inside does not hold.
     return undefined
