@@ -166,6 +166,13 @@ const doors: Record<string, Door> = {
     get: officers(200, shown),
     at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,
   },
+  '/vendor/warning-list/draft/:id': {
+    // For helpers of the place alone, which is nobody here: whose it is stands in the row.
+    get: owners(404),
+    post: owners(404),
+    body: { text: 'เปลี่ยนถังดับเพลิงแล้วเมื่อวานนี้' },
+    at: (place) => `/vendor/warning-list/draft/${place}`,
+  },
   '/vendor/my-business': read({ ...signedIn('unauthorized'), vendor: 200, otherVendor: 200 }),
   '/vendor/manage-business/home/:id': {
     get: owners(404),

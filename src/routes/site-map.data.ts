@@ -159,6 +159,7 @@ export const pageInputs = {
   },
   '/vendor/warning-list/detail/:id': { params: place },
   '/vendor/warning-list/reply/:id': { params: place },
+  '/vendor/warning-list/draft/:id': { params: place, search: z.object({ done: flag }) },
   '/vendor/warning-list/reply/success': { search: sealed },
   '/vendor/warning-list/appeal/:id': { params: place },
   '/inspector/Issue-warning/:id': { params: place },

@@ -1,7 +1,9 @@
 /** The reply to one finding: what was mended, when and by whom, with photos. */
 import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
 import { WordsAndPhotos } from './words-and-photos.tsx'
 
@@ -10,16 +12,28 @@ interface ReplyFormProps {
   kept: ReturnType<typeof useKeptForm>
   /** What an officer sent back. */
   isAgain: boolean
+  /** A helper's words: they stand in the field until others are typed. */
+  draft?: CardDraftView
 }
 
-export function ReplyForm({ form, kept, isAgain }: ReplyFormProps) {
-  const { t } = useText()
+export function ReplyForm({ form, kept, isAgain, draft }: ReplyFormProps) {
+  const { t, format } = useText()
   return (
     <WordsAndPhotos
       {...{ form, kept }}
+      given={draft?.text}
       words={{ label: t('card:field.reply'), hint: t('card:hint.reply'), ...CARD_REPLY_LETTERS }}
       photos={{ name: 'photos', label: t('card:field.photos'), hint: t('card:hint.photos') }}
       send={{ label: t(isAgain ? 'card:do.sendAgain' : 'card:do.sendOne'), icon: 'cloud-upload' }}
-    />
+    >
+      {draft && (
+        <Banner
+          tone="info"
+          title={t('card:draft.by', { by: draft.by ?? t('card:draft.someone'), when: format.dateTime(draft.at) })}
+        >
+          <p className="prose">{draft.text}</p>
+        </Banner>
+      )}
+    </WordsAndPhotos>
   )
 }

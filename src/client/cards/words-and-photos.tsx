@@ -19,11 +19,13 @@ interface WordsProps {
   words: { label: string; hint: string; least: number; most: number; tall?: boolean }
   photos: { name: string; label: string; hint: string }
   send: { label: string; icon?: IconName }
+  /** Words that stand there before anything was typed. */
+  given?: string
   children?: ReactNode
 }
 
-export function WordsAndPhotos({ form, kept, words, photos, send, children }: WordsProps) {
-  const text = form.field('text')
+export function WordsAndPhotos({ form, kept, words, photos, send, given, children }: WordsProps) {
+  const text = form.field('text', given)
   const files = form.field(photos.name)
   return (
     <PageForm

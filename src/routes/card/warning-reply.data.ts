@@ -9,11 +9,9 @@ import { form, formsAt, runCommand } from '#server/http/forms/form.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
-import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
 import { takesReply } from '#shared/cards/card-states.ts'
-import { cleanText } from '#shared/clean-text.ts'
+import { replyText } from '#shared/cards/reply-text.ts'
 import { path } from '#shared/path.ts'
-import { says } from '#shared/refusals.ts'
 
 const page = '/vendor/warning-list/reply/:id'
 
@@ -36,15 +34,7 @@ async function whileOpen(id: string, context: RequestContext): Promise<void> {
 
 const fields = z.object({
   finding: z.guid().nullable().default(null),
-  text: z
-    .string(says('card:error.replyShort'))
-    .transform((text) => cleanText(text))
-    .pipe(
-      z
-        .string()
-        .min(CARD_REPLY_LETTERS.least, says('card:error.replyShort'))
-        .max(CARD_REPLY_LETTERS.most, says('card:error.replyLong')),
-    ),
+  text: replyText,
 })
 
 export const action = formsAt(page, ({ params: { id: card } }) =>

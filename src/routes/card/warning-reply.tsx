@@ -11,7 +11,7 @@ import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { type CardFile, type CardFindingView, isUnanswered } from '#shared/cards/card-file.ts'
+import { type CardFile, type CardFindingView, draftOf, isUnanswered } from '#shared/cards/card-file.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './warning-reply.data.ts'
@@ -88,13 +88,13 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
     return (
       <>
         {isReturned && <Banner tone="warn" title={t('card:standing.missing')} />}
-        <ReplyForm {...{ form, kept }} isAgain={isReturned} />
+        <ReplyForm {...{ form, kept }} isAgain={isReturned} draft={draftOf(file, finding?.id ?? null)} />
       </>
     )
   return (
     <details open={form.refusal ? true : undefined}>
       <summary>{t('card:do.change')}</summary>
-      <ReplyForm {...{ form, kept }} isAgain />
+      <ReplyForm {...{ form, kept }} isAgain draft={draftOf(file, finding.id)} />
     </details>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { ClosingSection } from '#client/own-places/closing-section.tsx'
 import { DetailsSection } from '#client/own-places/details-section.tsx'
 import { ContactSection, HoursSection, WordsSection } from '#client/own-places/edit-sections.tsx'
+import { HelpFrame } from '#client/own-places/help-frame.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
 import { UploadField } from '#client/own-places/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
@@ -33,7 +34,23 @@ export const head = ({ place }: Data, t: Translate): Head => ({
 })
 
 export default function EditPlace() {
-  const { place, sections, parts, edit, photos, outline, tiles, closing, today, done } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  return found.isHelper ? <Help found={found} /> : <Own found={found} />
+}
+
+/** What a helper sees: the photos. */
+function Help({ found: { place, photos, done } }: { found: Extract<Data, { isHelper: true }> }) {
+  const { t } = useText()
+  return (
+    <HelpFrame place={place} title={t('register:header.photos')}>
+      <FormBanner<typeof action> fields={['order', 'photo']} done={done && t(`own:done.${done}`)} />
+      {isListed(place.status) && <Photos place={place.id} photos={photos} />}
+    </HelpFrame>
+  )
+}
+
+function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
+  const { place, sections, parts, edit, photos, outline, tiles, closing, today, done } = found
   const { t } = useText()
   const to = path(page, { id: place.id })
   const seen = (section: keyof typeof sections) => ({ seen: sections[section].seen })

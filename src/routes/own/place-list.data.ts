@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
   const { database, reader, now } = context
-  const asked = { owner: personOf(context).id, place: params.id, locale: reader.locale, now }
+  const asked = { person: personOf(context).id, place: params.id, locale: reader.locale, now }
   const found = await findListPage(database.db, asked)
   if (!found) throw problems.page_not_found()
   return { ...found, done: search.done }

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
+import { HelpFrame } from '#client/own-places/help-frame.tsx'
 import { ItemFields } from '#client/own-places/item-fields.tsx'
 import { MissingPanel } from '#client/own-places/missing-panel.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
@@ -35,7 +36,25 @@ export const head = ({ place }: Data, t: Translate): Head => ({
 })
 
 export default function PlaceList() {
-  const { place, missing, items, promises, licences, bank, social, done } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  return found.isHelper ? <Help found={found} /> : <Own found={found} />
+}
+
+/** What a helper sees: the items. */
+function Help({ found: { place, items, done } }: { found: Extract<Data, { isHelper: true }> }) {
+  const { t } = useText()
+  return (
+    <HelpFrame place={place} title={t('own:header.items')}>
+      <FormBanner<typeof action> fields={['item', 'order']} done={done && t(`own:done.${done}`)} />
+      {isListed(place.status) && <Items items={items} to={path(page, { id: place.id })} />}
+    </HelpFrame>
+  )
+}
+
+type Stands = Extract<Data, { isHelper: false }>
+
+function Own({ found }: { found: Stands }) {
+  const { place, missing, items, promises, licences, bank, social, tomorrow, done } = found
   const { t } = useText()
   const to = path(page, { id: place.id })
   const payees = path('/client/information/widgets/social-bank-edit', { business: place.id })
@@ -58,17 +77,7 @@ export default function PlaceList() {
         </Banner>
       )}
       <MissingPanel place={place.id} missing={missing} />
-      <Panel labelledBy="items">
-        <div className="stack">
-          <h2 id="items">{t('own:header.items')}</h2>
-          <SortableList lines={items} className="stated" to={to} hidden={{ do: 'order', table: 'items' }}>
-            {(item) => <ItemLine item={item} to={to} />}
-          </SortableList>
-          <Fold label={t('own:action.addItem')}>
-            <ItemForm to={to} />
-          </Fold>
-        </div>
-      </Panel>
+      <Items items={items} to={to} />
       <Panel labelledBy="promises">
         <div className="stack">
           <h2 id="promises">{t('own:header.promises')}</h2>
@@ -88,7 +97,7 @@ export default function PlaceList() {
             <p className="muted">{t('own:hint.licences')}</p>
           </div>
           {licences.map((licence) => (
-            <Licence key={licence.kind} licence={licence} to={to} />
+            <Licence key={licence.kind} licence={licence} tomorrow={tomorrow} to={to} />
           ))}
         </div>
       </Panel>
@@ -110,6 +119,23 @@ export default function PlaceList() {
 }
 
 type Item = Data['items'][number]
+
+function Items({ items, to }: { items: Item[]; to: string }) {
+  const { t } = useText()
+  return (
+    <Panel labelledBy="items">
+      <div className="stack">
+        <h2 id="items">{t('own:header.items')}</h2>
+        <SortableList lines={items} className="stated" to={to} hidden={{ do: 'order', table: 'items' }}>
+          {(item) => <ItemLine item={item} to={to} />}
+        </SortableList>
+        <Fold label={t('own:action.addItem')}>
+          <ItemForm to={to} />
+        </Fold>
+      </div>
+    </Panel>
+  )
+}
 
 function ItemLine({ item, to }: { item: Item; to: string }) {
   const { t, format } = useText()
@@ -142,7 +168,7 @@ function ItemForm({ item, to }: { item?: Item; to: string }) {
   return <ItemFields item={item} form={form} sending={sending} />
 }
 
-type Stated = Data['promises'][number]
+type Stated = Stands['promises'][number]
 
 function PromiseLine({ promise, to }: { promise: Stated; to: string }) {
   const { t } = useText()
@@ -173,8 +199,7 @@ function PromiseForm({ promise, to }: { promise?: Stated; to: string }) {
 
 const tones = { valid: 'ok', ends: 'warn', ended: 'bad' } as const
 
-function Licence({ licence, to }: { licence: Data['licences'][number]; to: string }) {
-  const { tomorrow } = useLoaderData<typeof loader>()
+function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number]; tomorrow: string; to: string }) {
   const { t, format } = useText()
   const { kind, number, issuer, expires, state, document, isNeeded, noneBecause } = licence
   const { refusal, onSubmit, ...sending } = useSending(to)

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
+import { HelpedPlace } from '#client/own-places/helped-place.tsx'
 import { OwnPlace } from '#client/own-places/own-place.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -21,11 +22,11 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function MyBusiness() {
-  const { places, toDo, now } = useLoaderData<typeof loader>()
+  const { places, helped, toDo, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const register = path('/vendor/register-business')
   const urgent = toDo.filter(({ group }) => group === 'soon').length
-  if (places.length === 0 && toDo.length === 0)
+  if (places.length + helped.length + toDo.length === 0)
     return (
       <div className="wrap narrow">
         <PageHead title={t('vendor:title.myBusiness')} />
@@ -58,6 +59,16 @@ export default function MyBusiness() {
             ))}
           </div>
         </Panel>
+      )}
+      {helped.length > 0 && (
+        <section className="stack" aria-labelledby="helped">
+          <h2 id="helped">{t('vendor:header.helped')}</h2>
+          <div className="own-places">
+            {helped.map((place) => (
+              <HelpedPlace key={place.id} place={place} />
+            ))}
+          </div>
+        </section>
       )}
       <section className="stack" aria-labelledby="mine">
         <div className="row between wrapped">

@@ -13,6 +13,7 @@ import type {
   CardMoves,
   CardNumbers,
   CardReplies,
+  CardReplyDrafts,
   CardReplyPhotos,
   CardTimers,
   WarningCards,
@@ -161,6 +162,7 @@ export interface Schema {
   warning_cards: WarningCards
   card_findings: CardFindings
   card_replies: CardReplies
+  card_reply_drafts: CardReplyDrafts
   card_reply_photos: CardReplyPhotos
   card_moves: CardMoves
   card_timers: CardTimers

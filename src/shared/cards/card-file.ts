@@ -23,6 +23,16 @@ export interface CardReplyView {
   decidedAt: string | null
 }
 
+/** What a helper has put down for a reply. */
+export interface CardDraftView {
+  /** Null on a card without findings. */
+  finding: string | null
+  text: string
+  at: string
+  /** The helper's name; null where the account is gone. */
+  by: string | null
+}
+
 /** A finding of the card. */
 export interface CardFindingView {
   id: string
@@ -136,6 +146,8 @@ export interface CardFile {
   /** The graver card that took its place. */
   supersededBy: { id: string; number: string; level: CardLevel } | null
   findings: CardFindingView[]
+  /** Helpers' words, for the owner and helpers; none for officers. */
+  drafts: CardDraftView[]
   /** To the card as a whole, the newest first. */
   replies: CardReplyView[]
   /** The newest first. */
@@ -173,3 +185,7 @@ export const lastReply = ({ replies }: Pick<CardFindingView, 'replies'>): CardRe
 /** Whether the owner still has to say something to the finding. */
 export const isUnanswered = ({ state }: Pick<CardFindingView, 'state'>): boolean =>
   state === 'open' || state === 'overdue'
+
+/** A helper's words to a finding, or to a card without any. */
+export const draftOf = ({ drafts }: Pick<CardFile, 'drafts'>, finding: string | null): CardDraftView | undefined =>
+  drafts.find((draft) => draft.finding === finding)

@@ -47,6 +47,12 @@ export interface OwnPlaceCard {
   decideBy: string | null
 }
 
+/** A place that somebody helps with, as the helper sees it. */
+export interface HelpedPlace extends Pick<OwnPlaceCard, 'id' | 'name' | 'category' | 'status'> {
+  /** To which an answer may be put down. */
+  cards: { id: string; number: string; level: CardLevel }[]
+}
+
 /** Whose clock stands still comes last of all; then what has no moment; the rest by the moment that comes first. */
 const rank = (it: ToDo) => (it.kind === 'card' && it.isStopped ? 2 : it.at === null ? 1 : 0)
 

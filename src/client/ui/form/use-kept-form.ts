@@ -50,7 +50,7 @@ export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }
     void draft.read().then((found) => {
       const words = fieldOf<HTMLTextAreaElement>(form.current, text)
       // Typed before the browser's code listened: newer as well.
-      if (!found || !words || words.value !== '' || draft.touched()) return
+      if (!found || !words || words.value !== words.defaultValue || draft.touched()) return
       words.value = found.fields[text] ?? ''
       choose(fieldOf<HTMLInputElement>(form.current, files), found.photos)
       setNote('restored')

@@ -94,6 +94,16 @@ export interface CardReplies {
   decided_at: Date | null
 }
 
+/** A helper's words for a reply. */
+export interface CardReplyDrafts {
+  id: string
+  card_id: string
+  finding_id: string | null
+  body: string
+  written_at: Date
+  by_id: string | null
+}
+
 export interface CardReplyPhotos {
   id: string
   reply_id: string

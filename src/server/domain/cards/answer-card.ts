@@ -56,6 +56,7 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
       const { tx, actor } = doing
       const { now } = actor
       await claim(tx, before, finding, now)
+      await dropDraft(tx, before.id, finding)
       const reply = await writeReply(tx, { card: before.id, finding, text, photos, by: actorId(actor), now })
       let card = before.state === 'issued' ? await acknowledge(doing, before) : before
       const isComplete = await isAnswered(tx, card.id)
@@ -106,6 +107,14 @@ async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | 
     .where('id', '=', finding)
     .execute()
 }
+
+/** A helper's draft has served. */
+const dropDraft = (tx: Transaction<Schema>, card: string, finding: string | null) =>
+  tx
+    .deleteFrom('card_reply_drafts')
+    .where('card_id', '=', card)
+    .where('finding_id', 'is not distinct from', finding)
+    .execute()
 
 interface Written extends CardReplyInput {
   by: string

@@ -49,11 +49,19 @@ export type ReplyRow = Pick<
   'id' | 'finding_id' | 'body' | 'created_at' | 'verdict' | 'verdict_reason' | 'decided_at'
 > & { photos: { key: string; color: string }[] }
 
+export interface DraftRow {
+  finding_id: string | null
+  body: string
+  written_at: Date
+  display_name: string | null
+}
+
 export type MoveRow = Selectable<CardMoves>
 
 interface Lists {
   findings: readonly FindingRow[]
   replies: readonly ReplyRow[]
+  drafts: readonly DraftRow[]
   moves: readonly MoveRow[]
 }
 
@@ -95,7 +103,7 @@ const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly s
 
 export function presentFile(
   row: FileRow,
-  { findings, replies, moves }: Lists,
+  { findings, replies, drafts, moves }: Lists,
   { locale, now, isOfficer }: Reader,
 ): CardFile {
   const shown = findings.map((finding) => presentFinding(finding, locale, replies))
@@ -122,6 +130,9 @@ export function presentFile(
     levelReason: isOfficer ? row.level_reason : null,
     ...{ supersedes: row.supersedes, supersededBy: row.superseded_by },
     findings: shown,
+    drafts: drafts.map(({ finding_id: finding, body: text, written_at, display_name: by }) => ({
+      ...{ finding, text, by, at: written_at.toISOString() },
+    })),
     replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),
     timeline: moves.filter((move) => isOfficer || isForOwner(move)).map(presentMove),
   }

@@ -6,8 +6,16 @@ import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { helpsAt } from '../helpers/works-at.ts'
 import { foundWordColumns } from '../inspections/found-words.ts'
-import { type FileRow, type FindingRow, type MoveRow, presentFile, type ReplyRow } from './present-card-file.ts'
+import {
+  type DraftRow,
+  type FileRow,
+  type FindingRow,
+  type MoveRow,
+  presentFile,
+  type ReplyRow,
+} from './present-card-file.ts'
 
 interface Reading {
   locale: Locale
@@ -22,6 +30,19 @@ export async function findOwnFile(
 ): Promise<CardFile | null> {
   const row = await selectFile(db, card, sql`b.owner_id = ${owner}::uuid and c.issued_at is not null`)
   return row ? readFile(db, row, { ...reading, isOfficer: false }) : null
+}
+
+/** What is on a card, for a helper who puts an answer down: nothing of what else goes on about it. Null for anybody else. */
+export async function findHelpFile(
+  db: Kysely<Schema>,
+  { card, helper }: { card: string; helper: string },
+  reading: Reading,
+): Promise<CardFile | null> {
+  const row = await selectFile(db, card, sql`${helpsAt(helper, sql.ref('b.id'))} and c.issued_at is not null`)
+  if (!row) return null
+  const file = await readFile(db, row, { ...reading, isOfficer: false })
+  const nothing = { letter: null, extension: null, extendable: null, appeal: null, mayAppeal: false, emergency: null }
+  return { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
 }
 
 /** What an officer may do with the card beside reading it. */
@@ -40,7 +61,7 @@ export async function findDutyFile(
   reading: Reading,
 ): Promise<OfficerFile | null> {
   const isOnDuty = sql`exists (select from businesses where businesses.id = c.business_id and ${onDuty(officer, reading.now)})`
-  const row = await selectFile(db, card, isOnDuty)
+  const row = await selectFile(db, card, isOnDuty, sql`true`)
   if (!row) return null
   const [file, grant] = await Promise.all([
     readFile(db, row, { ...reading, isOfficer: true }),
@@ -59,14 +80,23 @@ export async function findDutyFile(
   }
 }
 
-async function selectFile(db: Kysely<Schema>, card: string, may: ReturnType<typeof sql>): Promise<FileRow | undefined> {
+/** An appeal's papers are not for who took the place over later. */
+const ownPapers = sql`(b.owner_since is null or a.filed_at >= b.owner_since)`
+
+async function selectFile(
+  db: Kysely<Schema>,
+  card: string,
+  may: ReturnType<typeof sql>,
+  papers = ownPapers,
+): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select c.*, b.name_th, b.name_en, b.name_cn, b.status, b.owner_id,
       (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
       (select row_to_json(s) from (select id, number, level from warning_cards
         where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by,
       (select row_to_json(x) from card_extensions x where x.card_id = c.id) as extension,
-      (select row_to_json(s) from (select a.*, array(select key from card_appeal_documents d where d.card_id = a.card_id order by position)
+      (select row_to_json(s) from (select a.*, array(select key from card_appeal_documents d
+        where d.card_id = a.card_id and ${papers} order by position)
         as documents from card_appeals a where a.card_id = c.id) s) as appeal
     from warning_cards c join businesses b on b.id = c.business_id
     where c.id = ${card}::uuid and ${may}`.execute(db)
@@ -78,12 +108,13 @@ async function readFile(
   row: FileRow,
   { isOfficer, ...reading }: Reading & { isOfficer: boolean },
 ): Promise<CardFile> {
-  const [findings, replies, moves] = await Promise.all([
+  const [findings, replies, drafts, moves] = await Promise.all([
     selectFindings(db, row.id),
     selectReplies(db, row.id),
+    isOfficer ? [] : selectDrafts(db, row.id),
     db.selectFrom('card_moves').selectAll().where('card_id', '=', row.id).orderBy('rev', 'desc').execute(),
   ])
-  return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
+  return presentFile(row, { findings, replies, drafts, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
 }
 
 /** What a question with its answer says of a finding `f`. */
@@ -113,3 +144,11 @@ async function selectReplies(db: Kysely<Schema>, card: string): Promise<ReplyRow
     from card_replies r where r.card_id = ${card}::uuid order by r.created_at desc, r.id desc`.execute(db)
   return rows
 }
+
+const selectDrafts = (db: Kysely<Schema>, card: string): Promise<DraftRow[]> =>
+  db
+    .selectFrom('card_reply_drafts as d')
+    .leftJoin('users as u', 'u.id', 'd.by_id')
+    .select(['d.finding_id', 'd.body', 'd.written_at', 'u.display_name'])
+    .where('d.card_id', '=', card)
+    .execute()

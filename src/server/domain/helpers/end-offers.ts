@@ -11,4 +11,11 @@ export async function endOffers(tx: Transaction<Schema>, place: string, now: Dat
     .where('state', '=', 'accepted')
     .where('kind', '=', 'helper')
     .execute()
+  // Their words were for the old owner.
+  await tx
+    .deleteFrom('card_reply_drafts')
+    .where('card_id', 'in', ({ selectFrom }) =>
+      selectFrom('warning_cards').select('id').where('business_id', '=', place),
+    )
+    .execute()
 }

@@ -5,6 +5,7 @@ import { editSections } from '#shared/own-places/edit.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
+import { helpsAt } from '../helpers/works-at.ts'
 import { presentClosing } from './closing.ts'
 import { findOwnEdit, type OwnRow, partsOf, sectionOf, seenOf } from './own-place.ts'
 
@@ -12,19 +13,26 @@ interface Row extends OwnRow {
   photos: (PhotoView & { id: string; illustration: boolean })[]
 }
 
-/** Null where the place is another's. */
-export async function findEditPage(db: Kysely<Schema>, owner: string, place: string, locale: Locale) {
+/** For a helper its photos and nothing else; null where the place is another's. */
+export async function findEditPage(db: Kysely<Schema>, person: string, place: string, locale: Locale) {
   const [{ rows }, edit] = await Promise.all([
     sql<Row>`
       select b.*, (
         select coalesce(json_agg(json_strip_nulls(json_build_object('id', p.id, 'key', p.key, 'color', p.color, 'blur', p.blur,
           'illustration', p.illustration)) order by p.position), '[]') from photos p where p.business_id = b.id
       ) as photos
-      from businesses b where b.id = ${place}::uuid and b.owner_id = ${owner}::uuid`.execute(db),
+      from businesses b where b.id = ${place}::uuid and (b.owner_id = ${person}::uuid or ${helpsAt(person, sql.ref('b.id'))})`.execute(
+      db,
+    ),
     findOwnEdit(db, place),
   ])
   const [row] = rows
   if (!row) return null
+  const shown = {
+    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, category: row.category_id, status: row.status },
+    photos: row.photos,
+  }
+  if (row.owner_id !== person) return { isHelper: true as const, ...shown }
   const sections = Object.fromEntries(
     editSections.map((section) => {
       const fields = sectionOf(section, row)
@@ -32,11 +40,10 @@ export async function findEditPage(db: Kysely<Schema>, owner: string, place: str
     }),
   ) as Record<(typeof editSections)[number], { fields: Record<string, string>; seen: string }>
   return {
-    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, category: row.category_id, status: row.status },
+    ...{ isHelper: false as const, ...shown },
     sections,
     parts: partsOf(row),
     edit,
-    photos: row.photos,
     outline: outlineProvince(row.province_code, row),
     closing: presentClosing(row),
   }

@@ -9,6 +9,7 @@ import type { Items } from '../../db/schema/places.ts'
 import type { Policies } from '../../db/schema/policies.ts'
 import type { Licences } from '../../db/schema/registrations.ts'
 import type { Schema } from '../../db/schema.ts'
+import { helpsAt } from '../helpers/works-at.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import type { OwnRow } from './own-place.ts'
 
@@ -27,19 +28,29 @@ const linesOf = (table: string, order: string) => sql`(
 const countOf = (table: string) => sql`(
   select count(*)::int from ${sql.table(table)} line where line.business_id = b.id and line.ended_at is null)`
 
-/** Null where the place is another's. */
+/** For a helper its items and nothing else; null where the place is another's. */
 export async function findListPage(
   db: Kysely<Schema>,
-  { owner, place, locale, now }: { owner: string; place: string; locale: Locale; now: Date },
+  { person, place, locale, now }: { person: string; place: string; locale: Locale; now: Date },
 ) {
   const { rows } = await sql<Row>`
     select b.*, ${linesOf('items', 'position')} as items, ${linesOf('policies', 'position')} as policies,
       ${linesOf('licences', 'kind')} as licences, ${countOf('bank_accounts')} as bank, ${countOf('social_accounts')} as social,
       (select count(*)::int from photos p where p.business_id = b.id) as photos,
       (select count(*)::int from photos p where p.business_id = b.id and p.illustration) as drawn
-    from businesses b where b.id = ${place}::uuid and b.owner_id = ${owner}::uuid`.execute(db)
+    from businesses b where b.id = ${place}::uuid and (b.owner_id = ${person}::uuid or ${helpsAt(person, sql.ref('b.id'))})`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return null
+  const shown = {
+    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, status: row.status },
+    items: row.items.map((item) => ({
+      ...{ id: item.id, name: item.name_th, nameEn: item.name_en ?? '', nameCn: item.name_cn ?? '' },
+      ...{ description: item.description_th, price: item.price_satang, photo: item.photo_key },
+    })),
+  }
+  if (row.owner_id !== person) return { isHelper: true as const, ...shown }
   const today = bangkokDay(now)
   const licences = licencesOf(row.category_id).map((kind): LicenceLine => {
     const stated = row.licences.find((licence) => licence.kind === kind)
@@ -58,12 +69,8 @@ export async function findListPage(
     ...{ hasPhone: row.phone !== null, hasWords: row.description_th !== '', licences },
   })
   return {
-    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, status: row.status },
+    ...{ isHelper: false as const, ...shown },
     ...{ missing, licences, bank: row.bank, social: row.social },
-    items: row.items.map((item) => ({
-      ...{ id: item.id, name: item.name_th, nameEn: item.name_en ?? '', nameCn: item.name_cn ?? '' },
-      ...{ description: item.description_th, price: item.price_satang, photo: item.photo_key },
-    })),
     promises: row.policies.map((policy) => ({
       ...{ id: policy.id, name: policy.title_th, kind: policy.kind, body: policy.body_th },
       ...{ titleEn: policy.title_en ?? '', bodyEn: policy.body_en ?? '' },

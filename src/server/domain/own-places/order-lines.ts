@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { holdOwn, type OwnRow, whileListed } from './own-place.ts'
+import { holdOwn, holdWork, type OwnRow, whileListed } from './own-place.ts'
 
 export const lineTables = { photos: 'photo', items: 'item', policies: 'policy' } as const
 export type LineTable = keyof typeof lineTables
@@ -34,9 +34,10 @@ export const orderLines = command<
   { place: string; table: LineTable; ids: readonly string[] },
   undefined,
   'photo.order' | 'item.order' | 'policy.order',
-  OwnRow
+  Pick<OwnRow, 'status'>
 >(['photo.order', 'item.order', 'policy.order'], {
-  load: (doing, { place }) => holdOwn(doing, place),
+  // What the place promises is its owner's word.
+  load: (doing, { place, table }) => (table === 'policies' ? holdOwn(doing, place) : holdWork(doing, place)),
   may: whileListed,
   async run({ tx }, { place, table, ids }) {
     const before = await listLineIds(tx, table, place)

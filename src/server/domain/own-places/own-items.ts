@@ -8,7 +8,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { listLineIds, writeOrder } from './order-lines.ts'
-import { forgetInDraft, holdOwn, type OwnRow, whileListed } from './own-place.ts'
+import { forgetInDraft, holdWork, type OwnRow, whileListed } from './own-place.ts'
 
 export type StatedItem = Omit<DraftItem, 'id'>
 
@@ -28,10 +28,10 @@ const columnsOf = ({ nameTh, nameEn, nameCn, description, price }: StatedItem) =
 })
 
 /** Adds an item or changes one; answers the key of a picture that it no longer names. */
-export const stateItem = command<Stated, string | null, 'item.add' | 'item.change', OwnRow>(
+export const stateItem = command<Stated, string | null, 'item.add' | 'item.change', Pick<OwnRow, 'status'>>(
   ['item.add', 'item.change'],
   {
-    load: (doing, { place }) => holdOwn(doing, place),
+    load: (doing, { place }) => holdWork(doing, place),
     may: whileListed,
     async run({ tx }, { place, item, stated, photo, dropPhoto }) {
       const ids = await listLineIds(tx, 'items', place)
@@ -74,24 +74,27 @@ export const stateItem = command<Stated, string | null, 'item.add' | 'item.chang
 )
 
 /** Ends an item; answers the key of its picture. */
-export const endItem = command<{ place: string; item: string }, string | null, 'item.end', OwnRow>('item.end', {
-  load: (doing, { place }) => holdOwn(doing, place),
-  may: whileListed,
-  async run({ tx }, { place, item }) {
-    const gone = await tx
-      .deleteFrom('items')
-      .where('id', '=', item)
-      .where('business_id', '=', place)
-      .returningAll()
-      .executeTakeFirst()
-    if (!gone) return unchanged(null)
-    await writeOrder(tx, 'items', place, await listLineIds(tx, 'items', place))
-    await refreshSearchDocs(tx, [place])
-    await forgetInDraft(tx, place, gone.photo_key)
-    return {
-      result: gone.photo_key,
-      audit: { entity: item, business: place, before: { name: gone.name_th, price: gone.price_satang } },
-      touches: [`place:${place}`],
-    }
+export const endItem = command<{ place: string; item: string }, string | null, 'item.end', Pick<OwnRow, 'status'>>(
+  'item.end',
+  {
+    load: (doing, { place }) => holdWork(doing, place),
+    may: whileListed,
+    async run({ tx }, { place, item }) {
+      const gone = await tx
+        .deleteFrom('items')
+        .where('id', '=', item)
+        .where('business_id', '=', place)
+        .returningAll()
+        .executeTakeFirst()
+      if (!gone) return unchanged(null)
+      await writeOrder(tx, 'items', place, await listLineIds(tx, 'items', place))
+      await refreshSearchDocs(tx, [place])
+      await forgetInDraft(tx, place, gone.photo_key)
+      return {
+        result: gone.photo_key,
+        audit: { entity: item, business: place, before: { name: gone.name_th, price: gone.price_satang } },
+        touches: [`place:${place}`],
+      }
+    },
   },
-})
+)

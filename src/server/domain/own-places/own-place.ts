@@ -9,6 +9,7 @@ import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
+import { worksAt } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
 export type OwnRow = Selectable<Businesses>
@@ -20,6 +21,22 @@ export async function holdOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place:
     .selectAll()
     .where('id', '=', place)
     .where('owner_id', '=', actorId(actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw problems.page_not_found()
+  return row
+}
+
+/** The same for what helpers do as well: photos and items. Throws `page_not_found`. */
+export async function holdWork(
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  place: string,
+): Promise<Pick<OwnRow, 'status'>> {
+  const row = await tx
+    .selectFrom('businesses')
+    .select('status')
+    .where('id', '=', place)
+    .where(worksAt(actorId(actor)))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw problems.page_not_found()

@@ -1,0 +1,94 @@
+/** What could be answered? A helper's words to each finding; the owner sends them, or writes others. */
+import { useLoaderData } from 'react-router-dom'
+import { CardClock } from '#client/cards/card-clock.tsx'
+import { CardFinding, CardReplies } from '#client/cards/card-finding.tsx'
+import { CardHead } from '#client/cards/card-head.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card-file.ts'
+import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './reply-draft.data.ts'
+
+const useForm = formsOf<typeof action>()
+
+export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('card:title.draft')} ${file.number} · ${file.place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function ReplyDraft() {
+  const { file, now, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { findings } = file
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: t('vendor:title.myBusiness'), href: '/vendor/my-business' },
+          { label: t('card:title.draft') },
+        ]}
+      />
+      <CardHead file={file} title={t('card:title.draft')} />
+      <FormBanner<typeof action> fields={['finding']} done={done && t('card:draft.saved')} />
+      <div className="cols stack s6 card-cols">
+        <aside>
+          <Panel lift>
+            <div className="stack">
+              <CardClock file={file} now={now} reader="owner" />
+              <p className="small muted">{t('card:draft.what')}</p>
+            </div>
+          </Panel>
+        </aside>
+        <div className="stack s6">
+          {findings.map((finding, index) => (
+            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
+              <CardReplies replies={finding.replies} />
+              {finding.state !== 'verified' && <Draft file={file} finding={finding} />}
+            </CardFinding>
+          ))}
+          {findings.length === 0 && (
+            <Panel>
+              <Banner tone="info" title={file.facts} />
+              <Draft file={file} finding={null} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | null }) {
+  const { t, format } = useText()
+  const about = finding?.id
+  const draft = draftOf(file, about ?? null)
+  const form = useForm({
+    ...{ to: path('/vendor/warning-list/draft/:id', { id: file.id }), of: { finding: about }, id: about ?? 'card' },
+  })
+  const text = form.field('text', draft?.text)
+  return (
+    <PageForm form={form} className="stack" stays>
+      <Field id={text.id} label={t('card:field.draft')} hint={t('card:hint.reply')} error={text.error}>
+        <textarea
+          className="input"
+          {...{ id: text.id, name: text.name, defaultValue: text.defaultValue, required: true }}
+          {...{ minLength: CARD_REPLY_LETTERS.least, maxLength: CARD_REPLY_LETTERS.most }}
+          {...describedBy(text.id, t('card:hint.reply'), text.error)}
+        />
+      </Field>
+      {draft && <p className="small muted">{t('card:draft.on', { when: format.dateTime(draft.at) })}</p>}
+      <Buttons>
+        <Button variant="primary">{t('card:do.saveDraft')}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}

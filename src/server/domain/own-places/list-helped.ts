@@ -1,0 +1,24 @@
+/** Places of others that a person helps with, and the cards there to which an answer may be put down. */
+import { type Kysely, sql } from 'kysely'
+import { answerableStates, type CardLevel } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { HelpedPlace } from '#shared/own-places/to-do.ts'
+import type { Schema } from '../../db/schema.ts'
+import { helpsAt } from '../helpers/works-at.ts'
+
+interface Row extends Omit<HelpedPlace, 'cards'> {
+  cards: { id: string; number: string; level: CardLevel }[]
+}
+
+/** By name. A place that closed for good needs no help. */
+export async function listHelped(db: Kysely<Schema>, person: string, locale: Locale): Promise<HelpedPlace[]> {
+  const { rows } = await sql<Row>`
+    select b.id, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.category_id as category, b.status, (
+      select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level) order by c.reply_due_at, c.id), '[]')
+      from warning_cards c where c.business_id = b.id and c.state = any(${answerableStates}::text[])
+    ) as cards
+    from businesses b where ${helpsAt(person, sql.ref('b.id'))} and b.status <> 'closed' order by name, b.id`.execute(
+    db,
+  )
+  return rows
+}
