@@ -179,7 +179,19 @@ test('an appeal with papers is filed once; only the owner and officers of the ar
   ] as const)
     expect((await as(who).get(`/documents/${key}`)).status).toBe(status)
   expect(await refusalOf(card)).toEqual([409, 'card:refusal.appealTwice'])
+  expect((await as(owner).get(detail(card))).text).toContain(`/documents/${key}`)
   expect((await as(owner).get(appealPage(card))).headers.location).toBe(detail(card))
+  // Who takes the place over reads what was objected, and none of the papers.
+  const later = { owner_id: other.id, owner_since: new Date(Date.now() + 1000) }
+  await db.updateTable('businesses').set(later).where('id', '=', place).execute()
+  const seen = await as(other).get(detail(card))
+  expect([seen.status, seen.text.includes(words), seen.text.includes(`/documents/${key}`)]).toEqual([200, true, false])
+  for (const [who, status] of [
+    [other, 404],
+    [owner, 404],
+    [officers.colleague, 200],
+  ] as const)
+    expect((await as(who).get(`/documents/${key}`)).status).toBe(status)
 })
 
 test('an appeal is refused when it is too short, too late, of another, or of a card that is over', async () => {
@@ -294,4 +306,24 @@ test('an appeal waits for no supervisor who has to do with the place', async () 
   const refused = await decide(card, officers.supervisor, 'upheld')
   expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.ownPlace' }])
   expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
+})
+
+test('what somebody asked and objected is in the copy of the own data, and not in that of who owns the place later', async () => {
+  const card = await issued()
+  await ask(card)
+  await file(card)
+  const copyOf = async (who: TestPerson) =>
+    (await as(who).get('/profile/setting/my-data/export.json')).body.warning_cards as Record<string, object[]>
+  const { number } = await cardOf(database, card)
+  const own = await copyOf(owner)
+  expect([own.extensions?.at(-1), own.appeals?.at(-1)]).toMatchObject([
+    { card: number, days: 2, reason },
+    { card: number, body: words },
+  ])
+  await db
+    .updateTable('businesses')
+    .set({ owner_id: other.id, owner_since: new Date() })
+    .where('id', '=', place)
+    .execute()
+  expect(await copyOf(other)).toEqual({ replies: [], drafts: [], extensions: [], appeals: [] })
 })

@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
+import { exportCardWords } from '../cards/export-words.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
@@ -34,6 +35,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     registered,
     claims,
     offers,
+    cardWords,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -71,6 +73,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportRegistrations(db, id),
     exportClaims(db, id),
     exportOffers(db, id),
+    exportCardWords(db, id),
   ])
   return {
     exported_at: now,
@@ -89,6 +92,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     ...registered,
     claims,
     offers,
+    warning_cards: cardWords,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who reads a document: of a licence its owner, while it is a draft and afterwards, but not who took the place over later; of an
- * appeal the owner; of a claim the side that brought it; and of all of them officers on duty at the place.
+ * Who reads a document: of a licence or an appeal its owner, while it is a draft and afterwards, but not who took the place over later;
+ * of a claim the side that brought it; and of all of them officers on duty at the place.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
@@ -26,8 +26,10 @@ export async function mayReadDocument(
       where l.document_key = ${key} and (${officer} or (businesses.owner_id = ${person}::uuid
         and (businesses.owner_since is null or l.created_at >= businesses.owner_since)))
     ) or exists (
-      select from card_appeal_documents a join warning_cards c on c.id = a.card_id join businesses on businesses.id = c.business_id
-      where a.key = ${key} and (businesses.owner_id = ${person}::uuid or (${officer}))
+      select from card_appeal_documents a join card_appeals p on p.card_id = a.card_id
+        join warning_cards c on c.id = a.card_id join businesses on businesses.id = c.business_id
+      where a.key = ${key} and (${officer} or (businesses.owner_id = ${person}::uuid
+        and (businesses.owner_since is null or p.filed_at >= businesses.owner_since)))
     ) or exists (
       select from claim_files f join claims c on c.id = f.claim_id join businesses on businesses.id = c.business_id
       where f.document_key = ${key} and ((case f.side when 'claimant' then c.claimant_id else c.owner_id end) = ${person}::uuid or (${officer}))
