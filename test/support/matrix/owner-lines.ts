@@ -42,6 +42,7 @@ export const ownerLines: Record<string, Line> = {
     ...(atDetail && { at: atDetail }),
   },
   'reply to a warning': of('/vendor/warning-list/reply/:id', ''),
+  'put a reply down for the owner': of('/vendor/warning-list/draft/:id', ''),
   'ask for more time': of(detail, ''),
   appeal: of('/vendor/warning-list/appeal/:id', ''),
   'ask for a recheck': of('/vendor/manage-business/home/:id', 'recheck'),

@@ -25,7 +25,7 @@ see how the own place stands                   in    in    role  yes   404   404
 edit a place                                   in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
 ask for another name                           in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
 close a place for good                         in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
-state an item                                  in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+state an item                                  in    in    role  yes   404   yes   role  role  role  role  role  role  role  role  role
 state a promise                                in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
 state an account                               in    in    404   yes   404   404   404   404   404   404   404   yes   404   404   404
 hand a place over                              in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
@@ -35,6 +35,7 @@ answer a self-survey without a network         in    in    role  yes   404   yes
 hand a self-survey in                          in    in    role  yes   404   yes   role  role  role  role  role  role  role  role  role
 read a warning as its owner                    in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
 reply to a warning                             in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
+put a reply down for the owner                 in    in    role  404   404   yes   role  role  role  role  role  role  role  role  role
 ask for more time                              in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
 appeal                                         in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role
 ask for a recheck                              in    in    role  yes   404   404   role  role  role  role  role  role  role  role  role

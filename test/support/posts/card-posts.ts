@@ -1,10 +1,11 @@
 /** The forms of warning cards: drafting, approving, answering, deciding, taking back, more time, appeals. */
 
+import { v7 as uuidv7 } from 'uuid'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
 import { actingAs, cardOf, draft, draftWords, failing, findAt, replyToAll, visitOnSite } from '../cards.ts'
 import { perform } from '../commands.ts'
-import { addPerson, type TestPerson } from '../people.ts'
+import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
 
 /** Those who act as something else are led to where they can change that. */
@@ -35,6 +36,27 @@ async function carded(world: World, level: 'yellow' | 'orange'): Promise<{ card:
   const { card } = await draft(database, { place, by: await drafter(world), findings, level })
   return { card, finding: findings[0] as string }
 }
+/** The other vendor helps with the place, once however often it is asked for; where there is none, whoever helps does so already. */
+async function addHelper({ database: { db }, place, vendor }: World): Promise<void> {
+  const { name } = personas.otherVendor
+  const other = await db.selectFrom('users').select(['id', 'email']).where('display_name', '=', name).executeTakeFirst()
+  const known = db.selectFrom('place_offers').select('id').where('business_id', '=', place).where('kind', '=', 'helper')
+  if (!other?.email || (await known.executeTakeFirst())) return
+  const now = new Date()
+  await db
+    .insertInto('place_offers')
+    .values({
+      ...{ id: uuidv7(), business_id: place, kind: 'helper', state: 'accepted', from_id: vendor.id, to_id: other.id },
+      ...{
+        contact: other.email,
+        made_at: now,
+        expires_at: new Date(now.getTime() + 1000),
+        answered_at: now,
+        ended_at: null,
+      },
+    })
+    .execute()
+}
 const revOf = async ({ database }: World, card: string) => String((await cardOf(database, card)).rev)
 /** The newest card of the place at `address`. */
 const atCard =
@@ -53,6 +75,7 @@ const atCard =
 const work = '/inspector/manage-reply/approve-warning-card/:id'
 const sent = '/inspector/manage-reply/already-sent/:id'
 const reply = '/vendor/warning-list/reply/:id'
+const replyDraft = '/vendor/warning-list/draft/:id'
 const detail = '/vendor/warning-list/detail/:id'
 const appeal = '/vendor/warning-list/appeal/:id'
 const decision = '/inspector/manage-reply/appeal/:id'
@@ -185,6 +208,20 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       fields: async (world) => ({ finding: (await carded(world, 'yellow')).finding, text }),
       changes: ['warning_cards', 'card_moves', 'card_replies', 'findings'],
       events: ['card.reply'],
+    },
+  },
+  [replyDraft]: {
+    '': {
+      ...owners,
+      // Not even the owner: who may reply needs no draft.
+      may: ['otherVendor'],
+      at: atCard(replyDraft),
+      fields: async (world) => {
+        await addHelper(world)
+        return { finding: (await carded(world, 'yellow')).finding, text }
+      },
+      changes: ['card_reply_drafts'],
+      events: [],
     },
   },
 }

@@ -5,7 +5,7 @@ import { everybody, type Post, type World } from './post.ts'
 
 const pageOf = '/vendor/register-business'
 
-/** A draft of the client's that is whole but for its handing in, and with an item. */
+/** A draft of the client's that is whole but for its handing in, and with an item, a promise and an account. */
 async function draftOf({ database, client }: World): Promise<string> {
   const id = await insertDraft(database, { owner: client.id })
   const { db } = database
@@ -15,11 +15,20 @@ async function draftOf({ database, client }: World): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const item = { id: itemId, nameTh: 'ต้มยำ', nameEn: '', nameCn: '', description: '', price: null }
-  const withItem = JSON.stringify({ ...steps, form5: { items: [item] } })
-  await db.updateTable('business_drafts').set({ steps: withItem }).where('id', '=', id).execute()
+  const words = { titleEn: '', bodyEn: '', titleCn: '', bodyCn: '' }
+  const promise = { ...words, id: promiseId, kind: 'other', title: 'ต้อนรับทุกคน', body: 'ทุกคนเข้าได้เท่ากัน' }
+  const account = { table: 'bank_accounts', kind: 'account', value: '0123456789', bankCode: '004' }
+  const payee = { ...account, id: payeeId, accountName: 'บริษัท ปลายแหลม จำกัด' }
+  const whole = JSON.stringify({
+    ...{ ...steps, form4: { ...steps.form4, payees: [payee] } },
+    form5: { items: [item], promises: [promise] },
+  })
+  await db.updateTable('business_drafts').set({ steps: whole }).where('id', '=', id).execute()
   return id
 }
 const itemId = '01890000-0000-7000-8000-00000000e001'
+const promiseId = '01890000-0000-7000-8000-00000000e002'
+const payeeId = '01890000-0000-7000-8000-00000000e003'
 
 /** The newest draft: what the fields were made for. */
 async function newestDraft({ database: { db } }: World): Promise<string> {
@@ -78,17 +87,25 @@ export const registerPosts: Record<string, Record<string, Post>> = {
     ),
     none: ofStep('form4', { kind: 'commerce', none: 'ยื่นขอแล้ว' }),
     dropLicence: ofStep('form4', { kind: 'food_premises' }),
+    bank: ofStep('form4', { bank: '014', number: '1112223334', accountName: 'บริษัท ปลายแหลม จำกัด' }),
+    social: ofStep('form4', { service: 'line', handle: '@plailaem' }),
+    dropPayee: ofStep('form4', { payee: payeeId }),
   },
   [`${pageOf}/form5`]: {
     submit: ofStep(
       'form5',
       { pledge: '1' },
       {
-        changes: ['business_drafts', 'businesses', 'licences', 'photos', 'registrations', 'role_grants'],
+        changes: [
+          ...['business_drafts', 'businesses', 'licences', 'photos', 'registrations', 'role_grants'],
+          ...['items', 'policies', 'bank_accounts'],
+        ],
         events: ['registration.submit', 'role.switch'],
       },
     ),
     dropItem: ofStep('form5', { item: itemId }),
+    promise: ofStep('form5', { kind: 'refund', title: 'คืนเงินครบ', body: 'ยกเลิกก่อนหนึ่งวัน คืนเงินเต็มจำนวน' }),
+    dropPromise: ofStep('form5', { promise: promiseId }),
   },
   [`${pageOf}/form5/add-items`]: {
     add: ofStep('form5/add-items', { nameTh: 'ผัดไทย', go: 'back' }),
