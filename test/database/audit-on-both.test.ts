@@ -7,7 +7,9 @@ import { type AuditEvent, recordEvent } from '#server/domain/audit/record-event.
 import { verifyAudit } from '#server/domain/audit/verify-audit.ts'
 import { emptyTables } from '../support/database.ts'
 import { actorOf } from '../support/reviews.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 onBoth((database) => {
   const { db } = database

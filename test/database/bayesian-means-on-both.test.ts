@@ -7,7 +7,9 @@ import { refreshBayesianMeans } from '#server/domain/places/bayesian-means.ts'
 import { refreshRatings } from '#server/domain/places/ratings.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
 import { testStorage } from '../support/storage.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const { storage, folder } = await testStorage()
 const hour = 3_600_000

@@ -10,7 +10,9 @@ import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll, visitOnS
 import { perform } from '../support/commands.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 const day = (number: number, ms = 0) => new Date(Date.UTC(2026, 10, number, 5) + ms)
 

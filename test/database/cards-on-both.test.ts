@@ -9,7 +9,9 @@ import { compareKeptFigures, recomputeKeptFigures } from '#server/domain/inspect
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { insertCard } from '../support/inspections.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 const second = 1_000
 const issuedAt = new Date('2026-11-01T05:00:00Z')

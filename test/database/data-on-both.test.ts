@@ -8,7 +8,9 @@ import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import type { ImportedBusiness } from '#server/domain/imports/import-row.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
 import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const today = new Date('2026-11-20T17:00:00Z')
 

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { makeLimits } from '#server/db/limits.ts'
 import { EXPIRED_KEPT_MS, removeExpired } from '#server/db/remove-expired.ts'
 import { addDevice, addPerson } from '../support/people.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 const second = 1_000
 const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms)

@@ -11,7 +11,9 @@ import type { LatLng } from '#server/domain/areas/queries.ts'
 import { listNear } from '#server/domain/places/queries.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { insertPlaces, walk } from '../support/places.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const now = new Date('2026-11-21T05:00:00Z')
 const { districts } = readAreas()

@@ -14,7 +14,9 @@ import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 const today = new Date('2026-11-21T05:00:00Z')
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)

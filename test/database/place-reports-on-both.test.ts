@@ -14,7 +14,9 @@ import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
 import { actorOf } from '../support/reviews.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 const text = 'ประตูหนีไฟชั้นสามถูกล่ามโซ่ มีคนอยู่เต็มร้าน'
 const report = { kind: 'unsafe_now', text, seen: 'today' } as const

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { announceChange, type ChangeTag, onChanges } from '#server/db/changes.ts'
 import type { Database } from '#server/db/database.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const values = sql`select
   1::int2 as int2, 42::int4 as int4, 9007199254740991::int8 as int8, 9007199254740993::int8 as int8_unsafe, (-5)::int8 as int8_negative,

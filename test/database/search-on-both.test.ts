@@ -15,7 +15,9 @@ import { planSearch } from '#server/domain/search/search-plan.ts'
 import { suggest } from '#server/domain/search/suggest.ts'
 import { readQuery } from '#server/domain/search/text-match.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const now = new Date('2026-11-21T05:00:00Z')
 const count = 6_000

@@ -11,7 +11,9 @@ import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { type Category, categories } from '#shared/places/categories.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../support/places.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const now = new Date('2026-11-21T05:00:00Z')
 const count = 40

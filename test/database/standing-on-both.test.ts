@@ -10,7 +10,9 @@ import { forgetSample } from '#server/domain/search/sample.ts'
 import { type SearchQuery, searchPlaces } from '#server/domain/search/search-places.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../support/places.ts'
-import { bothDatabases, onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { bothDatabases, onBoth } = await openBoth()
 
 const now = new Date()
 const hour = 3_600_000

@@ -8,7 +8,9 @@ import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 import { UPLOAD_DAYS, UPLOAD_PART_MAX_BYTES } from '#shared/uploads/upload-parts.ts'
 import { addPerson } from '../support/people.ts'
 import { sha256Of, upload } from '../support/uploads.ts'
-import { onBoth } from './both.ts'
+import { openBoth } from './both.ts'
+
+const { onBoth } = await openBoth()
 
 onBoth((database) => {
   const { db } = database
