@@ -1,10 +1,21 @@
 /**
  * Two kinds of tests: `node` (units, HTTP, databases, processes) beside the code and in test/, and `e2e` in a real
  * browser. They run one after the other (scripts/test.mjs), because a browser on two busy cores makes tests that fail by chance.
+ * Files of `node` follow one another in two processes that keep what is imported: the application takes seconds to import and half a
+ * second to test. So no file may leave a changed module behind; those that mock one are `node-apart`, each in a process of its own.
  */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const nodeTests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+const mocking = globSync(nodeTests, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.mock\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+)
+
 const setupFiles = ['test/support/strict-console.ts']
+/** Far more than anything takes: on a starved machine it is not the clock that says whether a test holds. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   ssr: { noExternal: ['primereact'] },
@@ -18,10 +29,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          include: nodeTests,
+          exclude: mocking,
+          isolate: false,
           setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node-apart',
+          include: mocking,
+          setupFiles,
+          ...patience,
         },
       },
       {
@@ -32,6 +53,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['test/support/served.ts'],
           fileParallelism: false,
+          isolate: false,
           // As patient as the browser's own waits: a condition that comes late on a busy machine is no fault.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

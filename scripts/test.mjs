@@ -73,7 +73,16 @@ async function runTests(node24, project, env, filters) {
   const reporters = ['default', 'json', './test/support/second-tries.ts'].map((name) => `--reporter=${name}`)
   const { code } = await run(
     node24,
-    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, `--outputFile.json=${report}`, ...filters],
+    [
+      vitest,
+      'run',
+      '--project',
+      `${project}*`,
+      '--passWithNoTests',
+      ...reporters,
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
     { env: { ...env, SECOND_TRIES: secondTries } },
   )
   const shaky = existsSync(secondTries) ? JSON.parse(readFileSync(secondTries, 'utf8')) : []
