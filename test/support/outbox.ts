@@ -19,7 +19,7 @@ export interface OutboxMessage {
 
 const codeIn = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
 
-async function readMessage(file: string): Promise<OutboxMessage> {
+async function parseMessage(file: string): Promise<OutboxMessage> {
   const content = await readFile(file)
   if (file.endsWith('.txt')) {
     const [, to = '', text = ''] = /^To: (.*)\n\n([\s\S]*)\n$/.exec(content.toString()) ?? []
@@ -27,6 +27,15 @@ async function readMessage(file: string): Promise<OutboxMessage> {
   }
   const { to = [], subject = '', text = '', html = '' } = await PostalMime.parse(content)
   return { by: 'email', to: to[0]?.address ?? '', subject, text, html, code: codeIn(`${subject}\n${text}`) }
+}
+
+/** Messages by their files, which never change. Read again at each look, the hundreds of a whole run would take most of a sign-up. */
+const parsed = new Map<string, Promise<OutboxMessage>>()
+
+function readMessage(file: string): Promise<OutboxMessage> {
+  const message = parsed.get(file) ?? parseMessage(file)
+  parsed.set(file, message)
+  return message
 }
 
 /** All messages, the newest last; none when nothing was ever sent. */
