@@ -23,7 +23,7 @@ test('the moves are those of the table, and no others', () => {
     ['replied', 'returned', 'accepted', 'closed', 'withdrawn'],
     ['returned', 'replied', 'overdue', 'closed', 'withdrawn'],
     ['accepted', 'overdue', 'closed', 'withdrawn'],
-    ['overdue', 'replied', 'escalated', 'closed', 'withdrawn'],
+    ['overdue', 'issued', 'replied', 'escalated', 'closed', 'withdrawn'],
     ['escalated', 'withdrawn'],
     ['closed', 'withdrawn'],
     ['withdrawn'],

@@ -10,7 +10,8 @@ export type CardLevel = (typeof cardLevels)[number]
 
 /**
  * Which states may follow a state. A reply also says that the card was seen; a late one is better than none. Where a recheck has verified
- * every finding the card is closed, whatever paper was still under way: nothing is left to answer for.
+ * every finding the card is closed, whatever paper was still under way: nothing is left to answer for. An overdue one is put before a new owner
+ * as if it were just issued.
  */
 export const cardMoves = {
   draft: ['awaiting_approval', 'issued'],
@@ -20,7 +21,7 @@ export const cardMoves = {
   replied: ['accepted', 'returned', 'closed', 'withdrawn'],
   returned: ['replied', 'overdue', 'closed', 'withdrawn'],
   accepted: ['closed', 'overdue', 'withdrawn'],
-  overdue: ['replied', 'escalated', 'closed', 'withdrawn'],
+  overdue: ['issued', 'replied', 'escalated', 'closed', 'withdrawn'],
   escalated: ['withdrawn'],
   closed: ['withdrawn'],
   withdrawn: [],

@@ -15,22 +15,30 @@ const later = (at: Date | null, seconds: number) => at && new Date(at.getTime() 
 const listCards = (tx: Transaction<Schema>, place: string) =>
   tx
     .selectFrom('warning_cards')
-    .select(['id', 'state', 'level', 'reply_due_at', 'fix_due_at', 'closed_from', 'closed_seconds'])
+    .select(['id', 'level', 'reply_due_at', 'fix_due_at', 'overdue_at', 'closed_from', 'closed_seconds'])
     .where('business_id', '=', place)
     .where('state', 'in', openCardStates)
     .orderBy('id')
     .forUpdate()
     .execute()
 
+/** All moments of a card together, whatever becomes of it meanwhile: of an overdue one the next level waits as well. */
+const moved = (
+  card: { reply_due_at: Date | null; fix_due_at: Date | null; overdue_at: Date | null },
+  seconds: number,
+) => ({
+  ...{ reply_due_at: later(card.reply_due_at, seconds), fix_due_at: later(card.fix_due_at, seconds) },
+  overdue_at: later(card.overdue_at, seconds),
+})
+
 /** The place closes for a time. What is overdue already stays so. */
 export async function stopClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   for (const card of await listCards(tx, place)) {
-    if (card.level === 'red' || card.state === 'overdue') continue
+    if (card.level === 'red') continue
     const left = Math.max(0, most - card.closed_seconds)
-    const due = { reply_due_at: later(card.reply_due_at, left), fix_due_at: later(card.fix_due_at, left) }
     await tx
       .updateTable('warning_cards')
-      .set({ ...due, closed_from: now })
+      .set({ ...moved(card, left), closed_from: now })
       .where('id', '=', card.id)
       .execute()
     await planTimers(tx, card.id, now)
@@ -47,7 +55,7 @@ export async function resumeClocks(tx: Transaction<Schema>, place: string, now: 
     await tx
       .updateTable('warning_cards')
       .set({
-        ...{ reply_due_at: later(card.reply_due_at, back), fix_due_at: later(card.fix_due_at, back) },
+        ...moved(card, back),
         ...{ closed_from: null, closed_seconds: card.closed_seconds + used },
       })
       .where('id', '=', card.id)

@@ -86,7 +86,7 @@ export const acceptOffer = command<{ offer: string }, NewSession | null, 'offer.
     const { place, kind } = offer
     if (offer.state === 'accepted') return unchanged(null)
     await answer(doing, offer, 'accepted')
-    const changed = kind === 'owner' ? await changeOwner(tx, place, actorId(actor), actor.now) : {}
+    const changed = kind === 'owner' ? await changeOwner({ tx, actor }, place, actorId(actor)) : {}
     const session = await enterAsVendor(doing)
     const home = path('/vendor/my-business')
     return {

@@ -3,10 +3,15 @@
  * Its record stays. A grade says how it was run, so it is withdrawn where somebody else ran it; a card says what is wrong there, so it
  * stays, and the new owner has the whole term for a reply, once. Whom to pay was the old owner's word.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { answerableStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { cardTerms } from '#shared/standards/constants.ts'
+import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { HeldCard } from '../cards/hold-card.ts'
+import { moveCard } from '../cards/move-card.ts'
 import { planTimers } from '../cards/plan-timers.ts'
+import type { Doing } from '../command/command.ts'
 import { endOffers } from '../helpers/end-offers.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import type { HeldPlace } from './hold-claim.ts'
@@ -17,11 +22,12 @@ export const changesHands = ({ owner_id, owner_left_at }: Pick<HeldPlace, 'owner
 
 /** Writes all of it for a place that is held; for the audit, whether the grade went. */
 export async function changeOwner(
-  tx: Transaction<Schema>,
+  doing: Pick<Doing, 'tx' | 'actor'>,
   place: HeldPlace,
   to: string,
-  now: Date,
 ): Promise<{ changedHands: boolean; payees: number; cards: number }> {
+  const { tx } = doing
+  const { now } = doing.actor
   const changedHands = changesHands(place)
   const since = changedHands ? { owner_since: now } : {}
   await tx
@@ -37,7 +43,7 @@ export async function changeOwner(
   await endOffers(tx, place.id, now)
   if (!changedHands) return { changedHands, payees: 0, cards: 0 }
   const payees = await endPayees(tx, place.id, now)
-  const cards = await restartClocks(tx, place.id, now)
+  const cards = await restartClocks(doing, place.id)
   await tx
     .updateTable('runs')
     .set({ state: 'dropped', ended_at: now })
@@ -70,9 +76,9 @@ const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3
 const listRestarting = (db: Kysely<Schema>, place: string) =>
   db
     .selectFrom('warning_cards')
-    .select(['id', 'level', 'reply_due_at', 'fix_due_at'])
+    .selectAll()
     .where('business_id', '=', place)
-    .where('state', 'in', ['issued', 'acknowledged', 'returned'])
+    .where('state', 'in', answerableStates)
     .where('level', '<>', 'red')
     .where('clock_restarted_at', 'is', null)
     .where(
@@ -83,21 +89,49 @@ const listRestarting = (db: Kysely<Schema>, place: string) =>
     .execute()
 
 /** How many have begun anew. */
-async function restartClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<number> {
+async function restartClocks({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<number> {
+  const { now } = actor
   const cards = await listRestarting(tx, place)
-  for (const { id, level, reply_due_at, fix_due_at } of cards) {
-    const { replyHours, fixHours } = cardTerms[level]
+  for (const card of cards) {
+    const { replyHours, fixHours } = cardTerms[card.level]
     const later = (at: Date | null, count: number) => (at && at > hours(now, count) ? at : hours(now, count))
-    await tx
-      .updateTable('warning_cards')
-      .set({
-        clock_restarted_at: now,
-        reply_due_at: later(reply_due_at, replyHours),
-        fix_due_at: fix_due_at && fixHours ? later(fix_due_at, fixHours) : fix_due_at,
-      })
-      .where('id', '=', id)
-      .execute()
-    await planTimers(tx, id, now)
+    const set = {
+      clock_restarted_at: now,
+      reply_due_at: later(card.reply_due_at, replyHours),
+      fix_due_at: card.fix_due_at && fixHours ? later(card.fix_due_at, fixHours) : card.fix_due_at,
+    }
+    if (card.state === 'overdue') await putAnew({ tx, actor }, card, set)
+    else {
+      await tx.updateTable('warning_cards').set(set).where('id', '=', card.id).execute()
+      await planTimers(tx, card.id, now)
+    }
   }
   return cards.length
+}
+
+/**
+ * What the former owner let pass is no fault of the new one's: the card is as it was issued, what waits to be mended is open, and the graver
+ * card that was drafted for the delay is given up before anybody has sent it.
+ */
+async function putAnew(
+  doing: Pick<Doing, 'tx' | 'actor'>,
+  card: HeldCard,
+  set: Updateable<WarningCards>,
+): Promise<void> {
+  const { tx } = doing
+  const drafts = tx
+    .selectFrom('warning_cards')
+    .select('id')
+    .where('supersedes_id', '=', card.id)
+    .where('state', 'in', unissuedCardStates)
+  await tx.deleteFrom('card_findings').where('card_id', 'in', drafts).execute()
+  await tx
+    .deleteFrom('warning_cards')
+    .where('supersedes_id', '=', card.id)
+    .where('state', 'in', unissuedCardStates)
+    .execute()
+  await sql`
+    update findings set state = 'open' where state = 'overdue'
+      and id in (select finding_id from card_findings where card_id = ${card.id}::uuid)`.execute(tx)
+  await moveCard(doing, card, 'issued', { set: { ...set, overdue_at: null } })
 }

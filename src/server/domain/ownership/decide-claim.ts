@@ -103,7 +103,7 @@ export const approveClaim = command<Decision, undefined, 'claim.approve', Judged
     const { claim, place } = judged
     await close(doing, judged, { state: 'approved', reason })
     const lapsed = await endOthers(doing, judged)
-    const changed = await changeOwner(tx, place, claim.claimant_id, actor.now)
+    const changed = await changeOwner({ tx, actor }, place, claim.claimant_id)
     const home = path('/vendor/my-business')
     return {
       result: undefined,
