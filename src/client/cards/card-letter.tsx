@@ -1,6 +1,8 @@
 /** What the card says, as it was sent: facts, basis, what has to be done, and how to object. In Thai, as it was written. */
 import { useText } from '#client/i18n/text.tsx'
+import { Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { PrintButton } from '#client/ui/print-button.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 
 export function CardLetter({ file }: { file: CardFile }) {
@@ -15,6 +17,9 @@ export function CardLetter({ file }: { file: CardFile }) {
         <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} />
         <Part title={t('card:action')} text={file.action} />
         <AppealNotice />
+        <Buttons>
+          <PrintButton label={t('card:do.print')} />
+        </Buttons>
       </div>
     </Panel>
   )

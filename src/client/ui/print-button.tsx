@@ -1,0 +1,12 @@
+/** Prints the page as it is on paper (styles/print.css). Without the browser's code there is none: the browser's own menu prints it too. */
+import { Button } from './button.tsx'
+import { useHydrated } from './hydrated.ts'
+
+export function PrintButton({ label }: { label: string }) {
+  if (!useHydrated()) return null
+  return (
+    <Button type="button" icon="file-text" onClick={() => window.print()}>
+      {label}
+    </Button>
+  )
+}
