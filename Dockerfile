@@ -11,7 +11,8 @@ RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/.bin node_modules/node-* node_modules/typescript node_modules/@typescript node_modules/@types
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# Two arenas: glibc's usual eight a core keep 30 MB that nobody uses.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json /app/index.html ./

@@ -24,7 +24,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Home() {
-  const { hot, recommended, area } = useLoaderData<typeof loader>()
+  const { recommended, area } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <>
@@ -39,15 +39,10 @@ export default function Home() {
         <section aria-label={t('home:header.types')}>
           <CategoryTiles />
         </section>
-        <section aria-label={t('home:header.hot')}>
-          <SectionHead title={t('home:header.hot')} rule={t('home:rule.hot')} href="/client/popular-full" />
-          {hot.length > 0 ? (
-            <PlaceStrip places={hot} label={t('home:header.hot')} priority={2} />
-          ) : (
-            <Empty title={t('home:empty.hot')} hint={t('home:empty.hotHint')} />
-          )}
-        </section>
-        <Near />
+        {/* Whoever said where he is asks what is there; what people look at elsewhere comes after it. */}
+        {area !== null && <Near />}
+        <Hot />
+        {area === null && <Near />}
         <EmergencyStrip />
         <section aria-label={t('home:header.recommended')}>
           <SectionHead
@@ -108,6 +103,21 @@ function PayeeCheck() {
   )
 }
 
+function Hot() {
+  const { hot, area } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <section aria-label={t('home:header.hot')}>
+      <SectionHead title={t('home:header.hot')} rule={t('home:rule.hot')} href="/client/popular-full" />
+      {hot.length > 0 ? (
+        <PlaceStrip places={hot} label={t('home:header.hot')} priority={area === null ? 2 : 0} />
+      ) : (
+        <Empty title={t('home:empty.hot')} hint={t('home:empty.hotHint')} />
+      )}
+    </section>
+  )
+}
+
 function Near() {
   const { near, area } = useLoaderData<typeof loader>()
   const { t } = useText()
@@ -136,7 +146,7 @@ function Near() {
         >
           {(places) =>
             places.length > 0 ? (
-              <PlaceStrip places={places} label={title} />
+              <PlaceStrip places={places} label={title} priority={2} />
             ) : (
               <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
             )
