@@ -7,6 +7,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/support/longest-first.ts'
 
 const nodeTests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 const mocking = globSync(nodeTests, { cwd: import.meta.dirname }).filter((file) =>
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     // Said at the end of a run (test/support/second-tries.ts).
     retry: 1,
     projects: [

@@ -1,0 +1,18 @@
+/**
+ * Begins with the files that take a minute, so that none of them is left to one core at the end: on a fresh clone nothing tells how long
+ * a file takes. These are the ones in a process of their own, and the folders whose tests start whole servers.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const isLong = ({ moduleId, project }: TestSpecification): boolean =>
+  project.config.isolate || /\/test\/(database|start|deploy)\//.test(moduleId)
+
+/** For vitest's `sequence.sequencer`. What follows one another in the same process stays together. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = (await super.sort(files)).toSorted(
+      (one, other) => Number(other.project.config.isolate) - Number(one.project.config.isolate),
+    )
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
