@@ -38,6 +38,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/inspector/second-look/:id': (place) => [`/inspector/second-look/${place}`],
   '/vendor/warning-list/detail/:id': (place) => [`/vendor/warning-list/detail/${place}`],
   '/vendor/warning-list/reply/:id': (place) => [`/vendor/warning-list/reply/${place}`],
+  '/vendor/warning-list/draft/:id': (place) => [`/vendor/warning-list/draft/${place}`],
   '/vendor/warning-list/appeal/:id': (place) => [`/vendor/warning-list/appeal/${place}`],
   '/inspector/manage-reply/appeal/:id': (place) => [`/inspector/manage-reply/appeal/${place}`],
   '/inspector/Issue-warning/:id': (place) => [`/inspector/Issue-warning/${place}`],
