@@ -44,6 +44,7 @@ import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
+import { templatePosts } from './support/posts/template-posts.ts'
 import { insertEdit } from './support/registrations.ts'
 import { actorOf, judge, revOf, write } from './support/reviews.ts'
 import { visit } from './support/visitor.ts'
@@ -308,6 +309,7 @@ test('no action that the product does is left out, here or among the forms', () 
     registerPosts,
     decisionPosts,
     runPosts,
+    templatePosts,
   ]
   const posted = pages.flatMap((pages) =>
     Object.values(pages).flatMap((forms) => Object.values(forms).flatMap(({ events }) => events)),

@@ -112,6 +112,18 @@ const doors: Record<string, Door> = {
   '/inspector/dashboard': read(officers(200, 200)),
   // A supervisor's alone.
   '/inspector/rules': read({ ...officers(404, 404), supervisor: 200 }),
+  '/inspector/templates': {
+    get: { ...officers(404, 404), supervisor: 200 },
+    post: { ...officers(404, 404), supervisor: refused },
+    body: { kind: 'zoo' },
+  },
+  '/inspector/templates/:id': {
+    get: { ...officers(404, 404), supervisor: 200 },
+    // Published: it is not edited.
+    post: { ...officers(404, 404), supervisor: 409 },
+    body: { do: 'discard', rev: '1', sure: '1' },
+    at: () => '/inspector/templates/spa.1',
+  },
   '/inspector/second-look': read(officers(200, 200)),
   '/inspector/second-look/:id': {
     // Nobody drew it.

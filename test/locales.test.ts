@@ -120,6 +120,9 @@ const noRule: Record<string, string> = {
   'payees:hint.payee': 'an example of an account number',
   'profile:lead.terms': 'how long reading takes',
   'report:seen.week': 'a week has so many days',
+  'template:error.limit': 'examples of limits',
+  'template:hint.limit': 'examples of limits',
+  'template:hint.limitNew': 'examples of limits',
   'widgets:error.promptPay': 'how PromptPay numbers are made',
   'widgets:hint.number': 'how PromptPay numbers are made',
 }

@@ -28,6 +28,7 @@ import type { Name, Post, World } from './support/posts/post.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
+import { templatePosts } from './support/posts/template-posts.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
 
@@ -54,6 +55,7 @@ const posts = {
   ...registerPosts,
   ...decisionPosts,
   ...runPosts,
+  ...templatePosts,
 }
 const names: readonly Name[] = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])]
 const database = await testDatabase()

@@ -26,7 +26,7 @@ await database.db
 
 /** Parameters of a page's path, with an id that exists. */
 const params = (entryPath: string) => ({
-  id: entryPath.includes('category') ? 'restaurant' : place.id,
+  id: entryPath.includes('category') ? 'restaurant' : entryPath.includes('templates') ? 'restaurant.1' : place.id,
   question_template_id: 'restaurant.1',
 })
 /** An address of a page. */

@@ -178,6 +178,15 @@ export const pageInputs = {
     search: z.object({ done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed') }),
   },
   '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
+  '/inspector/templates': { search: z.object({ done: word('discarded') }) },
+  '/inspector/templates/:id': {
+    params: z.object({ id: templateId }),
+    search: z.object({
+      // A question's code, or one that is to come.
+      q: text,
+      done: word('begun', 'named', 'written', 'moved', 'dropped', 'published'),
+    }),
+  },
   '/inspector/rules': { search: z.object({ a: text, b: text, c: text, d: text, weights: text }) },
   '/inspector/second-look': { search: z.object({ done: flag }) },
   '/inspector/second-look/:id': { params: place },

@@ -174,6 +174,8 @@ export const siteMap = [
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
     page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/rules', { texts: ['fairness'] }),
+    page('/inspector/templates', 'inspector/templates', { texts: ['template', 'survey'] }),
+    page('/inspector/templates/:id', 'inspector/template', { texts: ['template', 'run', 'survey', 'register'] }),
     page('/inspector/second-look', 'inspector/second-looks', { texts: ['fairness'] }),
     page('/inspector/second-look/:id', 'inspector/second-look', { texts: ['fairness'] }),
     page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: true }),

@@ -142,6 +142,10 @@ export const actions = [
   'survey.remind',
   'survey.start',
   'survey.submit',
+  'template.begin',
+  'template.discard',
+  'template.edit',
+  'template.publish',
 ] as const
 
 /** `noun.verb` of a command. */

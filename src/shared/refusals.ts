@@ -289,6 +289,17 @@ export const refusals = {
   'policy:error.note': input,
   'policy:error.noteLong': input,
 
+  'template:refusal.stale': { status: 409 },
+  'template:refusal.published': { status: 409 },
+  'template:refusal.lacking': { status: 422, details: ['count'] },
+  'template:refusal.many': { status: 422, details: ['most'] },
+  'template:error.past': input,
+  'template:error.far': input,
+  'template:error.day': input,
+  'template:error.limit': input,
+  'template:error.long': input,
+  'template:error.days': input,
+
   'officer:error.area': input,
   'officer:error.until': input,
   'officer:error.untilFar': input,

@@ -34,6 +34,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/claim/objection/:id': () => [],
   '/inspector/check-comment/:id': (place) => [`/inspector/check-comment/${place}`],
   '/inspector/policy/:id': (place) => [`/inspector/policy/${place}`],
+  '/inspector/templates/:id': () => ['/inspector/templates/restaurant.1'],
   '/inspector/officers/:id': (place) => [`/inspector/officers/${place}`],
   '/inspector/second-look/:id': (place) => [`/inspector/second-look/${place}`],
   '/vendor/warning-list/detail/:id': (place) => [`/vendor/warning-list/detail/${place}`],

@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 /** What only reference data fill. */
 const reference = [
   ...['schema_migrations', 'reference_loads', 'provinces', 'districts', 'subdistricts', 'categories'],
-  ...['question_templates', 'questions', 'question_help', 'secrets'],
+  'secrets',
 ]
 /** What every request may touch: how often something was tried. */
 const touched = ['rate_limits']

@@ -67,6 +67,10 @@ export default function Dashboard() {
           <a className="link" href={path('/inspector/rules')}>
             {t('fairness:title.rules')}
           </a>
+          {' · '}
+          <a className="link" href={path('/inspector/templates')}>
+            {t('fairness:title.templates')}
+          </a>
         </p>
       )}
       <p className="small muted">{t('fairness:note.use')}</p>

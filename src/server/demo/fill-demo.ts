@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
 import { addDemoCards } from './card-scenes.ts'
+import { addDemoDraft } from './draft-template.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
@@ -28,6 +29,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
     await addDemoPeople(database)
     await addDemoCards(database)
     await addDemoOwnership(database)
+    await addDemoDraft(database)
   }
   // What follows is the server's own start, which would come on top of it.
   if (isNeeded) collectGarbage()

@@ -14,6 +14,7 @@ import { planPosts } from '../posts/plan-posts.ts'
 import type { World } from '../posts/post.ts'
 import { decisionPosts } from '../posts/register-posts.ts'
 import { runPosts } from '../posts/run-posts.ts'
+import { templatePosts } from '../posts/template-posts.ts'
 import type { Part } from './cast.ts'
 import type { CastWorld, Line } from './lines.ts'
 import { ofPost } from './of-post.ts'
@@ -27,6 +28,7 @@ const posts = {
   ...ownershipPosts,
   ...planPosts,
   ...runPosts,
+  ...templatePosts,
 }
 const of = (path: string, name: string, different: Partial<Extract<Line, { do: string }>> = {}) =>
   ofPost(posts, path, name, different)
@@ -157,6 +159,10 @@ export const officerLines: Record<string, Line> = {
   'see figures': { page: '/inspector/dashboard' },
   'see officers': { page: '/inspector/officers' },
   'try other rules': { page: '/inspector/rules' },
+  'see questionnaires': { page: '/inspector/templates' },
+  'begin a questionnaire': of('/inspector/templates', ''),
+  'write a questionnaire': of('/inspector/templates/:id', 'question'),
+  'publish a questionnaire': of('/inspector/templates/:id', 'publish'),
   'approve an officer': of(officer, 'approve'),
   'suspend an officer': of(officer, 'suspend'),
   'give a duty area': of(officer, 'assign'),

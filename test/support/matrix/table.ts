@@ -103,6 +103,10 @@ see figures                                    in    in    role  role  role  rol
 # Officers
 see officers                                   in    in    role  role  role  role  role  role  else  else  else  else  yes   yes   yes
 try other rules                                in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
+see questionnaires                             in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
+begin a questionnaire                          in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
+write a questionnaire                          in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
+publish a questionnaire                        in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
 approve an officer                             in    in    role  role  role  role  role  role  404   404   404   404   yes   403   yes
 suspend an officer                             in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes
 give a duty area                               in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes

@@ -31,7 +31,14 @@ export const helpRows = (help: readonly KeyedHelp[]): Row[] => help.map(rowOf)
 
 /** Adds what is missing and renews what stands as it was shipped. The questions must be there. */
 export async function writeQuestionHelp(tx: Kysely<Schema>, help: readonly KeyedHelp[]): Promise<void> {
-  const rows = helpRows(help)
+  const written = await tx
+    .selectFrom('questions')
+    .innerJoin('question_templates', 'question_templates.id', 'questions.template_id')
+    .select('questions.id')
+    .where('question_templates.origin', '=', 'studio')
+    .execute()
+  const theirs = new Set(written.map(({ id }) => id))
+  const rows = helpRows(help).filter(({ question_id: id }) => !theirs.has(id))
   const columns = Object.keys(rows[0] ?? {})
   const types = Object.fromEntries(columns.map((name) => [name, name === 'days' ? 'int' : 'text']))
   const renewed = columns

@@ -1,5 +1,5 @@
 /** Question templates, their questions, and the words that help with each. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { QuestionHelp } from '#shared/standards/question-help.ts'
 import type { Question, Section, TemplateKind } from '#shared/standards/question-template.ts'
 
@@ -11,7 +11,15 @@ export interface QuestionTemplates {
   name_th: string
   name_en: string
   name_cn: string
+  /** From when on it is in use; null while it is being written. */
   published_at: Date | null
+  /** By which the audit names it. */
+  record_id: Generated<string>
+  /** Shipped with a build, or written by supervisors. */
+  origin: Generated<'shipped' | 'studio'>
+  /** Rises with every change of a draft. */
+  rev: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export interface Questions {

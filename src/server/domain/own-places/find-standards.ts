@@ -8,6 +8,7 @@ import type { CostClass } from '#shared/standards/question-help.ts'
 import { type Critical, severityOf, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inUse } from '../standards/templates.ts'
 
 interface PlaceRow {
   id: string
@@ -43,10 +44,7 @@ async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale
       join survey_answers a on a.survey_id = s.id join questions asked on asked.id = a.question_id
       where s.business_id = ${place.id}::uuid and asked.code = q.code order by s.submitted_at desc, s.id desc limit 1
     ) last on true
-    where q.template_id = (
-      select id from question_templates where kind = ${templateKindOf(place.category)} and published_at is not null
-      order by version desc limit 1
-    )
+    where q.template_id = (select id from ${inUse} t where kind = ${templateKindOf(place.category)})
     order by q.position`.execute(db)
   return rows
 }

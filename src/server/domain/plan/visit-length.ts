@@ -7,6 +7,7 @@ import { QUESTION_MINUTES, VISIT_BASE_MINUTES } from '#shared/plan/weights.ts'
 import { RECHECK_RANDOM } from '#shared/runs/run-limits.ts'
 import { type TemplateKind, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inUse } from '../standards/templates.ts'
 
 /** Questions of a questionnaire, and how many of them stop a place. */
 export interface Length {
@@ -18,9 +19,7 @@ export interface Length {
 export async function readLengths(db: Kysely<Schema>): Promise<ReadonlyMap<TemplateKind, Length>> {
   const { rows } = await sql<Length & { kind: TemplateKind }>`
     select t.kind, count(*)::int as all, count(*) filter (where q.critical = 'X')::int as stops
-    from (
-      select distinct on (kind) id, kind from question_templates where published_at is not null order by kind, version desc
-    ) t join questions q on q.template_id = t.id group by t.kind`.execute(db)
+    from ${inUse} t join questions q on q.template_id = t.id group by t.kind`.execute(db)
   return new Map(rows.map(({ kind, all, stops }) => [kind, { all, stops }]))
 }
 

@@ -19,20 +19,18 @@ export async function findTemplate(db: Kysely<Schema>, id: string): Promise<Foun
   return template ? { template, questions } : null
 }
 
-/** The questionnaire by which a kind of place is looked at now: the published one with the highest version. Throws without one, which is a fault of the installation. */
+/** The questionnaires in use, one of each kind: of those that are published and whose day has come the one with the highest version. In brackets. */
+export const inUse = sql`(
+  select distinct on (kind) id, kind, version from question_templates where published_at <= now() order by kind, version desc)`
+
+/** The questionnaire by which a kind of place is looked at now. Throws without one, which is a fault of the installation. */
 export async function newestTemplate(db: Kysely<Schema>, kind: TemplateKind): Promise<string> {
-  const { id } = await db
-    .selectFrom('question_templates')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('published_at', 'is not', null)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: string }>`select id from ${inUse} t where kind = ${kind}`.execute(db)
+  if (!rows[0]) throw new Error(`No questionnaire for ${kind}`)
+  return rows[0].id
 }
 
-/** When the questionnaire `id` was replaced: the first publication of a later version. Null while it is in use. */
+/** When the questionnaire `id` was or will be replaced: from when on a later version is in use. Null where none is published. */
 export const retiredAt = (id: RawBuilder<unknown>) => sql<Date | null>`(
   select min(later.published_at) from question_templates own
   join question_templates later on later.kind = own.kind and later.version > own.version
@@ -44,9 +42,7 @@ export async function countQuestions(
 ): Promise<{ kind: TemplateKind; questions: number; inspectorOnly: number }[]> {
   const { rows } = await sql<{ kind: TemplateKind; questions: number; inspectorOnly: number }>`
     select t.kind, count(*)::int as questions, count(*) filter (where q.scope = 'inspector')::int as "inspectorOnly"
-    from (
-      select distinct on (kind) id, kind from question_templates where published_at is not null order by kind, version desc
-    ) t join questions q on q.template_id = t.id
+    from ${inUse} t join questions q on q.template_id = t.id
     group by t.kind`.execute(db)
   return rows
 }

@@ -1,0 +1,142 @@
+/** Everything about one question that a supervisor writes: what it weighs, and its words in the three languages. */
+import { useText } from '#client/i18n/text.tsx'
+import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { htmlLang, type Locale, languages } from '#shared/locales.ts'
+import { costClasses, proofs } from '#shared/standards/question-help.ts'
+import { sections, type Translated } from '#shared/standards/question-template.ts'
+import { type DraftQuestion, draftTextOf, draftTexts } from '#shared/standards/template-draft.ts'
+
+type Form = FormOf<string>
+
+const suffix = (locale: Locale) => `${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
+
+/** A text in each language, each labelled with the language's own name. */
+export function Texts({ form, what, given }: { form: Form; what: string; given: Translated | null }) {
+  const { t } = useText()
+  const hint =
+    what === 'found' || what === 'foundWithoutLimit' || what === 'how' ? t(`template:hint.${what}`) : undefined
+  return (
+    <fieldset className="stack s2">
+      <legend>
+        <b>{t(`template:text.${what}`)}</b>
+      </legend>
+      {hint && <p className="hint">{hint}</p>}
+      {languages.map(({ code, name }) => {
+        const { id, error, ...field } = form.field(`${what}${suffix(code)}`, given?.[code])
+        return (
+          <Field key={code} id={id} label={name} error={error}>
+            <textarea
+              {...field}
+              id={id}
+              lang={htmlLang[code]}
+              className="input"
+              rows={what === 'how' || what === 'why' ? 4 : 2}
+              {...describedBy(id, undefined, error)}
+            />
+          </Field>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface ChoiceOf {
+  form: Form
+  name: string
+  values: readonly string[]
+  given: string
+  /** The text of a value. */
+  text(value: string): string
+}
+
+function Chosen({ form, name, values, given, text }: ChoiceOf) {
+  const { t } = useText()
+  return (
+    <Select {...form.field(name, given)} label={t(`template:value.${name}`)}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {text(value)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** `question` is null for one that is to come. */
+export function QuestionFields({ form, question }: { form: Form; question: DraftQuestion | null }) {
+  const { t } = useText()
+  const help = question?.help
+  const given = (name: 'section' | 'weight' | 'critical' | 'photo' | 'scope', otherwise: string) =>
+    question ? String(question[name] ?? '') : otherwise
+  const ofKind = (name: string) => (value: string) => t(`template:${name}.${value || 'none'}`)
+  return (
+    <>
+      <div className="rule-fields">
+        {!question && <Chosen form={form} name="type" values={['yn', 'num']} given="yn" text={ofKind('type')} />}
+        <Chosen
+          form={form}
+          name="section"
+          values={sections}
+          given={given('section', 'fire')}
+          text={(it) => t(`run:section.${it}`)}
+        />
+        <Chosen
+          form={form}
+          name="weight"
+          values={['1', '2', '3', '4', '5']}
+          given={given('weight', '3')}
+          text={(it) => it}
+        />
+        <Chosen
+          form={form}
+          name="critical"
+          values={['', 'M', 'X']}
+          given={given('critical', '')}
+          text={ofKind('critical')}
+        />
+        <Chosen
+          form={form}
+          name="photo"
+          values={['never', 'on_fail', 'always']}
+          given={given('photo', 'on_fail')}
+          text={ofKind('photograph')}
+        />
+        <Chosen
+          form={form}
+          name="scope"
+          values={['both', 'inspector']}
+          given={given('scope', 'both')}
+          text={ofKind('scope')}
+        />
+        <Chosen
+          form={form}
+          name="cost"
+          values={costClasses}
+          given={help?.cost ?? 'low'}
+          text={(it) => t(`survey:cost.${it}`)}
+        />
+        <Input {...form.field('days', String(help?.days ?? 7))} label={t('template:value.days')} inputMode="numeric" />
+        <Chosen form={form} name="proof" values={proofs} given={help?.proof ?? 'recheck'} text={ofKind('proof')} />
+      </div>
+      {(!question || question.type === 'num') && (
+        <Input
+          {...form.field('limit', question?.passRule ?? '')}
+          label={t('template:value.passRule')}
+          hint={t(question ? 'template:hint.limit' : 'template:hint.limitNew')}
+        />
+      )}
+      <Input
+        {...form.field('basis', question?.basis)}
+        label={t('template:value.basis')}
+        hint={t('template:hint.basis')}
+        lang="th"
+      />
+      {draftTexts.map((what) => {
+        const text = question ? draftTextOf(question, what) : { th: '', en: '', cn: '' }
+        // Only a limit that is a figure of the place needs words without it.
+        return text && <Texts key={what} form={form} what={what} given={text} />
+      })}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** One questionnaire, read by supervisors; a draft is written here. Each form carries the revision that was seen. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { onlySupervisor } from '#server/domain/standards/hold-draft.ts'
+import { discardTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
+import { findBefore, readTemplate } from '#server/domain/standards/read-template.ts'
+import { dropQuestion, nameTemplate, orderQuestions, writeQuestion } from '#server/domain/standards/write-draft.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { codeField, draftRev, nameFields, questionFields, translated } from '#server/http/forms/template-fields.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+import { changesOf, lackingIn, triedWeights } from '#shared/standards/template-draft.ts'
+
+const page = '/inspector/templates/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { params, search } = readPage(context, page)
+  const { db } = context.database
+  await onlySupervisor(db, personOf(context))
+  const found = await readTemplate(db, params.id)
+  if (!found) throw problems.page_not_found()
+  const { row, name, questions } = found
+  const before = await findBefore(db, row)
+  const changes = before ? changesOf(before, found) : []
+  const isDraft = row.published_at === null
+  return {
+    template: {
+      ...{ id: row.id, kind: row.kind, version: row.version, rev: row.rev, name },
+      publishedAt: row.published_at?.toISOString() ?? null,
+      questions: questions.map(({ code, text, weight, critical, section }) => ({
+        code,
+        text,
+        weight,
+        critical,
+        section,
+      })),
+    },
+    // Whole only where it is written.
+    question: (isDraft && questions.find(({ code }) => code === search.q)) || null,
+    isNew: isDraft && search.q === 'new',
+    ...{ changes, weights: triedWeights(changes), before: before?.row.version ?? null },
+    lacking: isDraft ? lackingIn(found) : [],
+    ...{ today: bangkokDay(context.now), now: context.now.toISOString(), done: search.done },
+  }
+}
+
+const seen = { rev: draftRev }
+const day = z
+  .string(says('template:error.day'))
+  .regex(/^20\d\d-\d\d-\d\d$/, says('template:error.day'))
+  .transform((text) => new Date(`${text}T00:00:00+07:00`))
+  .refine((at) => !Number.isNaN(at.getTime()), says('template:error.day'))
+
+export const action = formsAt(page, ({ params: { id } }) => {
+  const to = (done: string) => ({ to: path(page, { id }, { done }) })
+  return forms({
+    name: form({
+      schema: z.object({ ...seen, ...nameFields }),
+      command: nameTemplate,
+      input: (input) => ({ id, rev: input.rev, name: translated(input, 'name') }),
+      answer: () => to('named'),
+    }),
+    question: form({
+      schema: questionFields,
+      command: writeQuestion,
+      input: ({ rev, code, type, cost, days, proof, ...fields }) => {
+        const limitless = translated(fields, 'foundWithoutLimit')
+        const help = {
+          ...{ short: translated(fields, 'short'), found: translated(fields, 'found') },
+          ...{ why: translated(fields, 'why'), how: translated(fields, 'how'), cost, days, proof },
+          foundWithoutLimit: Object.values(limitless).some(Boolean) ? limitless : null,
+        }
+        return { id, rev, code, type, question: { ...fields, text: translated(fields, 'text'), help } }
+      },
+      answer: () => to('written'),
+    }),
+    order: form({
+      schema: z.object({
+        ...seen,
+        order: z
+          .string()
+          .max(2000)
+          .transform((codes) => codes.split(',')),
+      }),
+      command: orderQuestions,
+      input: ({ rev, order }) => ({ id, rev, codes: order }),
+      answer: () => to('moved'),
+    }),
+    drop: form({
+      schema: z.object({ ...seen, code: codeField }),
+      command: dropQuestion,
+      input: (input) => ({ ...input, id }),
+      answer: () => to('dropped'),
+    }),
+    publish: form({
+      schema: z.object({ ...seen, from: day }),
+      command: publishTemplate,
+      input: (input) => ({ ...input, id }),
+      answer: () => to('published'),
+    }),
+    discard: form({
+      schema: z.object({ ...seen, sure: z.literal('1', says('error:problem.invalid_request')) }),
+      command: discardTemplate,
+      input: ({ rev }) => ({ id, rev }),
+      answer: () => ({ to: path('/inspector/templates', { done: 'discarded' }) }),
+    }),
+  })
+})

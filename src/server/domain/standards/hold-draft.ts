@@ -1,0 +1,51 @@
+/** Whose questionnaires are: supervisors' on duty anywhere, because they hold for the whole country. To anybody else they are not there. */
+import type { Kysely, Transaction } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import type { Doing } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import type { TemplateRow } from './read-template.ts'
+
+/** Throws `page_not_found` for whoever is no active supervisor. */
+export async function onlySupervisor(db: Kysely<Schema>, actor: Pick<Actor, 'id' | 'role'>): Promise<void> {
+  const grant =
+    actor.role === 'inspector' &&
+    (await db
+      .selectFrom('role_grants')
+      .select('level')
+      .where('user_id', '=', actorId(actor))
+      .where('role', '=', 'inspector')
+      .where('state', '=', 'active')
+      .where('level', '=', 'supervisor')
+      .executeTakeFirst())
+  if (!grant) throw problems.page_not_found()
+}
+
+/** Which draft, as it was seen. */
+export interface Seen {
+  id: string
+  rev: number
+}
+
+/** The draft, held. Of two supervisors the second sees what the first has changed. */
+export async function holdDraft({ tx, actor }: Doing, { id }: Seen): Promise<TemplateRow> {
+  await onlySupervisor(tx, actor)
+  const row = await tx.selectFrom('question_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw problems.page_not_found()
+  return row
+}
+
+/** The policy of whatever changes a draft. */
+export function whileDraft({ published_at, rev }: TemplateRow, _doing: unknown, seen: Seen): InputRefusal | null {
+  if (published_at !== null) return new InputRefusal({ form: 'template:refusal.published' })
+  return rev === seen.rev ? null : new InputRefusal({ form: 'template:refusal.stale' })
+}
+
+/** Writes down that it is another one now. */
+export const touchDraft = (tx: Transaction<Schema>, { id, rev }: Pick<TemplateRow, 'id' | 'rev'>, now: Date) =>
+  tx
+    .updateTable('question_templates')
+    .set({ rev: rev + 1, changed_at: now })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,123 @@
+/**
+ * The beginning and the end of a draft: a new version is a copy of the newest one, there is one at a time of each kind, and it is thrown away or
+ * published whole, from a day on that has not passed. What was begun by the version before goes on by it.
+ */
+import { sql } from 'kysely'
+import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import { PUBLISH_AHEAD_DAYS } from '#shared/standards/studio.ts'
+import { lackingIn } from '#shared/standards/template-draft.ts'
+import { command, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { holdDraft, onlySupervisor, type Seen, whileDraft } from './hold-draft.ts'
+import { readTemplate, type TemplateRow } from './read-template.ts'
+
+interface Beginning {
+  newest: TemplateRow
+  /** The draft that is there already. */
+  draft: string | null
+}
+
+/** Begins a version as a copy of the newest one; where a draft waits already, it is that one. */
+export const beginTemplate = command<{ kind: string }, { id: string }, 'template.begin', Beginning>('template.begin', {
+  async load({ tx, actor }, { kind }) {
+    await onlySupervisor(tx, actor)
+    // Held, so that of two who begin at once the second finds the first one's.
+    const newest = await tx
+      .selectFrom('question_templates')
+      .selectAll()
+      .where(sql<boolean>`kind = ${kind}`)
+      .where('published_at', 'is not', null)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!newest) throw new InputRefusal({ kind: 'error:problem.invalid_request' })
+    const draft = await tx
+      .selectFrom('question_templates')
+      .select('id')
+      .where('kind', '=', newest.kind)
+      .where('published_at', 'is', null)
+      .executeTakeFirst()
+    return { newest, draft: draft?.id ?? null }
+  },
+  may: () => null,
+  async run({ tx, actor }, _input, { newest, draft }) {
+    if (draft) return unchanged({ id: draft })
+    const { kind } = newest
+    const version = newest.version + 1
+    const id = `${kind}.${version}`
+    const { name_th, name_en, name_cn } = newest
+    const { record_id } = await tx
+      .insertInto('question_templates')
+      .values({
+        id,
+        kind,
+        version,
+        name_th,
+        name_en,
+        name_cn,
+        published_at: null,
+        origin: 'studio',
+        changed_at: actor.now,
+      })
+      .returning('record_id')
+      .executeTakeFirstOrThrow()
+    await sql`
+        insert into questions (id, template_id, position, code, section, type, pass_rule, weight, critical, photo, scope, basis, text_th, text_en,
+          text_cn, options)
+        select code || '.' || ${version}::int, ${id}, position, code, section, type, pass_rule, weight, critical, photo, scope, basis, text_th, text_en,
+          text_cn, options
+        from questions where template_id = ${newest.id}`.execute(tx)
+    await sql`
+        insert into question_help (question_id, short_th, short_en, short_cn, found_th, found_en, found_cn, found_without_limit_th,
+          found_without_limit_en, found_without_limit_cn, why_th, why_en, why_cn, how_th, how_en, how_cn, cost, days, proof, edited_at)
+        select q.code || '.' || ${version}::int, short_th, short_en, short_cn, found_th, found_en, found_cn, found_without_limit_th,
+          found_without_limit_en, found_without_limit_cn, why_th, why_en, why_cn, how_th, how_en, how_cn, cost, days, proof, edited_at
+        from question_help h join questions q on q.id = h.question_id where q.template_id = ${newest.id}`.execute(tx)
+    return { result: { id }, audit: { entity: record_id, after: { template: id, from: newest.id } } }
+  },
+})
+
+/** Throws the draft away. */
+export const discardTemplate = command<Seen, undefined, 'template.discard', TemplateRow>('template.discard', {
+  load: holdDraft,
+  may: whileDraft,
+  async run({ tx }, { id }, { record_id }) {
+    await sql`delete from question_help where question_id in (select id from questions where template_id = ${id})`.execute(
+      tx,
+    )
+    await tx.deleteFrom('questions').where('template_id', '=', id).execute()
+    await tx.deleteFrom('question_templates').where('id', '=', id).execute()
+    return { result: undefined, audit: { entity: record_id, before: { template: id } } }
+  },
+})
+
+/** Publishes it from the beginning of a day on; of today, from now on. */
+export const publishTemplate = command<Seen & { from: Date }, undefined, 'template.publish', TemplateRow>(
+  'template.publish',
+  {
+    load: holdDraft,
+    may: whileDraft,
+    async run({ tx, actor }, { id, from }, row) {
+      const today = bangkokMidnight(actor.now)
+      if (from < today) throw new InputRefusal({ from: 'template:error.past' })
+      if (from.getTime() - today.getTime() > PUBLISH_AHEAD_DAYS * dayMs)
+        throw new InputRefusal({ from: 'template:error.far' })
+      const draft = await readTemplate(tx, id)
+      const lacking = draft ? lackingIn(draft).length : 1
+      if (lacking > 0) throw new InputRefusal({ form: ['template:refusal.lacking', { count: lacking }] })
+      const published_at = from > actor.now ? from : actor.now
+      await tx
+        .updateTable('question_templates')
+        .set({ published_at, rev: row.rev + 1 })
+        .where('id', '=', id)
+        .execute()
+      return {
+        result: undefined,
+        audit: { entity: row.record_id, after: { template: id, from: published_at.toISOString() } },
+        // Pages say how a kind of place is looked at.
+        touches: 'all',
+      }
+    },
+  },
+)

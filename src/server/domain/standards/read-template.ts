@@ -1,0 +1,85 @@
+/** A questionnaire whole, as it is written: all texts in all languages; and the lists of those who write them. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { TemplateKind } from '#shared/standards/question-template.ts'
+import type { StudioLine } from '#shared/standards/studio.ts'
+import type { DraftQuestion, DraftTemplate } from '#shared/standards/template-draft.ts'
+import type { QuestionHelps, Questions, QuestionTemplates } from '../../db/schema/standards.ts'
+import type { Schema } from '../../db/schema.ts'
+import { questionHelpOf } from './question-help.ts'
+import { inUse } from './templates.ts'
+
+export type TemplateRow = Selectable<QuestionTemplates>
+export type WholeTemplate = DraftTemplate & { row: TemplateRow; questions: readonly DraftQuestion[] }
+
+/** What stands where nothing is written yet. */
+export const emptyWords = { th: '', en: '', cn: '' }
+const emptyHelp = {
+  ...{ short: emptyWords, found: emptyWords, foundWithoutLimit: null, why: emptyWords, how: emptyWords },
+  ...{ cost: 'low', days: 7, proof: 'recheck' },
+} as const satisfies DraftQuestion['help']
+
+const questionOf = (row: Selectable<Questions>, help: Selectable<QuestionHelps> | undefined): DraftQuestion => ({
+  ...{ code: row.code, section: row.section, type: row.type, passRule: row.pass_rule, weight: row.weight },
+  ...{ critical: row.critical, photo: row.photo, scope: row.scope, basis: row.basis, options: row.options },
+  text: { th: row.text_th, en: row.text_en, cn: row.text_cn },
+  help: help ? questionHelpOf(help) : emptyHelp,
+})
+
+/** Null where there is none. */
+export async function readTemplate(db: Kysely<Schema>, id: string): Promise<WholeTemplate | null> {
+  const [row, questions, helps] = await Promise.all([
+    db.selectFrom('question_templates').selectAll().where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('questions').selectAll().where('template_id', '=', id).orderBy('position').execute(),
+    db
+      .selectFrom('question_help')
+      .innerJoin('questions', 'questions.id', 'question_help.question_id')
+      .selectAll('question_help')
+      .where('questions.template_id', '=', id)
+      .execute(),
+  ])
+  if (!row) return null
+  const helpOf = new Map(helps.map((help) => [help.question_id, help]))
+  return {
+    ...{ row, name: { th: row.name_th, en: row.name_en, cn: row.name_cn } },
+    questions: questions.map((question) => questionOf(question, helpOf.get(question.id))),
+  }
+}
+
+/** The version before: what a draft was copied from, and is compared with. Null for the first one. */
+export async function findBefore(db: Kysely<Schema>, { kind, version }: Pick<TemplateRow, 'kind' | 'version'>) {
+  const before = await db
+    .selectFrom('question_templates')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('version', '<', version)
+    .where('published_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before ? readTemplate(db, before.id) : null
+}
+
+interface Row {
+  id: string
+  kind: TemplateKind
+  version: number
+  published_at: Date | null
+  changed_at: Date
+  questions: number
+  used: boolean
+}
+
+/** Of each kind what is in use, what will be, and the draft; the newest first. */
+export async function listStudio(db: Kysely<Schema>): Promise<StudioLine[]> {
+  const { rows } = await sql<Row>`
+    select t.id, t.kind, t.version, t.published_at, t.changed_at, used.id is not null as used,
+      (select count(*)::int from questions q where q.template_id = t.id) as questions
+    from question_templates t left join ${inUse} used on used.id = t.id
+    where used.id is not null or t.published_at is null or t.published_at > now()
+    order by t.kind, t.version desc`.execute(db)
+  return rows.map(({ published_at, changed_at, used, ...row }) => ({
+    ...row,
+    state: published_at === null ? 'draft' : used ? 'used' : 'planned',
+    at: (published_at ?? changed_at).toISOString(),
+  }))
+}

@@ -1,0 +1,167 @@
+/** Supervisors write a questionnaire: its name, its questions with their words, their order. Only a draft is ever changed. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { problems } from '#shared/problems.ts'
+import { isPassRule } from '#shared/standards/pass-rule.ts'
+import type { QuestionHelp } from '#shared/standards/question-help.ts'
+import type { Question, Translated } from '#shared/standards/question-template.ts'
+import { TEMPLATE_QUESTIONS_MOST } from '#shared/standards/studio.ts'
+import { questionId } from '../../db/reference/question-templates.ts'
+import type { Schema } from '../../db/schema.ts'
+import { command, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { holdDraft, type Seen, touchDraft, whileDraft } from './hold-draft.ts'
+import type { TemplateRow } from './read-template.ts'
+
+const auditOf = ({ record_id, id }: TemplateRow) => ({ entity: record_id, after: { template: id } })
+
+export const nameTemplate = command<Seen & { name: Translated }, undefined, 'template.edit', TemplateRow>(
+  'template.edit',
+  {
+    load: holdDraft,
+    may: whileDraft,
+    async run({ tx, actor }, { id, name }, row) {
+      const names = { name_th: name.th, name_en: name.en, name_cn: name.cn }
+      await tx.updateTable('question_templates').set(names).where('id', '=', id).execute()
+      await touchDraft(tx, row, actor.now)
+      const { entity, after } = auditOf(row)
+      return { result: undefined, audit: { entity, after: { ...after, name } } }
+    },
+  },
+)
+
+/** A question's own values and words, as its form gives them. */
+export interface WrittenQuestion
+  extends Pick<Question, 'section' | 'weight' | 'critical' | 'photo' | 'scope' | 'basis'> {
+  text: Translated
+  /** Of a number; null for other types, whose rule stays. */
+  limit: string | null
+  help: QuestionHelp
+}
+
+const codesOf = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom('questions')
+    .select(['code', 'type', 'pass_rule', 'options', 'position'])
+    .where('template_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** A code that no version of the kind has had: what was once asked keeps its name for ever. */
+async function nextCode(db: Kysely<Schema>, { kind, id }: TemplateRow): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select q.code from questions q join question_templates t on t.id = q.template_id
+    where t.kind = ${kind} order by substring(q.code from '\d+$')::int desc, q.code desc limit 1`.execute(db)
+  const [prefix = '', number = ''] = (rows[0]?.code ?? `${id.slice(0, 4).toUpperCase()}-0`).split('-')
+  return `${prefix}-${String(Number(number) + 1).padStart(2, '0')}`
+}
+
+const inColumns = <Name extends string, Text extends string | null>(name: Name, { th, en, cn }: Record<Locale, Text>) =>
+  ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${Locale}`, Text>
+const noWords: Record<Locale, string | null> = { th: null, en: null, cn: null }
+
+/** Writes a question, or one more at the end. */
+export const writeQuestion = command<
+  Seen & { code: string | null; type: 'yn' | 'num'; question: WrittenQuestion },
+  { code: string },
+  'template.edit',
+  TemplateRow
+>('template.edit', {
+  load: holdDraft,
+  may: whileDraft,
+  async run({ tx, actor }, { id, code: given, type, question }, row) {
+    const there = await codesOf(tx, id)
+    const own = there.find(({ code }) => code === given)
+    if (given !== null && !own) throw problems.page_not_found()
+    if (!own && there.length >= TEMPLATE_QUESTIONS_MOST)
+      throw new InputRefusal({ form: ['template:refusal.many', { most: TEMPLATE_QUESTIONS_MOST }] })
+    const asked = own ?? { type, options: null, pass_rule: 'yes' }
+    const passRule = asked.type === 'num' ? (question.limit ?? '') : asked.pass_rule
+    if (!isPassRule({ type: asked.type, passRule, options: asked.options }))
+      throw new InputRefusal({ limit: 'template:error.limit' })
+    const code = own?.code ?? (await nextCode(tx, row))
+    const { section, weight, critical, photo, scope, basis, text, help } = question
+    const values = { section, weight, critical, photo, scope, basis, pass_rule: passRule }
+    const texts = { text_th: text.th, text_en: text.en, text_cn: text.cn }
+    const key = questionId(code, row.version)
+    if (own)
+      await tx
+        .updateTable('questions')
+        .set({ ...values, ...texts })
+        .where('id', '=', key)
+        .execute()
+    else
+      await tx
+        .insertInto('questions')
+        .values({
+          ...values,
+          ...texts,
+          id: key,
+          template_id: id,
+          code,
+          type,
+          options: null,
+          position: (there.at(-1)?.position ?? -1) + 1,
+        })
+        .execute()
+    const words = {
+      ...{ ...inColumns('short', help.short), ...inColumns('found', help.found), ...inColumns('why', help.why) },
+      ...{ ...inColumns('how', help.how), ...inColumns('found_without_limit', help.foundWithoutLimit ?? noWords) },
+      ...{ cost: help.cost, days: help.days, proof: help.proof, edited_at: actor.now },
+    }
+    await tx
+      .insertInto('question_help')
+      .values({ question_id: key, ...words })
+      .onConflict((conflict) => conflict.column('question_id').doUpdateSet(words))
+      .execute()
+    await touchDraft(tx, row, actor.now)
+    const { entity, after } = auditOf(row)
+    return { result: { code }, audit: { entity, after: { ...after, code, ...values, text } } }
+  },
+})
+
+/** Positions in this order; by way of numbers below zero, because no two may be the same at any moment. */
+async function setOrder(db: Kysely<Schema>, template: string, codes: readonly string[]): Promise<void> {
+  await sql`update questions set position = -1 - position where template_id = ${template}`.execute(db)
+  await sql`update questions set position = array_position(${codes}::text[], code) - 1 where template_id = ${template}`.execute(
+    db,
+  )
+}
+
+/** Puts the questions in this order; it names each of them once. */
+export const orderQuestions = command<Seen & { codes: readonly string[] }, undefined, 'template.edit', TemplateRow>(
+  'template.edit',
+  {
+    load: holdDraft,
+    may: whileDraft,
+    async run({ tx, actor }, { id, codes }, row) {
+      const before = (await codesOf(tx, id)).map(({ code }) => code)
+      if (before.join() === codes.join()) return unchanged(undefined)
+      if (before.toSorted().join() !== codes.toSorted().join())
+        throw new InputRefusal({ form: 'template:refusal.stale' })
+      await setOrder(tx, id, codes)
+      await touchDraft(tx, row, actor.now)
+      const { entity, after } = auditOf(row)
+      return { result: undefined, audit: { entity, before: { order: before }, after: { ...after, order: codes } } }
+    },
+  },
+)
+
+/** Takes a question out; its code is never used again. */
+export const dropQuestion = command<Seen & { code: string }, undefined, 'template.edit', TemplateRow>('template.edit', {
+  load: holdDraft,
+  may: whileDraft,
+  async run({ tx, actor }, { id, code }, row) {
+    const key = questionId(code, row.version)
+    await tx.deleteFrom('question_help').where('question_id', '=', key).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('questions')
+      .where('id', '=', key)
+      .where('template_id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw problems.page_not_found()
+    await touchDraft(tx, row, actor.now)
+    const { entity, after } = auditOf(row)
+    return { result: undefined, audit: { entity, before: { code }, after } }
+  },
+})

@@ -1,0 +1,66 @@
+/** The fields of a questionnaire that is being written. Texts may be empty: a draft is written bit by bit. */
+import { z } from 'zod'
+import { cleanText } from '#shared/clean-text.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { says } from '#shared/refusals.ts'
+import { costClasses, proofs } from '#shared/standards/question-help.ts'
+import { sections, type Translated } from '#shared/standards/question-template.ts'
+import { TEMPLATE_LETTERS } from '#shared/standards/studio.ts'
+import { type DraftText, draftTexts } from '#shared/standards/template-draft.ts'
+
+const invalid = says('error:problem.invalid_request')
+export const draftRev = z.coerce.number(invalid).int(invalid).min(0, invalid).max(1_000_000, invalid)
+export const codeField = z.string(invalid).regex(/^[A-Z]{1,8}-\d{1,4}$/, invalid)
+
+const words = (most: number) =>
+  z
+    .string(invalid)
+    .default('')
+    .transform((text) => cleanText(text))
+    .refine((text) => text.length <= most, says('template:error.long'))
+
+/** Names of the fields of a text: `whyTh`, `whyEn`, `whyCn`. */
+export const nameOf = (what: string, locale: Locale) => `${what}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
+
+const lettersOf = (what: DraftText) =>
+  what === 'text' || what === 'short' ? TEMPLATE_LETTERS.text : TEMPLATE_LETTERS.help
+
+/** A field for each language. */
+const inLocales = <What extends string>(what: What, most: number) =>
+  Object.fromEntries(locales.map((locale) => [nameOf(what, locale), words(most)])) as Record<
+    `${What}${'Th' | 'En' | 'Cn'}`,
+    ReturnType<typeof words>
+  >
+
+export const nameFields = inLocales('name', TEMPLATE_LETTERS.text)
+
+type TextFields = { [Name in `${DraftText}${'Th' | 'En' | 'Cn'}`]: ReturnType<typeof words> }
+const textFields = Object.assign({}, ...draftTexts.map((what) => inLocales(what, lettersOf(what)))) as TextFields
+
+export const questionFields = z.object({
+  rev: draftRev,
+  code: z.union([z.literal('').transform(() => null), codeField], invalid).default(null),
+  type: z.enum(['yn', 'num'], invalid).default('yn'),
+  section: z.enum(sections, invalid),
+  weight: z.coerce.number(invalid).int(invalid).min(1, invalid).max(5, invalid),
+  critical: z.union([z.literal('').transform(() => null), z.enum(['M', 'X'])], invalid),
+  photo: z.enum(['never', 'on_fail', 'always'], invalid),
+  scope: z.enum(['both', 'inspector'], invalid),
+  basis: words(TEMPLATE_LETTERS.basis).transform((text) => text || null),
+  limit: words(20).transform((text) => text.replaceAll(' ', '') || null),
+  cost: z.enum(costClasses, invalid),
+  days: z.coerce
+    .number(says('template:error.days'))
+    .int(says('template:error.days'))
+    .min(0, says('template:error.days'))
+    .max(365, says('template:error.days')),
+  proof: z.enum(proofs, invalid),
+  ...textFields,
+})
+
+/** The text of a name in all languages, from its fields. */
+export const translated = (fields: Record<string, unknown>, what: string): Translated => ({
+  th: String(fields[nameOf(what, 'th')]),
+  en: String(fields[nameOf(what, 'en')]),
+  cn: String(fields[nameOf(what, 'cn')]),
+})

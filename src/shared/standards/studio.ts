@@ -1,0 +1,22 @@
+/** What pages show supervisors of questionnaires, and the limits of what is written there. */
+import type { TemplateKind } from './question-template.ts'
+
+/** In use now, from a day to come, or still being written. */
+export type TemplateState = 'used' | 'planned' | 'draft'
+
+export interface StudioLine {
+  id: string
+  kind: TemplateKind
+  version: number
+  state: TemplateState
+  /** From when it is in use, or when the draft was changed; ISO. */
+  at: string
+  questions: number
+}
+
+/** Letters of a question or a short text, and of steps that mend something. */
+export const TEMPLATE_LETTERS = { text: 500, help: 2000, basis: 300 } as const
+/** Questions of one questionnaire: more than these nobody asks in one visit. */
+export const TEMPLATE_QUESTIONS_MOST = 60
+/** The furthest that a publication can be planned ahead, in days. */
+export const PUBLISH_AHEAD_DAYS = 365
