@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { BankFields, SocialFields } from '#client/payees/payee-forms.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -30,17 +29,11 @@ export function DraftPayees({ bank, social, banks, services, children }: DraftPa
         {children.length > 0 && <ul className="alike">{children}</ul>}
         <details className="fold" open={bank.refusal !== undefined}>
           <summary>{t('widgets:action.addBank')}</summary>
-          <div className="stack">
-            <FormBanner form={bank} />
-            <BankFields form={bank} banks={banks} />
-          </div>
+          <BankFields form={bank} banks={banks} />
         </details>
         <details className="fold" open={social.refusal !== undefined}>
           <summary>{t('widgets:action.addSocial')}</summary>
-          <div className="stack">
-            <FormBanner form={social} />
-            <SocialFields form={social} services={services} />
-          </div>
+          <SocialFields form={social} services={services} />
         </details>
       </div>
     </Panel>
