@@ -6,6 +6,7 @@ import { violations, violationsInBoth, violationsInSight } from '../support/acce
 import { anyPlace, guestAddresses, ownAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
+import { inTwoWindows } from '../support/two-windows.ts'
 
 async function standAt({ context, origin }: Reader, location: string | undefined): Promise<void> {
   await context.clearCookies({ name: locationCookie })
@@ -23,34 +24,32 @@ async function violationsOnBoth(reader: Reader): Promise<string[]> {
 }
 
 test('every page that a guest is shown, on a phone and a desk, light and dark', async () => {
-  const reader = await makeReader({ theme: 'light', allow: [/status of 40[04]/] })
-  const found: string[] = []
+  const openWindow = () => makeReader({ theme: 'light', allow: [/status of 40[04]/] })
   const shown = await guestAddresses(inject('origin'))
-  for (const { address, location } of shown) {
+  const found = await inTwoWindows(shown, openWindow, async (reader, { address, location }) => {
     await standAt(reader, location)
     await reader.page.setViewportSize(phone)
     await reader.open(address)
     // Where the reader is changes what stands on a page, not how it is laid out: a phone is enough.
     const faults = location ? await violationsInBoth(reader) : await violationsOnBoth(reader)
-    found.push(...faults.map((line) => `${address} ${location ?? ''}: ${line}`))
-  }
+    return faults.map((line) => `${address} ${location ?? ''}: ${line}`)
+  })
   expect(found).toEqual([])
   expect(shown.length).toBeGreaterThan(20)
 }, 300_000)
 
 test('the account as its owner sees it, on a phone and a desk, light and dark', async () => {
   const { session } = await signUp()
-  const reader = await makeReader({ theme: 'light', session })
-  const found: string[] = []
   // Whoever has just signed in is not asked to confirm who it is; steps of a registration stand behind a draft.
   const isElsewhere = (address: string) => address === '/auth/confirm' || /^\/vendor\/register-business\//.test(address)
   const shown = ownAddresses(await anyPlace(inject('origin'))).filter((address) => !isElsewhere(address))
-  for (const address of shown) {
+  const openWindow = () => makeReader({ theme: 'light', session })
+  const found = await inTwoWindows(shown, openWindow, async (reader, address) => {
     await reader.page.setViewportSize(phone)
     await reader.open(address)
     expect(new URL(reader.page.url()).pathname).toBe(address.replace(/\?.*/, ''))
-    found.push(...(await violationsOnBoth(reader)).map((line) => `${address}: ${line}`))
-  }
+    return (await violationsOnBoth(reader)).map((line) => `${address}: ${line}`)
+  })
   expect(found).toEqual([])
 }, 300_000)
 
@@ -84,16 +83,16 @@ for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
   test(`home, lists, my-location and discovery in ${language}, with something in them`, async () => {
     const place = await wordyPlace()
     const { session } = await signUp()
-    const reader = await makeReader({ language, location: 'p83', viewport: phone, session })
-    const { context, origin } = reader
+    const openWindow = () => makeReader({ language, location: 'p83', viewport: phone, session })
+    const { context, origin } = await openWindow()
     await context.request.post(`${origin}/profile/favorite-place`, { form: { do: 'add', place }, headers: { origin } })
-    const found: string[] = []
-    for (const address of ['/', '/client/popular-full', '/profile/my-location', ...discovery(place)]) {
+    const shown = ['/', '/client/popular-full', '/profile/my-location', ...discovery(place)]
+    const found = await inTwoWindows(shown, openWindow, async (reader, address) => {
       await reader.page.setViewportSize(phone)
       await reader.open(address)
       const faults = language === 'th' ? await violationsInBoth(reader) : await violations(reader)
-      found.push(...faults.map((line) => `${address}: ${line}`))
-    }
+      return faults.map((line) => `${address}: ${line}`)
+    })
     expect(found).toEqual([])
   }, 300_000)
 }

@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import { violations } from '../support/accessibility.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
+import { twoAtATime } from '../support/two-windows.ts'
 
 const path = '/client/bank'
 const listed = ['approved', 'closed_temporarily']
@@ -150,11 +151,12 @@ test('without JavaScript the same form answers', async () => {
 })
 
 test('every answer keeps the rules of accessibility, in the light and in the dark, in three languages', async () => {
-  for (const [language, theme] of [
+  const eyes = [
     ['th', 'light'],
     ['en', 'dark'],
     ['cn', 'light'],
-  ] as const satisfies (readonly [Locale, string])[]) {
+  ] as const satisfies (readonly [Locale, string])[]
+  await twoAtATime(eyes, async ([language, theme]) => {
     const reader = await visitor({ language, theme })
     for (const [text, tone] of [
       [numberOf(checked), 'ok'],
@@ -167,7 +169,7 @@ test('every answer keeps the rules of accessibility, in the light and in the dar
       await verdict(reader, tone).waitFor()
       expect(await violations(reader), `${language} ${theme} ${tone}`).toEqual([])
     }
-  }
+  })
 })
 
 test('an owner states a page, sees it and ends it; everybody can check it meanwhile', async () => {

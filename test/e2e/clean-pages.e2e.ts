@@ -7,6 +7,7 @@ import { locales } from '#shared/locales.ts'
 import { locationCookie } from '#shared/reader.ts'
 import { guestAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone } from '../support/browser.ts'
+import { inTwoWindows } from '../support/two-windows.ts'
 
 declare global {
   interface Window {
@@ -51,19 +52,22 @@ async function readToTheEnd() {
 
 for (const language of locales) {
   test(`every page in ${language}: no complaint, no inline style, no key, not wider than a phone`, async () => {
-    const reader = await makeReader({ language, viewport: phone, allow: [/status of 40[04]/] })
-    const { page, context, origin } = reader
-    await page.addInitScript(watch)
-    const found: string[] = []
-    for (const { address, location } of await guestAddresses(inject('origin'))) {
+    const openWindow = async () => {
+      const reader = await makeReader({ language, viewport: phone, allow: [/status of 40[04]/] })
+      await reader.page.addInitScript(watch)
+      return reader
+    }
+    const shown = await guestAddresses(inject('origin'))
+    const found = await inTwoWindows(shown, openWindow, async (reader, { address, location }) => {
+      const { page, context, origin } = reader
       await context.clearCookies({ name: locationCookie })
       if (location) await context.addCookies([{ name: locationCookie, value: location, url: origin }])
       const served = page.waitForResponse((response) => response.request().isNavigationRequest())
       await reader.open(address)
       const html = await (await served).text()
-      const note = (fault: string) => found.push(`${address} ${location ?? ''}: ${fault}`)
-      if (/<[^>]+\sstyle=/.test(html)) note('inline style')
-      if (/<[^>]+\son[a-z]+=/.test(html)) note('inline handler')
+      const faults: string[] = []
+      if (/<[^>]+\sstyle=/.test(html)) faults.push('inline style')
+      if (/<[^>]+\son[a-z]+=/.test(html)) faults.push('inline handler')
       const seen = await page.evaluate(() => ({
         violations: window.violations ?? [],
         wide: document.documentElement.scrollWidth - innerWidth,
@@ -72,11 +76,12 @@ for (const language of locales) {
           document.body.innerText,
         ),
       }))
-      for (const violation of seen.violations) note(violation)
-      if (seen.wide > 0) note(`${seen.wide} px too wide`)
-      if (seen.headings !== 1) note(`${seen.headings} main headings`)
-      if (seen.keys) note('a key of a text is shown')
-    }
+      faults.push(...seen.violations)
+      if (seen.wide > 0) faults.push(`${seen.wide} px too wide`)
+      if (seen.headings !== 1) faults.push(`${seen.headings} main headings`)
+      if (seen.keys) faults.push('a key of a text is shown')
+      return faults.map((fault) => `${address} ${location ?? ''}: ${fault}`)
+    })
     expect(found).toEqual([])
   })
 }

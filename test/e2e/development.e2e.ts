@@ -2,24 +2,29 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
 import { makeReader, mark, survived } from '../support/browser.ts'
 import { startProcess } from '../support/server-process.ts'
 
-async function startDevelopment(): Promise<string> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-dev-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: '0',
-    DEMO: '0',
-    DATA_DIR: folder,
-    LOG_FORMAT: 'text',
-  }
-  return startProcess(process.execPath, ['src/server/process/dev.ts'], { cwd: projectRoot, env }).ready
+const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-dev-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const env = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PORT: '0',
+  DEMO: '0',
+  DATA_DIR: folder,
+  LOG_FORMAT: 'text',
 }
+/** One for all tests of this file: each start puts the whole of the sources through Vite. */
+const server = startProcess(process.execPath, ['src/server/process/dev.ts'], { cwd: projectRoot, env }, (clean) =>
+  afterAll(clean),
+)
+let origin = ''
+beforeAll(async () => {
+  origin = await server.ready
+})
 
 /** Saved again without a change: Vite looks at the time of the file, and no source is written by a test. */
 function save(file: string): void {
@@ -28,7 +33,6 @@ function save(file: string): void {
 }
 
 test('the development server: styled at once, hot updates of components and styles, fresh loaders', async () => {
-  const origin = await startDevelopment()
   const bare = await makeReader({ origin, javaScriptEnabled: false })
   await bare.open('/profile')
   const barOf = (reader: typeof bare) =>
@@ -53,7 +57,6 @@ test('the development server: styled at once, hot updates of components and styl
 })
 
 test('the gallery of the design system is there in development only', async () => {
-  const origin = await startDevelopment()
   // Without demo data there are no pictures to show.
   const { page } = await makeReader({ origin, allow: [/\/media\//] })
   expect((await page.goto('/_ui'))?.status()).toBe(200)
@@ -62,7 +65,6 @@ test('the gallery of the design system is there in development only', async () =
 })
 
 test('a dialog has the focus until it is closed, by Escape too, and gives it back', async () => {
-  const origin = await startDevelopment()
   const reader = await makeReader({ origin, allow: [/\/media\//, /Outdated Optimize Dep/] })
   const { page } = reader
   await reader.open('/_ui')

@@ -5,6 +5,7 @@ import type { Theme } from '#shared/reader.ts'
 import { violations } from '../support/accessibility.ts'
 import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
+import { twoAtATime } from '../support/two-windows.ts'
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
 const start = ({ page }: Reader) => page.locator('main form button.primary').click()
@@ -101,17 +102,20 @@ const eyes: [Locale, Theme, typeof phone][] = [
   ['cn', 'dark', desktop],
 ]
 
-test.each(eyes)('visit and receipt keep the rules of accessibility: %s, %s, %o', async (language, theme, viewport) => {
+test('visit and receipt keep the rules of accessibility, light and dark, on a phone and a desk, in three languages', async () => {
   const [recheck = ''] = await placesToVisit(session, 'recheck')
   const [routine = ''] = await placesToVisit(session, 'routine')
   const { history } = (await readVisit(session, recheck)).visit
-  const reader = await makeReader({ session, language, theme, viewport })
-  for (const address of [at(recheck), at(routine), `${at(recheck)}/state-finish?of=${history[0].id}`]) {
-    await reader.page.setViewportSize(viewport)
-    await reader.open(address)
-    expect(new URL(reader.page.url()).pathname).toBe(address.replace(/\?.*/, ''))
-    expect(await violations(reader), address).toEqual([])
-    const width = await reader.page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(viewport.width)
-  }
+  await twoAtATime(eyes, async ([language, theme, viewport]) => {
+    const reader = await makeReader({ session, language, theme, viewport })
+    for (const address of [at(recheck), at(routine), `${at(recheck)}/state-finish?of=${history[0].id}`]) {
+      const seen = `${language} ${theme} ${viewport.width} ${address}`
+      await reader.page.setViewportSize(viewport)
+      await reader.open(address)
+      expect(new URL(reader.page.url()).pathname, seen).toBe(address.replace(/\?.*/, ''))
+      expect(await violations(reader), seen).toEqual([])
+      const width = await reader.page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${seen} scrolls sideways`).toBeLessThanOrEqual(viewport.width)
+    }
+  })
 })

@@ -5,6 +5,7 @@ import { violations } from '../support/accessibility.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
+import { twoAtATime } from '../support/two-windows.ts'
 
 const path = (place: string) => `/client/information/report/${place}`
 const words = (what: string) => `${what} ${Date.now()}: ประตูหนีไฟชั้นสองถูกล่ามโซ่`
@@ -82,11 +83,12 @@ test('a person who reports the same kind again is told so, and keeps the new wor
 
 test('form and confirmation keep the rules of accessibility, in the light and in the dark, in three languages', async () => {
   const place = await anyPlace(inject('origin'))
-  for (const [language, theme] of [
+  const eyes = [
     ['th', 'light'],
     ['en', 'dark'],
     ['cn', 'light'],
-  ] as const) {
+  ] as const
+  await twoAtATime(eyes, async ([language, theme]) => {
     const reader = await makeReader({ language, theme, viewport: phone })
     for (const search of ['', '?done=sent', '?done=urgent']) {
       const address = path(place) + search
@@ -97,5 +99,5 @@ test('form and confirmation keep the rules of accessibility, in the light and in
       expect(await reader.page.locator('form[action*="report"] textarea').count()).toBe(search ? 0 : 1)
       expect(await violations(reader), `${language} ${theme} ${search}`).toEqual([])
     }
-  }
+  })
 })

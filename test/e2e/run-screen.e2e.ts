@@ -15,6 +15,7 @@ import {
   survived,
 } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
+import { twoAtATime } from '../support/two-windows.ts'
 
 const at = (kind: string, q: string) => `/test-survey?kind=${kind}&q=${q}`
 const heading = (page: Page) => page.locator('main h1')
@@ -181,17 +182,19 @@ test('without scripts the links lead through the questions and the list is there
   expect(await page.locator('.ask-review .li').count()).toBe(15)
 })
 
-for (const language of locales) {
-  test(`every state keeps the rules of accessibility in ${language}, light and dark, on a phone and a desk`, async () => {
+test('every state keeps the rules of accessibility in each language, light and dark, on a phone and a desk', async () => {
+  const found: string[] = []
+  await twoAtATime(locales, async (language) => {
     const { session } = await signUp()
-    const found: string[] = []
     const reader = await makeReader({ language, theme: 'light', viewport: phone, session })
     const { page } = reader
     const look = async (state: string, { sizes = [phone, desktop], within = 'html' } = {}) => {
       for (const viewport of sizes) {
         await page.setViewportSize(viewport)
-        if (await isSideways(reader)) found.push(`${viewport.width} ${state}: sideways`)
-        found.push(...(await violationsInBoth(reader, within)).map((line) => `${viewport.width} ${state}: ${line}`))
+        if (await isSideways(reader)) found.push(`${language} ${viewport.width} ${state}: sideways`)
+        found.push(
+          ...(await violationsInBoth(reader, within)).map((line) => `${language} ${viewport.width} ${state}: ${line}`),
+        )
       }
       await page.setViewportSize(phone)
     }
@@ -215,6 +218,6 @@ for (const language of locales) {
     await look('choice')
     await reader.open(at('restaurant', 'review'))
     await look('review')
-    expect(found).toEqual([])
-  }, 300_000)
-}
+  })
+  expect(found).toEqual([])
+}, 300_000)

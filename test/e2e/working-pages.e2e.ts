@@ -9,6 +9,7 @@ import { violationsInBoth } from '../support/accessibility.ts'
 import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
 import { type ReachedPage, reachedPages } from '../support/reached-pages.ts'
+import { inTwoWindows } from '../support/two-windows.ts'
 
 const namespaces = readdirSync(new URL('../../locales/th', import.meta.url)).map((file) => file.replace('.json', ''))
 const key = `\\b(${namespaces.join('|')}):[a-z]+\\.|\\{\\{`
@@ -29,17 +30,19 @@ const faultsOf = ({ page }: Reader): Promise<string[]> =>
 async function look(pages: ReachedPage[], session: string): Promise<string[]> {
   const found: string[] = []
   for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
-    const reader = await makeReader({ session, language, theme: 'light', viewport: phone })
-    for (const { address } of pages) {
-      const note = (faults: string[]) => found.push(...faults.map((fault) => `${language} ${address}: ${fault}`))
+    const openWindow = () => makeReader({ session, language, theme: 'light', viewport: phone })
+    const seen = await inTwoWindows(pages, openWindow, async (reader, { address }) => {
       await reader.open(address)
-      note(await faultsOf(reader))
-      if (language !== 'th') continue
-      note(await violationsInBoth(reader))
-      await reader.page.setViewportSize(desktop)
-      note((await violationsInBoth(reader)).map((fault) => `desk ${fault}`))
-      await reader.page.setViewportSize(phone)
-    }
+      const faults = await faultsOf(reader)
+      if (language === 'th') {
+        faults.push(...(await violationsInBoth(reader)))
+        await reader.page.setViewportSize(desktop)
+        faults.push(...(await violationsInBoth(reader)).map((fault) => `desk ${fault}`))
+        await reader.page.setViewportSize(phone)
+      }
+      return faults.map((fault) => `${language} ${address}: ${fault}`)
+    })
+    found.push(...seen)
   }
   return found
 }

@@ -78,8 +78,18 @@ export function everyAddress(place: string): { address: string; location?: strin
   return [...all, { address: '/', location: 'g7.884,98.392' }, { address: '/no/such-page' }]
 }
 
+type Addresses = ReturnType<typeof everyAddress>
+/** By server: each of a hundred addresses is asked once for all the tests that go round them. */
+const shownBy = new Map<string, Promise<Addresses>>()
+
 /** What of {@link everyAddress} a guest of the server is shown; elsewhere he is led on to a page that is among them. */
-export async function guestAddresses(origin: string): Promise<{ address: string; location?: string }[]> {
+export function guestAddresses(origin: string): Promise<Addresses> {
+  const shown = shownBy.get(origin) ?? askForGuest(origin)
+  shownBy.set(origin, shown)
+  return shown
+}
+
+async function askForGuest(origin: string): Promise<Addresses> {
   const all = everyAddress(await anyPlace(origin))
   const isShown = async (address: string) => {
     const { status } = await fetch(origin + address, {

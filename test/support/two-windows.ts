@@ -1,0 +1,28 @@
+/**
+ * Looking at pages in two windows at a time: a browser draws and examines a page on one core, and machines that run tests have two.
+ * For what is only looked at, or done in accounts of its own, so that neither window is in the other's way.
+ */
+import pLimit from 'p-limit'
+import type { Reader } from './browser.ts'
+
+/** Does the work for each item, beginning in their order, never for more than two at once. */
+export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const limit = pLimit(2)
+  await Promise.all(items.map((item) => limit(() => work(item))))
+}
+
+/** What is found at all items, each opened in whichever of two windows of the same make is free. */
+export async function inTwoWindows<Item>(
+  items: readonly Item[],
+  makeWindow: () => Promise<Reader>,
+  look: (reader: Reader, item: Item) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = []
+  const free = [await makeWindow(), await makeWindow()]
+  await twoAtATime(items, async (item) => {
+    const reader = free.pop() as Reader
+    found.push(...(await look(reader, item)))
+    free.push(reader)
+  })
+  return found
+}
