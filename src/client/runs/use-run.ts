@@ -12,7 +12,8 @@ import type { RunView } from '#shared/runs/run.ts'
 import { readKey, rememberKey } from '../device/device-key.ts'
 import { keepPage, removePage } from '../device/kept-pages.ts'
 import type { RunDriver } from './run-driver.ts'
-import { type OutboxState, openOutbox, type RunOutbox } from './run-outbox.ts'
+import { openOutbox, type RunOutbox } from './run-outbox.ts'
+import type { OutboxState } from './tell-run.ts'
 
 interface GivenRun {
   run: RunView

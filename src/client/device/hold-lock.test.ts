@@ -1,0 +1,28 @@
+/** A lock of the page, by Node's own locks, which are those of the standard. */
+import { expect, test } from 'vitest'
+import { holdLock } from './hold-lock.ts'
+
+/** Whether somebody may have it alone. */
+const isFree = (name: string) => navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock !== null)
+
+test('it is held until it is let go of, by each who holds it', async () => {
+  const [mine, theirs] = [holdLock('held'), holdLock('held')]
+  expect(await isFree('held')).toBe(false)
+  mine()
+  await Promise.resolve()
+  expect(await isFree('held')).toBe(false)
+  theirs()
+  await navigator.locks.request('held', async () => undefined)
+  expect(await isFree('held')).toBe(true)
+})
+
+test('who lets go of it before it was granted does not hold it afterwards', async () => {
+  const { promise: others, resolve: end } = Promise.withResolvers<void>()
+  const taken = navigator.locks.request('busy', () => others)
+  holdLock('busy')()
+  end()
+  await taken
+  // Waits behind it: where it was held for ever, this would never be granted.
+  await navigator.locks.request('busy', async () => undefined)
+  expect(await isFree('busy')).toBe(true)
+})

@@ -1,0 +1,11 @@
+/** A lock that a page holds together with others, for as long as it works on something that must not be disturbed. */
+
+/**
+ * Holds it from when it is granted; returns how to let go of it. Who lets go before it was granted does not hold it at all: a page that
+ * was left at once would otherwise hold it for as long as its tab is open.
+ */
+export function holdLock(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks?.request(name, { mode: 'shared' }, () => promise)
+  return resolve
+}

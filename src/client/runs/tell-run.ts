@@ -1,0 +1,49 @@
+/** What the page of a run hears from its device: answers, photos, how far the last of them has come, and that it has ended. */
+import type { RefusalCode } from '#shared/refusals.ts'
+import type { SavedState } from './run-driver.ts'
+import { type Heads, headsOf, type Photos, photosOf, type RunWork, waitingOf } from './run-work.ts'
+
+export interface OutboxState {
+  saved: SavedState
+  waiting: number
+  refused: RefusalCode | null
+  /** Its end was said here, and waits too. */
+  isEnding: boolean
+  isSignedOut: boolean
+}
+
+export interface Listener {
+  onHeads?(heads: Heads): void
+  onPhotos?(photos: Photos): void
+  onState?(state: OutboxState): void
+  /** It was sealed or submitted: `to` leads to what became of it. */
+  onEnded?(to: string): void
+}
+
+/** Tells a listener of a run as it stands. */
+export function tellRun(work: RunWork, listener: Listener) {
+  let saved: SavedState = 'none'
+  let isSignedOut = false
+  const state = (now = saved) => {
+    saved = now
+    const refused = saved === 'failed' ? work.reason : null
+    listener.onState?.({ saved, waiting: waitingOf(work), refused, isEnding: work.end !== null, isSignedOut })
+  }
+  return {
+    /** How far it has come; as before where nothing is said. */
+    state,
+    /** It is on the device, or where nothing more can be kept in this page alone. */
+    kept: () => state(work.unkept.size > 0 ? 'full' : 'device'),
+    heads: () => listener.onHeads?.(headsOf(work)),
+    photos: () => listener.onPhotos?.(photosOf(work)),
+    ended: (to: string) => listener.onEnded?.(to),
+    /** Whether anything was said of it yet. */
+    hasSpoken: () => saved !== 'none',
+    /** Heard with what is told next. */
+    signedOut(is: boolean) {
+      isSignedOut = is
+    },
+  }
+}
+
+export type Telling = ReturnType<typeof tellRun>
