@@ -2,7 +2,7 @@
  * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, those that
  * shared/sheets.ts gives it. A page whose parts had none would look plain only where nobody looks.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
@@ -52,4 +52,20 @@ test.each(siteMap.map(({ file }) => file))('%s brings the rules of all its parts
   expect(drawn.size).toBeGreaterThan(20)
   const missing = sheetNames.filter((sheet) => !sheetsOf(file).includes(sheet)).flatMap((sheet) => own[sheet] ?? [])
   expect(missing.filter((name) => drawn.has(name))).toEqual([])
+})
+
+/**
+ * Browsers ask such rules again at each part of a page that comes or goes, whatever it is, and style all of the page where the rule says
+ * only what it is not for.
+ */
+test('no rule has the whole page styled again where a part of it comes or goes', () => {
+  const sheets = readdirSync(path.join(projectRoot, 'src/client'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `src/client/${file}`)
+  const costly = sheets.flatMap((file) =>
+    [...read(file).matchAll(/:has\((?:[^()]|\([^()]*\))*:not\(|:has\([^)]*\)\s*[> ]\s*:not\(/g)].map(
+      ([rule]) => `${file} ${rule}`,
+    ),
+  )
+  expect(costly).toEqual([])
 })

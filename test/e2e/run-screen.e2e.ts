@@ -103,6 +103,10 @@ test('the browser’s back goes to the question before, without a network too, a
   await page.getByRole('link', { name: 'ข้อถัดไป' }).click()
   await isAt(reader, at('general', 'GEN-02'))
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  // Its icons are in the page: those of a file come a frame later, after a second layout.
+  const icons = page.locator('.ask-card use')
+  const inPage = (all: Element[]) => all.map((use) => document.querySelector(use.getAttribute('href') ?? '')?.tagName)
+  expect(new Set(await icons.evaluateAll(inPage))).toEqual(new Set(['symbol']))
   await page.locator('.ask-menu summary').click()
   await page.locator('.ask-menu a').nth(4).click()
   await isAt(reader, at('general', 'GEN-05'))

@@ -43,7 +43,11 @@ export function QuestionList({ driver, states, follows }: QuestionListProps) {
       <Choice type="checkbox" label={t('run:field.onlyOpen')} name={`only-${id}`} />
       {isComplete && <p className="run-none small muted">{t('run:review.allShown')}</p>}
       {bySection(states).map(({ section, states: own }) => (
-        <section key={own[0]?.question.code} aria-label={t(`run:section.${section}`)}>
+        <section
+          key={own[0]?.question.code}
+          aria-label={t(`run:section.${section}`)}
+          data-complete={own.every(({ mark }) => mark === 'done') || undefined}
+        >
           <h3>{t(`run:section.${section}`)}</h3>
           <ol>
             {own.map((state) => (

@@ -2,8 +2,10 @@
  * A questionnaire while it is filled in: one question a screen, or the review, with the whole list beside it on a desk and folded under the
  * head on a phone. It takes the whole window: the product's own bars are hidden by the style sheet, because one thing is done here.
  */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { whenIdle } from '../later/idle.ts'
+import { bringSpriteIn } from '../ui/sprite-in-page.ts'
 import { KeyHints } from './key-hints.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -38,6 +40,7 @@ export function RunScreen({ driver, forms, leave, notice, children, apart }: Run
   const [hasMoved, setMoved] = useState(false)
   if (at !== first && !hasMoved) setMoved(true)
   const [hasKeys, turn] = useKeySwitch()
+  useEffect(() => whenIdle(() => void bringSpriteIn()), [])
   const states = statesOf(driver.run, driver.isTrial)
   const current = states.find(({ question }) => question.code === at)
   const lacking = states.find(({ lacks }) => lacks.length > 0)

@@ -11,6 +11,7 @@ import type { RunView } from '#shared/runs/run.ts'
 // With the page and not later: the line may be gone by then.
 import { readKey, rememberKey } from '../device/device-key.ts'
 import { keepPage, removePage } from '../device/kept-pages.ts'
+import { afterPaint } from './after-paint.ts'
 import type { RunDriver } from './run-driver.ts'
 import { openOutbox, type RunOutbox } from './run-outbox.ts'
 import type { OutboxState } from './tell-run.ts'
@@ -89,6 +90,18 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
     }
   }, [run.id])
 
+  // Once it is painted: a change of the address costs browsers more than one thinks, down to asking for the page's icon again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another question is shown
+  useEffect(() => {
+    if (!hasMoved.current) return
+    let isOver = false
+    // The router's own state stays: going back leaves the questionnaire, whatever was shown of it.
+    afterPaint(() => isOver || history.replaceState(history.state, '', href(at)))
+    return () => {
+      isOver = true
+    }
+  }, [at])
+
   const view = { ...run, heads, photos }
   if (!canKeep) return { run: view, at, href, ...state }
   const use = (work: (box: RunOutbox) => unknown) => void outbox.current?.then(work)
@@ -97,8 +110,6 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
     go(to) {
       hasMoved.current = true
       setAt(to)
-      // The router's own state stays: going back leaves the questionnaire, whatever was shown of it.
-      history.replaceState(history.state, '', href(to))
       window.scrollTo(0, 0)
     },
     answer: (code, change) => use((box) => box.answer(code, change)),
