@@ -36,7 +36,7 @@ function screen(given: RunView, at: string, more: Partial<RunDriver> = {}, closi
     </RunScreen>
   )
   const router = createMemoryRouter([{ path: '/', element }])
-  return draw(<RouterProvider router={router} />, 'en', ['run'])
+  return draw(<RouterProvider router={router} />, 'en', ['run', 'error'])
 }
 
 const values = (html: string, name: string) =>
@@ -138,14 +138,19 @@ test('the review names what is missing with the way to it, and closes only what 
   expect(screen(whole, 'review')).toContain('CLOSING')
 })
 
-test('that something is saved or waits is said once it has arrived, and not while it is on its way', () => {
+test('how far the last answer has come stands beside the head, and what is read out of it waits for the browser’s code', () => {
   const one = run([question('FIRE-01')])
-  const said = (more: Partial<RunDriver>) => /role="status">([^<]*)</.exec(screen(one, 'FIRE-01', more))?.[1]
-  expect(said({ saved: 'saving' })).toBe('')
-  expect(said({ saved: 'device' })).toBe('Saved on this device')
-  expect(said({ saved: 'device', waiting: 3 })).toBe('Saved on this device, 3 to send')
-  expect(said({ saved: 'sent' })).toBe('Sent')
-  expect(said({ saved: 'failed' })).toBe('Not sent, will try again')
+  const shown = (more: Partial<RunDriver>) => {
+    const html = screen(one, 'FIRE-01', more)
+    expect(html).toContain('role="status"></p>')
+    return wordsOf(/<p class="saved-line"[^>]*aria-hidden="true">.*?<\/p>/.exec(html)?.[0] ?? '').trim()
+  }
+  expect(shown({ saved: 'saving' })).toBe('Saving')
+  expect(shown({ saved: 'device' })).toBe('Saved on this device')
+  expect(shown({ saved: 'device', waiting: 3 })).toBe('Saved on this device, 3 to send')
+  expect(shown({ saved: 'sent' })).toBe('Sent')
+  expect(shown({ saved: 'failed' })).toBe('Not sent, will try again')
+  expect(shown({ saved: 'failed', refused: 'error:run.tooLong' })).toMatch(/^Not sent: \S/)
 })
 
 test('the lists say how far a question is, and never whether it passed', () => {

@@ -1,10 +1,12 @@
 /**
- * How far the last answer has come, in words beside the head. Read out once it has arrived somewhere, not at every step on its way; "saved"
- * is only said after it was written.
+ * How far the last answer has come, in words beside the head. Read out once it has arrived somewhere (announcer.ts), not at every step on its
+ * way; "saved" is only said after it was written.
  */
+import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
+import { announcer } from './announcer.ts'
 import type { RunDriver, SavedState } from './run-driver.ts'
 
 const looks: Record<Exclude<SavedState, 'none'>, { icon: IconName; tone: string; isArrived: boolean }> = {
@@ -21,9 +23,11 @@ export function SavedLine({
   waiting,
   refused,
   isTrial,
-}: Pick<RunDriver, 'saved' | 'waiting' | 'refused' | 'isTrial'>) {
+  at,
+}: Pick<RunDriver, 'saved' | 'waiting' | 'refused' | 'isTrial' | 'at'>) {
   const { t, format } = useText()
-  if (isTrial) return <p className="saved-line">{t('run:saved.trial')}</p>
+  const [heard, setHeard] = useState('')
+  const [announcing] = useState(() => announcer(setHeard))
   const look = saved === 'none' ? null : looks[saved]
   const words =
     look === null
@@ -31,12 +35,19 @@ export function SavedLine({
       : saved === 'device' && waiting > 0
         ? t('run:saved.waiting', { waiting: format.number(waiting) })
         : saved === 'failed' && refused
-          ? t(refused)
+          ? t('run:saved.refused', { why: t(refused) })
           : t(`run:saved.${saved}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another question is shown
+  useEffect(() => {
+    announcing.begin()
+    return announcing.end
+  }, [at])
+  useEffect(() => announcing.hear(look?.isArrived ? words : null), [announcing, look, words])
+  if (isTrial) return <p className="saved-line">{t('run:saved.trial')}</p>
   return (
     <>
       <p className="vh" role="status">
-        {look?.isArrived ? words : ''}
+        {heard}
       </p>
       {look && (
         <p className="saved-line" data-tone={look.tone} aria-hidden="true">

@@ -1,0 +1,59 @@
+/** What a screen reader is given of saving and sending, letter by letter. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announcer } from './announcer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function hearing() {
+  const heard: string[] = []
+  return { heard, ...announcer((words) => void heard.push(words)) }
+}
+
+/** What the device tells of one pause between two letters. */
+function typeOne({ hear }: Pick<ReturnType<typeof hearing>, 'hear'>): void {
+  for (const words of [null, 'Saved, 1 to send', null, 'Sent']) hear(words)
+}
+
+test('who types on hears nothing, and then once where it has arrived', () => {
+  const it = hearing()
+  for (let letter = 0; letter < 5; letter++) {
+    typeOne(it)
+    vi.advanceTimersByTime(400)
+  }
+  expect(it.heard).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  for (let letter = 0; letter < 5; letter++) {
+    typeOne(it)
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(it.heard).toEqual(['Sent'])
+})
+
+test('what stays on the device, what could not be sent and what was sent later are all read out', () => {
+  const it = hearing()
+  for (const words of ['Saved, 1 to send', null, 'Not sent', null, 'Sent']) {
+    it.hear(words)
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(it.heard).toEqual(['Saved, 1 to send', 'Not sent', 'Sent'])
+})
+
+test('another question is heard of again, and who moves on at once still hears of the one before', () => {
+  const it = hearing()
+  it.hear('Sent')
+  vi.advanceTimersByTime(10_000)
+  it.begin()
+  it.hear(null)
+  it.hear('Sent')
+  vi.advanceTimersByTime(10_000)
+  expect(it.heard).toEqual(['Sent', '', 'Sent'])
+  it.hear('Not sent')
+  it.begin()
+  vi.advanceTimersByTime(10_000)
+  expect(it.heard.at(-1)).toBe('Not sent')
+})
