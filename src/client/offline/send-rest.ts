@@ -3,7 +3,7 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { keepPage } from '../device/kept-pages.ts'
-import { openOutbox } from '../runs/run-outbox.ts'
+import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
 import { discardRun, listFieldRuns } from './field-runs.ts'
@@ -42,8 +42,8 @@ async function sendAll(): Promise<void> {
   let isLeft = false
   for (const { run, about, waiting, held, late, receipt } of await listFieldRuns(person)) {
     if (receipt && waiting === 0) await tidy({ run, held, late, receipt }, person)
-    // What is open here sends itself.
-    if (!about || waiting === 0 || about.path === location.pathname) continue
+    // Its page may be open and not show it: what was begun here, and the server does not know yet.
+    if (!about || waiting === 0 || isOpenHere(run)) continue
     const outbox = await openOutbox(
       {
         ...{ run, about, heads: {}, photos: {}, key: person },

@@ -25,6 +25,12 @@ interface OutboxOf extends RunGiven {
   keepPage?(): Promise<boolean>
 }
 
+/** The runs that are worked on in this tab: they send themselves. */
+const here = new Set<{ run: string }>()
+
+/** Whether somebody works on a run in this tab. */
+export const isOpenHere = (run: string): boolean => [...here].some((it) => it.run === run)
+
 export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener: Listener) {
   const store: RunStore = key ? await openRunStore(given.run, key).catch(() => noStore) : noStore
   const work = await openWork(given, store, key?.mark)
@@ -141,6 +147,8 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
 
   // A newer build waits while somebody works here.
   const letUpdate = holdLock(openRunLock)
+  const worked = { run: given.run }
+  here.add(worked)
   if (work.ops.length > 0) tell.heads()
   if (work.pictures.length > 0) tell.photos()
   if (waitingOf(work) > 0) tell.kept()
@@ -157,6 +165,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     waiting: () => waitingOf(work),
     close() {
       sender.close()
+      here.delete(worked)
       letUpdate()
     },
   }
