@@ -34,6 +34,19 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   return registration
 }
 
+/** Resolves when one works: true at once where one does, false where its files could not be kept, which `ready` would wait for for ever. */
+export function isWorking({ active, installing, waiting }: ServiceWorkerRegistration): Promise<boolean> {
+  const coming = installing ?? waiting
+  if (active || !coming) return Promise.resolve(active !== null)
+  return new Promise((resolve) => {
+    const look = () => {
+      if (coming.state === 'activated' || coming.state === 'redundant') resolve(coming.state === 'activated')
+    }
+    coming.addEventListener('statechange', look)
+    look()
+  })
+}
+
 /** Leaves word how the reader reads, for the page that the worker gives where there is no network. */
 export async function noteReader(locale: Locale, theme: Theme | null): Promise<void> {
   if (!isAble()) return

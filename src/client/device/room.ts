@@ -11,8 +11,9 @@ const ballastBytes = 5_000_000
 /** The most that browsers draw at once. */
 const drawnBytes = 65_536
 
-/** Under these the ballast lies, and word that it was given up. */
+/** Under these the ballast lies, what is written for a try, and word that it was given up. */
 const laid = 'it'
+const tried = 'tried'
 const givenUp = 'given up'
 
 /** Bytes that may still be written, as far as the browser says; none where the device was full; null where nothing is known. */
@@ -23,8 +24,8 @@ export async function roomLeft(): Promise<number | null> {
 }
 
 /** Bytes that no disk makes smaller. */
-function drawBallast(): ArrayBuffer {
-  const bytes = new Uint8Array(ballastBytes)
+function drawBytes(count: number): ArrayBuffer {
+  const bytes = new Uint8Array(count)
   for (let at = 0; at < bytes.length; at += drawnBytes) crypto.getRandomValues(bytes.subarray(at, at + drawnBytes))
   return bytes.buffer
 }
@@ -35,12 +36,26 @@ export async function holdRoom(): Promise<boolean> {
   const db = await fieldDb()
   if (await db.getKey('ballast', laid)) return true
   try {
-    await db.put('ballast', drawBallast(), laid)
+    await db.put('ballast', drawBytes(ballastBytes), laid)
     await db.delete('ballast', givenUp)
     return true
   } catch (error) {
     if (!isFull(error)) throw error
     return false
+  }
+}
+
+/** Whether so many bytes can be written, found by writing them: no browser tells. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  const db = await fieldDb()
+  try {
+    await db.put('ballast', drawBytes(bytes), tried)
+    return true
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return false
+  } finally {
+    await db.delete('ballast', tried)
   }
 }
 

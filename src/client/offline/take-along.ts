@@ -12,13 +12,16 @@ import type { RunPageData } from '#shared/runs/run.ts'
 import { currentPerson, readKey, rememberKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { keepPage } from '../device/kept-pages.ts'
-import { registerWorker } from '../device/register-worker.ts'
-import { holdRoom, leastRoom, roomLeft } from '../device/room.ts'
+import { isWorking, registerWorker } from '../device/register-worker.ts'
+import { hasRoomFor, holdRoom, leastRoom, roomLeft } from '../device/room.ts'
 import { postRun, readRunPage } from '../runs/run-wire.ts'
 import type { Choices } from '../shell/choices.tsx'
 
 /** `unable`: this browser, or an address without TLS, keeps nothing · `full`: too little room · `lost`: nobody answered. */
 export type Taken = 'taken' | 'unable' | 'full' | 'lost' | { refused: RefusalCode }
+
+/** About what the files of a build take on the device. */
+const filesBytes = 2_000_000
 
 const visitPage = 'inspector/recheck-by-business-id'
 export const visitPath = (place: string): string => path('/inspector/recheck-by-business-id/:id', { id: place })
@@ -33,8 +36,9 @@ export async function takeAlong(
   const room = await roomLeft()
   if (room !== null && room < leastRoom) return 'full'
   try {
-    if (!(await registerWorker())) return 'unable'
-    await navigator.serviceWorker.ready
+    const registration = await registerWorker()
+    if (!registration) return 'unable'
+    if (!(await isWorking(registration))) return (await hasRoomFor(filesBytes)) ? 'lost' : 'full'
   } catch {
     return 'lost'
   }
