@@ -2,8 +2,11 @@
  * A day without a network in a real browser: visits that were taken along begin, are answered and sealed on the device, survive the tab,
  * and stand on the server once when the line is back. Nothing that was kept is readable after signing out.
  */
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { violationsInBoth } from '../support/accessibility.ts'
 import { isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { answerVisit, beginVisit, sealVisit, takeAlong, visitAt } from '../support/officer-day.ts'
@@ -12,7 +15,7 @@ let session = ''
 let places: string[] = []
 beforeAll(async () => {
   session = await signInAsOfficer()
-  places = await placesToVisit(session, 'routine', 4)
+  places = await placesToVisit(session, 'routine', 5)
 })
 
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /keeps nothing/, /status of 503/]
@@ -20,6 +23,9 @@ const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /keeps 
 async function makeOfficer(options: { session?: string } = {}): Promise<Reader> {
   return makeReader({ viewport: phone, session, allow, serviceWorkers: 'allow', ...options })
 }
+
+/** What the page shows keeps the rules of accessibility, light and dark. */
+const looksRight = async (page: Page) => expect(await violationsInBoth({ page })).toEqual([])
 
 /** Kinds of what waits on the device. */
 const waitingRows = (page: Page): Promise<string[]> =>
@@ -85,26 +91,39 @@ async function coldStart({ context, page }: Pick<Reader, 'context' | 'page'>, pa
   return cold
 }
 
-const sealedAt = async (place: string) => (await readVisit(session, place)).visit.history.length
+/** Inspections of a place that are not among these. */
+const sealedSince = async (place: string, before: readonly string[] = []): Promise<string[]> =>
+  (await readVisit(session, place)).visit.history
+    .map(({ id }: { id: string }) => id)
+    .filter((id: string) => !before.includes(id))
 
 test('a visit that was taken along is made and sealed without a network, and stands on the server once when it is back', async () => {
   const reader = await withTaken()
   const { context, place } = reader
-  const before = await sealedAt(place)
+  const before = await sealedSince(place)
   await context.setOffline(true)
   let page = await coldStart(reader, visitAt(place))
   await beginVisit(page)
   await answerVisit(page, 'restaurant', { more: [1, 2] })
   page = await coldStart({ context, page }, `${visitAt(place)}?q=review`)
+  await looksRight(page)
   await sealVisit(page)
   await page.getByText('ปิดผลในเครื่องแล้ว จะส่งเองเมื่อมีสัญญาณ').waitFor()
+  await looksRight(page)
+  page = await coldStart({ context, page }, '/inspector/home')
+  await page.locator('.netbar').waitFor()
+  await page.locator('.netbar summary').click()
+  await looksRight(page)
   page = await coldStart({ context, page }, visitAt(place))
-  expect(await sealedAt(place)).toBe(before)
+  expect(await sealedSince(place, before)).toEqual([])
   await context.setOffline(false)
-  await expect.poll(() => sealedAt(place), { timeout: 60_000 }).toBe(before + 1)
+  await expect.poll(() => sealedSince(place, before), { timeout: 60_000 }).toHaveLength(1)
   await page.waitForURL(/state-finish/)
   await expect.poll(() => waitingRows(page)).toEqual(['receipt'])
 })
+
+const unsent = 'ข้อความที่ยังไม่ได้ส่ง'
+const locked = 'งานของบัญชีอื่นล็อกไว้ 1 แห่ง'
 
 /** Nobody hears what is posted to a visit while the device says so. */
 function loseRuns(): void {
@@ -115,7 +134,7 @@ function loseRuns(): void {
   }
 }
 
-test('who signs out leaves nothing to read, and what was not sent is locked until the same person is back', async () => {
+test('who signs out leaves nothing to read, another officer on the device neither sees nor sends it, and it is sent once when the same person is back', async () => {
   const own = await signInAsOfficer()
   const place = places.pop() ?? ''
   onTestFinished(() => leaveVisit(session, place))
@@ -128,10 +147,11 @@ test('who signs out leaves nothing to read, and what was not sent is locked unti
   await context.setOffline(true)
   page = await coldStart(reader, visitAt(place))
   await beginVisit(page)
-  await page.locator('textarea[name=note]').fill('ข้อความที่ยังไม่ได้ส่ง')
+  await page.locator('textarea[name=note]').fill(unsent)
   await expect.poll(() => waitingRows(page)).toContain('op')
   // What waits is not sent while this test looks at it.
   await context.addInitScript(loseRuns)
+  await page.evaluate(loseRuns)
   await page.evaluate(() => localStorage.setItem('lost', '1'))
   await context.setOffline(false)
   await page.goto('/profile')
@@ -142,14 +162,35 @@ test('who signs out leaves nothing to read, and what was not sent is locked unti
   await page.getByText('ล็อกไว้ในเครื่องนี้').waitFor()
   const left = await everythingStored(page)
   expect(left.pages + left.people).toBe(0)
-  for (const word of [visit.place.card.name, 'ข้อความที่ยังไม่ได้ส่ง', 'REST-01']) expect(left.text).not.toContain(word)
+  for (const word of [visit.place.card.name, unsent, 'REST-01']) expect(left.text).not.toContain(word)
+  await looksRight(page)
   await page.evaluate(() => localStorage.removeItem('lost'))
-  await context.addCookies([{ name: 'session', value: await signInAsOfficer(), url: reader.origin }])
-  await page.goto(visitAt(place))
+
+  const signIn = async (contact: string) => {
+    await context.addCookies([{ name: 'session', value: await signInAsOfficer(contact), url: reader.origin }])
+    await page.goto(visitAt(place))
+    await isReady(page)
+  }
+  await signIn('supervisor@demo.example')
+  // The form to begin it: of what somebody else began here nothing is known.
+  await page.locator('input[name=interest]').first().waitFor()
+  await page.locator('.netbar').waitFor()
+  await page.locator('.netbar summary').click()
+  await page.getByText(locked).waitFor()
+  const seen = await everythingStored(page)
+  expect(seen.people).toBe(1)
+  for (const text of [seen.text, await page.content()]) expect(text).not.toContain(unsent)
+  expect(seen.text).not.toContain('REST-01')
+  expect(await waitingRows(page)).toEqual(expect.arrayContaining(['start', 'op']))
+  expect((await readVisit(session, place)).run).toBeNull()
+
+  await signIn('inspector@demo.example')
+  const said = async () => Object.values((await readVisit(session, place)).run?.view.heads ?? {})
+  await expect.poll(said, { timeout: 60_000 }).toMatchObject([[{ note: unsent, by: null }]])
+  await expect.poll(() => waitingRows(page), { timeout: 60_000 }).not.toContain('start')
+  await page.reload()
   await isReady(page)
-  await expect
-    .poll(async () => JSON.stringify((await readVisit(session, place)).run?.view.heads ?? {}))
-    .toContain('ยังไม่ได้ส่ง')
+  expect(await said()).toMatchObject([[{ note: unsent, by: null }]])
 })
 
 test('a page that was not kept says so, with those that were', async () => {
@@ -194,4 +235,52 @@ test('where the device is full answers go on, and nothing new is taken along', a
   await page.getByText('เริ่มแห่งใหม่ไม่ได้').waitFor()
   await page.getByRole('button', { name: /เก็บไว้ในเครื่อง|เก็บใหม่/ }).click()
   await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
+})
+
+/** A picture that no format makes small. */
+async function bigPhoto() {
+  const [width, height] = [2400, 1800]
+  const raw = { raw: { width, height, channels: 3 as const } }
+  const buffer = await sharp(randomBytes(width * height * 3), raw)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { name: 'big.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test('where the browser gives 6 MB, what cannot be kept is said, answers go on, and nothing is lost while the page is open', async () => {
+  const place = places.pop() ?? ''
+  onTestFinished(() => leaveVisit(session, place))
+  const reader = await makeOfficer()
+  const { context, page, origin } = reader
+  // Before anything is kept: what Chromium has counted once it goes by for a while.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 })
+  await reader.open(visitAt(place))
+  await page.getByRole('button', { name: 'เก็บไว้ในเครื่อง' }).click()
+  await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
+  await looksRight(page)
+  await beginVisit(page)
+  await context.setOffline(true)
+  const kept = async (kind: string) => (await waitingRows(page)).filter((it) => it === kind).length
+  await page.locator('label:has(input[name=answer][value=yes])').click()
+  await expect.poll(() => kept('op')).toBe(1)
+  for (const count of [1, 2, 3]) {
+    await page
+      .locator('.ask input[type=file]')
+      .first()
+      .setInputFiles(await bigPhoto())
+    await expect.poll(() => page.locator('.evidence img').count()).toBe(count)
+  }
+  await page.locator('.ask [role=status]', { hasText: 'เก็บในเครื่องไม่ได้' }).waitFor()
+  await looksRight(page)
+  expect(await kept('photo')).toBeLessThan(3)
+  await page.locator('.ask-bar .primary').click()
+  await page.locator('#number').fill('80')
+  await expect.poll(() => kept('op')).toBe(2)
+  await context.setOffline(false)
+  const there = async () => {
+    const { heads, photos } = (await readVisit(session, place)).run.view
+    return [Object.keys(heads).length, Object.values(photos).flat().length]
+  }
+  await expect.poll(there, { timeout: 60_000 }).toEqual([2, 3])
 })

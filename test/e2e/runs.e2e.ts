@@ -4,7 +4,9 @@
  */
 import type { Page } from 'playwright'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { localeCookie, locales } from '#shared/locales.ts'
 import type { RunView } from '#shared/runs/run.ts'
+import { violationsInBoth } from '../support/accessibility.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { jpeg } from '../support/pictures.ts'
@@ -34,6 +36,10 @@ async function atInspection(): Promise<Reader & { place: string }> {
   return { ...reader, place }
 }
 
+/** The state that is shown keeps the rules of accessibility, light and dark. */
+const looksRight = async (reader: Pick<Reader, 'page'>) => expect(await violationsInBoth(reader)).toEqual([])
+
+/** What is read out: one polite place, which holds the words of the moment. */
 const status = ({ page }: Reader, words: string) =>
   page.locator('.ask [role=status]', { hasText: words }).first().waitFor()
 const choose = ({ page }: Reader, value: string) =>
@@ -75,6 +81,7 @@ test('without a line an answer is saved on the device, survives the tab, and is 
   await page.locator('textarea[name=note]').fill(note)
   await expect.poll(answers).toBe(2)
   await status(reader, 'บันทึกในเครื่องแล้ว')
+  await looksRight(reader)
   expect(await heads(place)).toEqual({})
   await page.close()
   await context.setOffline(false)
@@ -142,6 +149,7 @@ test('a device that keeps nothing says so, and what is answered is sent when the
   await context.setOffline(true)
   await choose(reader, 'yes')
   await status(reader, 'เก็บในเครื่องไม่ได้')
+  await looksRight(reader)
   await context.setOffline(false)
   const [code = ''] = await codes(place)
   await expect.poll(async () => (await heads(place))[code]).toMatchObject([{ value: 'yes' }])
@@ -170,6 +178,12 @@ test('two officers who answer differently without a line are both heard, and the
   const { page } = mine
   await mine.open(`${at(place)}?q=${code}`)
   await page.getByText('ข้อนี้มีคำตอบไม่ตรงกัน').first().waitFor()
+  for (const language of locales.toReversed()) {
+    await mine.context.addCookies([{ name: localeCookie, value: language, url: mine.origin }])
+    await mine.open(`${at(place)}?q=${code}`)
+    await page.locator('input[name=head]').first().waitFor()
+    await looksRight(mine)
+  }
   await page.locator('input[name=head]').first().check()
   await page.getByRole('button', { name: 'ใช้คำตอบนี้' }).click()
   await expect.poll(async () => (await heads(place))[code]?.length).toBe(1)
@@ -195,7 +209,8 @@ test('what the server does not take is said with its reason, stands in nobody’
     await route.fulfill({ json: { ...(await answer.json()), action } })
   })
   await page.locator('textarea[name=note]').fill('หนึ่ง')
-  await status(reader, 'ข้อความยาวเกินไป')
+  await status(reader, 'ยังไม่ได้ส่ง: ข้อความยาวเกินไป')
+  await looksRight(reader)
   await page.keyboard.press('Escape')
   await page.goto(`${at(place)}?q=${second}`)
   await isReady(page)

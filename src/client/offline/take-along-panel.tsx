@@ -84,16 +84,18 @@ export function TakeAlong({ places }: TakeAlongProps) {
           )}
         </p>
         {state.is === 'done' && state.failed.length > 0 && (
-          <ul className="small" role="alert">
-            {state.failed.map(({ name, why }) => (
-              <li key={name}>
-                {places.length > 1 && `${name}: `}
-                {typeof why === 'string'
-                  ? t(`field:take.${why}`, { room: format.number(leastRoom / 1e6) })
-                  : t(why.refused)}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className="small">
+              {state.failed.map(({ name, why }) => (
+                <li key={name}>
+                  {places.length > 1 && `${name}: `}
+                  {typeof why === 'string'
+                    ? t(`field:take.${why}`, { room: format.number(leastRoom / 1e6) })
+                    : t(why.refused)}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <Buttons>
           <Button type="button" icon="download" busy={state.is === 'taking'} onClick={() => void take()}>
