@@ -1,5 +1,6 @@
 /** The form of an item of a place: the same fields to add one and to change one. */
 import { useText } from '#client/i18n/text.tsx'
+import { UploadField } from '#client/photos/upload-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
@@ -7,7 +8,6 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { LongText } from './long-text.tsx'
-import { UploadField } from './upload-field.tsx'
 
 interface ItemFieldsProps {
   /** The one that is changed; none to add one. */

@@ -1,6 +1,6 @@
 /** A licence of a registration: what is stated of it with its document, or why there is none yet; its forms are folded away once it is. */
 import { useText } from '#client/i18n/text.tsx'
-import { UploadField } from '#client/own-places/upload-field.tsx'
+import { UploadField } from '#client/photos/upload-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

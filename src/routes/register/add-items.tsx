@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { LongText } from '#client/own-places/long-text.tsx'
-import { UploadField } from '#client/own-places/upload-field.tsx'
+import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { stepHead } from '#client/registrations/step-frame.tsx'
 import { Banner } from '#client/ui/banner.tsx'

@@ -1,7 +1,7 @@
 /** The fourth step: photos of the place, its licences with documents that only the owner and officers of the area see, and whom to pay. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { UploadField } from '#client/own-places/upload-field.tsx'
+import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { DraftLicencePanel } from '#client/registrations/draft-licence.tsx'
 import { DraftPayeeLine, DraftPayees } from '#client/registrations/draft-payees.tsx'

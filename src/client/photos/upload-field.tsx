@@ -1,9 +1,9 @@
 /** A file field for photos, and how far they are on their way. */
 import { useText } from '#client/i18n/text.tsx'
-import { FileField } from '#client/photos/file-field.tsx'
-import { SendingNote } from '#client/photos/sending-note.tsx'
-import type { Sending } from '#client/photos/use-sending.ts'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { FileField } from './file-field.tsx'
+import { SendingNote } from './sending-note.tsx'
+import type { Sending } from './use-sending.ts'
 
 interface UploadFieldProps {
   id: string
