@@ -136,6 +136,8 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
     url,
     createDatabase: async (name, { locale = 'C.UTF-8', encoding = 'UTF8' } = {}) => {
       const quality = `encoding '${encoding}' lc_collate '${locale}' lc_ctype '${locale}' template template0`
+      // A test that is tried again finds what its first try left.
+      await query(url('postgres'), `drop database if exists "${name}" with (force)`)
       await query(url('postgres'), `create database "${name}" ${quality}`)
       return url(name)
     },
