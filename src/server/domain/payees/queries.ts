@@ -4,7 +4,7 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import type { BankLine, Payees, SocialLine } from '#shared/payees/payee-page.ts'
-import type { BusinessStatus } from '#shared/places/business-states.ts'
+import { type BusinessStatus, registeringStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type BankRow, presentBank, presentSocial, type SocialRow } from './present.ts'
 
@@ -153,13 +153,14 @@ export interface OwnBusiness {
   status: BusinessStatus
 }
 
-/** The businesses of an owner, by name. */
+/** The businesses of an owner, by name; those that are being registered last, because their accounts are stated there. */
 export async function listOwnBusinesses(db: Kysely<Schema>, owner: string, locale: Locale): Promise<OwnBusiness[]> {
   const rows = await db
     .selectFrom('businesses as b')
     .innerJoin('users as u', 'u.id', 'b.owner_id')
     .select(['b.id', 'b.name_th', 'b.name_en', 'b.name_cn', 'b.status', 'u.display_name'])
     .where('b.owner_id', '=', owner)
+    .orderBy((the) => the('b.status', 'in', registeringStatuses))
     .orderBy('b.name_th')
     .orderBy('b.id')
     .execute()
