@@ -65,12 +65,15 @@ export function startSender(work: RunWork, { run, tell, keepPage }: SenderOf) {
   }
 
   let sending: Promise<void> | null = null
+  let isAskedAgain = false
   function send(): Promise<void> {
     clearTimeout(timer)
+    // What was said while the last of it was let go of would else wait until somebody looks at the page again.
+    isAskedAgain = sending !== null
     // Two tabs would send the same twice: harmless, and a waste.
     sending ??= (navigator.locks?.request(`run ${run}`, sendAll) ?? sendAll()).finally(() => {
       sending = null
-      if (!isClosed && sendableOps(work).some(({ op }) => !op.isTried)) void send()
+      if (!isClosed && (isAskedAgain || sendableOps(work).some(({ op }) => !op.isTried))) void send()
     })
     return sending
   }
