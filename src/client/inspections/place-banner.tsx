@@ -13,7 +13,7 @@ import { severities } from '#shared/standards/question-template.ts'
 const namedFew = 3
 
 /** The gravest card in force, the newest of several. */
-export const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
+const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
   cards
     .filter(({ state }) => isOpenCard(state))
     .reduce<CardView | undefined>(

@@ -6,6 +6,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
+import type { Locale } from '#shared/locales.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -50,6 +51,8 @@ interface NearOptions {
   where?: RawBuilder<boolean>
   /** In metres, no more than `NEAR_RADIUS_M`. */
   radius?: number
+  /** Where places stand that are looked for, the first before the others: each is a statement of its own. @default all */
+  of?: readonly Standing[]
 }
 
 /** The nearest places after a position in the order, at most `limit`: those that satisfy `where`, within `radius`. */
@@ -61,7 +64,7 @@ export async function findNear(
   options: NearOptions,
 ): Promise<Found[]> {
   const found: Found[] = []
-  for (const standing of standingsInOrder) {
+  for (const standing of options.of ?? standingsInOrder) {
     if (found.length >= limit) break
     if (after && after.standing < standing) continue
     const from = after?.standing === standing ? after : undefined
@@ -99,6 +102,22 @@ async function findOfStanding(
   }
 }
 
+/** The cards of places that were found, in their order and with how far they are. */
+export async function cardsOf(
+  db: Kysely<Schema>,
+  found: readonly Found[],
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<PlaceCard[]> {
+  const ids = found.map(({ id }) => id)
+  const limit = ids.length
+  const rows = await selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit })
+  const cards = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id, distance }) => {
+    const row = cards.get(id)
+    return row ? presentCard(row, { locale, now, distance }) : []
+  })
+}
+
 /** Places within `NEAR_RADIUS_M` of the point, by standing and then the nearest first. A point outside Thailand has none. */
 export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): Promise<Page<PlaceCard>> {
   const { locale, limit, lat, lng, now = new Date() } = query
@@ -109,14 +128,8 @@ export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): P
   const found = await findNear(db, { lat, lng }, after, limit + 1, { popular: order.column })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
-  const ids = shown.map(({ id }) => id)
-  const rows = await selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit })
-  const cards = new Map(rows.map((row) => [row.id, row]))
   return {
-    rows: shown.flatMap(({ id, distance }) => {
-      const row = cards.get(id)
-      return row ? presentCard(row, { locale, now, distance }) : []
-    }),
+    rows: await cardsOf(db, shown, { locale, now }),
     next: last ? nearCursor.write(order.generation, last.standing, last.distance, last.id) : null,
     ...(order.renewed && { renewed: true }),
   }

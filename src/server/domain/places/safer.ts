@@ -7,10 +7,10 @@ import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
-import { listed, selectCards } from './cards.ts'
-import { findNear } from './near.ts'
+import { listed } from './cards.ts'
+import { cardsOf, findNear } from './near.ts'
 import { findOrder } from './orders.ts'
-import { presentCard } from './present.ts'
+import { standings } from './standing.ts'
 
 /** As many as stand beside each other on a wide screen. */
 const saferFew = 4
@@ -32,13 +32,7 @@ export async function findSafer(db: Kysely<Schema>, { place, locale, now }: Safe
   const { column } = await findOrder(db, 'popular')
   const where = sql<boolean>`${listed} and status = 'approved' and category_id = ${category} and id <> ${id}::uuid
     and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
-  const found = await findNear(db, { lat, lng }, undefined, saferFew, { popular: column, where })
-  const ids = found.map((it) => it.id)
-  if (ids.length === 0) return []
-  const limit = saferFew
-  const rows = await selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit })
-  return found.flatMap(({ id: near, distance }) => {
-    const row = rows.find((it) => it.id === near)
-    return row ? presentCard(row, { locale, now, distance }) : []
-  })
+  const of = [standings.valid]
+  const found = await findNear(db, { lat, lng }, undefined, saferFew, { popular: column, where, of })
+  return found.length === 0 ? [] : cardsOf(db, found, { locale, now })
 }
