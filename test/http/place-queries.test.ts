@@ -7,7 +7,7 @@ import { countedDatabase } from '../support/counted.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertCard, insertInspection } from '../support/inspections.ts'
 import { addPerson, personas } from '../support/people.ts'
-import { insertPlaces } from '../support/places.ts'
+import { goodGrade, insertPlaces } from '../support/places.ts'
 import { write } from '../support/reviews.ts'
 
 const database = await testDatabase()
@@ -75,6 +75,18 @@ test.each(Object.entries(readers))(
     }
   },
 )
+
+test('a page that leads to safer places asks eight times at most, for who returns too', async () => {
+  const here = { lat: 18.79, lng: 98.99, category_id: 'spa' } as const
+  const safer = { ...here, ...goodGrade, name_th: 'สปาปลอดภัย' }
+  const [suspended = ''] = await insertPlaces(database, [{ ...here, status: 'suspended' }, safer])
+  for (const cookie of Object.values(readers)) {
+    const { status, text, statements } = await asked(suspended, cookie)
+    expect(status).toBe(200)
+    expect(text).toContain('สปาปลอดภัย')
+    expect(statements).toBeLessThanOrEqual(8)
+  }
+})
 
 test('a kept page asks nothing', async () => {
   await asked(plain, 'a=b')
