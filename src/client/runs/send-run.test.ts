@@ -1,9 +1,11 @@
 /** What is on a device when its run ends: what came too late stays and is told, whoever ended it. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceWrites } from './device-writes.ts'
+import { startSender } from './run-sender.ts'
 import type { RunStore, WaitingOp } from './run-store.ts'
 import type { RunWork, Waiting } from './run-work.ts'
 import { sendNext } from './send-run.ts'
+import { tellRun } from './tell-run.ts'
 
 const op = (n: number): Waiting => ({
   op: {
@@ -44,6 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.fetch = before
+  vi.unstubAllGlobals()
 })
 
 const receipt = () => ({ data: { finish: { receipt: { photoHashes: ['aa'] } } } })
@@ -78,4 +81,29 @@ test('where it was broken off nothing is let go, and why is said', async () => {
   answers = { ops: refusal, seal: refusal }
   expect(await sendNext(work)).toEqual({ is: 'refused' })
   expect([settled, work.reason, work.ops.length]).toEqual([[], 'error:run.ended', 1])
+})
+
+test('what is ended while the page is being kept is sent at once, not when somebody looks again', async () => {
+  const nobody = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  for (const [name, value] of Object.entries({ ...nobody, document: nobody, window: globalThis }))
+    vi.stubGlobal(name, value)
+  const { work } = device({ hasBegun: true })
+  answers = { receipt, seal: () => ({ redirect: '/finish?of=1' }) }
+  const ended = Promise.withResolvers<string>()
+  const [keeping, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+  const sender = startSender(work, {
+    ...{ run: 'run', tell: tellRun(work, { onEnded: ended.resolve }) },
+    keepPage: () => {
+      keeping.resolve()
+      return kept.promise
+    },
+  })
+  const first = sender.send()
+  await keeping.promise
+  work.end = end
+  void sender.send()
+  kept.resolve(false)
+  await first
+  expect(await ended.promise).toBe('/finish?of=1')
+  sender.close()
 })
