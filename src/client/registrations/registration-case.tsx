@@ -10,6 +10,7 @@ import { Photo } from '#client/ui/photo.tsx'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import type { RegistrationCase } from '#shared/registrations/decision.ts'
 import { AlikePlaces } from './alike-places.tsx'
+import { FormerPlaces } from './former-places.tsx'
 
 /** Label and value, a line each. */
 export function Facts({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
@@ -92,6 +93,7 @@ export function CaseFacts({ open }: { open: RegistrationCase }) {
         </Panel>
       )}
       <StatedPayees payees={open.payees} />
+      <FormerPlaces places={open.former} says={t('register:former.officer')} />
       {(open.alike.length > 0 || open.differentBecause) && (
         <Panel labelledBy="case-alike">
           <div className="stack">

@@ -1,8 +1,8 @@
 /** What of places waits for an officer of the area, a tab each: which, one of them whole, and the decision. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { approveRegistration, returnRegistration } from '#server/domain/approvals/decide-registration.ts'
 import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
-import { approveRegistration, returnRegistration } from '#server/domain/registrations/decide.ts'
 import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
 import { decideEditForm } from '#server/http/forms/edit-forms.ts'
 import { form, forms } from '#server/http/forms/form.ts'

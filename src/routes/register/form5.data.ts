@@ -6,7 +6,8 @@ import { presentStated } from '#server/domain/payees/present.ts'
 import { draftSaves } from '#server/domain/registrations/constants.ts'
 import { dropItem, offerOf, proofOf } from '#server/domain/registrations/draft-parts.ts'
 import { draftPromise, dropPromise } from '#server/domain/registrations/draft-statements.ts'
-import { readDraft } from '#server/domain/registrations/read-draft.ts'
+import { findFormer, presentFormer } from '#server/domain/registrations/former-places.ts'
+import { comparedOf, readDraft } from '#server/domain/registrations/read-draft.ts'
 import { submitRegistration } from '#server/domain/registrations/submit.ts'
 import { draftAt, finishPath, stepPath } from '#server/http/forms/draft-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -25,6 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { row, files, view } = await draftAt(context, draft, 'form5')
   const read = readDraft(row)
   const stated = proofOf(row).licences
+  const former = read ? await findFormer(context.database.db, comparedOf(read), context.now) : []
+  const { id: reader } = personOf(context)
   return {
     draft: view,
     done,
@@ -43,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       licences: licencesOf(view.category).flatMap((kind) => (stated[kind] ? [{ kind, ...stated[kind] }] : [])),
       payees: proofOf(row).payees.map((payee) => presentStated(payee, context.reader.locale)),
     },
+    former: presentFormer(former, context.reader.locale, ({ owner_id }, card) => owner_id === reader || card.isPublic),
     decideBy: decideBy(context.now).toISOString(),
   }
 }

@@ -5,6 +5,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
 import { Answers } from '#client/registrations/answers.tsx'
+import { FormerPlaces } from '#client/registrations/former-places.tsx'
 import { StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -25,7 +26,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const head = (_data: unknown, t: Translate) => stepHead('form5', t)
 
 export default function Form5() {
-  const { draft, items, promises, answers, done, decideBy } = useLoaderData<typeof loader>()
+  const { draft, items, promises, answers, former, done, decideBy } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const to = path(page, { draft: draft.id })
   const submit = useForm({ do: 'submit', to })
@@ -52,6 +53,7 @@ export default function Form5() {
       </Panel>
       <Promises promises={promises} to={to} />
       {answers && <Answers draft={draft} answers={answers} />}
+      <FormerPlaces places={former} says={t('register:former.owner')} />
       <Panel lift labelledBy="hand-in">
         <PageForm form={submit} className="stack">
           <h2 id="hand-in">{t('register:header.handIn')}</h2>

@@ -75,6 +75,7 @@ const values: NoticeValues = {
   survey_expired: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   registration_approved: { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at },
   registration_returned: { place: 'ครัวชาวเลราไวย์', path: '/vendor/my-business', at },
+  registration_cards: { place: 'ครัวชาวเลราไวย์', path: '/vendor/warning-list', at },
   edit_approved: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
   edit_returned: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
   draft_rests: { place: 'ครัวชาวเลราไวย์', path: '/vendor/register-business' },

@@ -88,6 +88,8 @@ export interface NoticeValues {
   /** To the owner; `path` leads to the place. */
   registration_approved: { place: string; path: string; at: Date }
   registration_returned: { place: string; path: string; at: Date }
+  /** The place was closed with open warning cards; `path` leads to them. */
+  registration_cards: { place: string; path: string; at: Date }
   /** To the owner: what became of a proposed change; `path` leads to where it was proposed. */
   edit_approved: { place: string; path: string }
   edit_returned: { place: string; path: string }
@@ -200,6 +202,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   survey_expired: [{ text: 'survey' }],
   registration_approved: [{ text: 'registration' }, recover],
   registration_returned: [{ text: 'registration' }, recover],
+  registration_cards: [{ text: 'card' }],
   edit_approved: [{ text: 'ownPlace' }],
   edit_returned: [{ text: 'ownPlace' }],
   draft_rests: [{ text: 'registration' }],

@@ -6,6 +6,7 @@ import type { Category } from '../places/categories.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
 import type { PolicyView } from '../policies/policy.ts'
 import type { AlikePlace } from './alike-place.ts'
+import type { FormerPlace } from './former-place.ts'
 import { type StepName, stepNames } from './registration.ts'
 
 /** Fields by the step in which the owner mends them. */
@@ -64,6 +65,8 @@ export interface RegistrationCase extends WaitingRegistration {
   statedLicensed: number | null
   differentBecause: string | null
   alike: AlikePlace[]
+  /** Closed places whose open cards go with this one. */
+  former: FormerPlace[]
   photos: PhotoView[]
   items: string[]
   promises: PolicyView[]

@@ -61,3 +61,10 @@ export function likeness(a: Comparable, b: Comparable): number {
   const sum = weights.name * Math.max(0, ...names) + weights.distance * distanceLikeness(a, b) + weights.phone * phone
   return Math.round(sum * 1000) / 1000
 }
+
+/** From which likeness two names are one: written alike, or heard alike. */
+const sameName = 0.9
+
+/** Whether it is the place that stood there: one name, no farther away than what is compared. */
+export const isSameSpot = (a: Comparable, b: Comparable): boolean =>
+  distanceLikeness(a, b) > 0 && a.names.some((one) => b.names.some((other) => nameLikeness(one, other) >= sameName))

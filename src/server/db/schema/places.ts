@@ -67,6 +67,7 @@ export interface Businesses {
   phone_since: ColumnType<Date | null, never, never>
   owner_left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   owner_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  renewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>

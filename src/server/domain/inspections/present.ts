@@ -40,10 +40,10 @@ export const presentReply = (text: string | null, at: Date | string | null): Rep
 export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale; now: Date }): SafetyPanel {
   const facts = rows.cards.map((card) => ({ ...card, publicFrom: card.public_from, withdrawnAt: card.withdrawn_at }))
   const cards = facts.filter((card) => isPublicCard(card, now))
-  const { ownerSince } = rows
+  const { ownerSince, countsFrom } = rows
   const last = rows.inspections[0]
-  // What was found under another owner stays in the history, and says nothing of how it is run now.
-  const latest = last && (ownerSince === null || last.sealed_at > ownerSince) ? last : null
+  // What was found under another owner, or at another address, stays in the history, and says nothing of how it is run now.
+  const latest = last && (countsFrom === null || last.sealed_at > countsFrom) ? last : null
   const badge = presentGrade(
     {
       status: rows.status,

@@ -41,10 +41,11 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
   const { rows } = await sql<{
     status: BusinessStatus
     owner_since: Date | null
+    counts_from: Date | null
     inspections: Written<InspectionRow>[]
     cards: Written<CardRow>[]
   }>`
-    select b.status, b.owner_since, (
+    select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
       select coalesce(json_agg(it order by sealed_at desc, id desc), '[]') from (
         select id, kind, unit, sealed_at, valid_until, score, grade from inspections
         where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit ${mostInspections}
@@ -58,6 +59,7 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
   return {
     status: record.status,
     ownerSince: record.owner_since,
+    countsFrom: record.counts_from,
     inspections: record.inspections.map((row) => ({
       ...row,
       sealed_at: new Date(row.sealed_at),

@@ -71,6 +71,8 @@ export interface CardRow {
 export interface RecordRows {
   /** When it changed hands last. */
   ownerSince: Date | null
+  /** From when on inspections say how it stands: what was found before is history. */
+  countsFrom: Date | null
   status: BusinessStatus
   /** The newest first. */
   inspections: InspectionRow[]

@@ -16,6 +16,7 @@ import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { planClocks } from '../own-places/card-clocks.ts'
 import { type HeldPlace, holdPlace } from '../ownership/hold-claim.ts'
 import { tellPeople } from '../ownership/tell.ts'
 import { enterOrders } from '../places/orders.ts'
@@ -161,6 +162,8 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
     const { tx, actor } = doing
     if (undone) return unchanged(undefined)
     await moveRowsBack(tx, { merge, ...pair })
+    // Cards that a place registered anew had taken over: where nobody runs the place no clock runs.
+    if (before.status === 'closed') await planClocks(tx, gone.id, actor.now)
     await tx
       .updateTable('businesses')
       .set({ status: before.status, merged_into: null, owner_id: before.gone, updated_at: actor.now })

@@ -76,17 +76,27 @@ export const stayingTables: Readonly<Record<string, string>> = {
   place_merges: 'about the entries themselves',
 }
 
+/** What is on record of a place that was inspected: it goes over alone where a closed place is registered anew. What its owner stated does not. */
+export const recordTables: Readonly<Record<string, string>> = {
+  inspections: 'true',
+  runs: "t.kind <> 'survey'",
+  warning_cards: 'true',
+}
+
 const merging = (tx: Transaction<Schema>, on: boolean) =>
   sql`select set_config('places.merging', ${on ? 'on' : 'off'}, true)`.execute(tx)
 
-/** Moves the rows of `gone` and notes each; how many of each table. */
+/** Moves the rows of `gone` and notes each; how many of each table. With `only`, those of the named tables that meet its condition. */
 export async function moveRows(
   tx: Transaction<Schema>,
   { merge, gone, kept }: { merge: string; gone: string; kept: string },
+  only?: Readonly<Record<string, string>>,
 ): Promise<Record<string, number>> {
   const moved: Record<string, number> = {}
   await merging(tx, true)
   for (const [relation, { key, clash, hasPosition }] of Object.entries(movingTables)) {
+    if (only && !(relation in only)) continue
+    const wanted = sql.raw(only?.[relation] ?? 'true')
     const table = sql.table(relation)
     const behind = sql`(select coalesce(max(position), -1) + 1 from ${table} where business_id = ${kept}::uuid)`
     const offset: RawBuilder<unknown> = hasPosition ? behind : sql`0`
@@ -97,7 +107,7 @@ export async function moveRows(
     const position = hasPosition ? sql`(t.position - o.by)::int` : sql`null::int`
     const { numAffectedRows = 0n } = await sql`
       with o as (select ${offset} as by), gone as (
-        update ${table} t set business_id = ${kept}::uuid ${set} from o where t.business_id = ${gone}::uuid ${stays}
+        update ${table} t set business_id = ${kept}::uuid ${set} from o where t.business_id = ${gone}::uuid and ${wanted} ${stays}
         returning ${sql.raw(key)} as row_id, ${position} as position
       ) insert into merged_rows (merge_id, relation, row_id, position)
         select ${merge}::uuid, ${relation}, row_id, position from gone`.execute(tx)

@@ -16,6 +16,7 @@ const listCards = (tx: Transaction<Schema>, place: string) =>
   tx
     .selectFrom('warning_cards')
     .select(['id', 'level', 'reply_due_at', 'fix_due_at', 'overdue_at', 'closed_from', 'closed_seconds'])
+    .select(['clock_stopped_at', 'emergency_until', 'ratified_at'])
     .where('business_id', '=', place)
     .where('state', 'in', openCardStates)
     .orderBy('id')
@@ -64,7 +65,29 @@ export async function resumeClocks(tx: Transaction<Schema>, place: string, now: 
   }
 }
 
-/** It closes for good: planned anew, as of a place that is closed, none of them has a timer any more. */
-export async function endClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
+/**
+ * It was closed for good and is registered anew: each card gets as long as was left on the day it closed. A clock that stands still because
+ * a reply waits is put on by the decision, by all of that time. Said of the closed place, before its cards go over and are planned anew.
+ */
+export async function carryClocks(
+  tx: Transaction<Schema>,
+  place: string,
+  { closedAt, now }: { closedAt: Date; now: Date },
+): Promise<void> {
+  await resumeClocks(tx, place, closedAt)
+  const seconds = Math.max(0, Math.round((now.getTime() - closedAt.getTime()) / 1000))
+  for (const card of await listCards(tx, place))
+    await tx
+      .updateTable('warning_cards')
+      .set({
+        ...(card.clock_stopped_at === null && moved(card, seconds)),
+        emergency_until: card.ratified_at === null ? later(card.emergency_until, seconds) : card.emergency_until,
+      })
+      .where('id', '=', card.id)
+      .execute()
+}
+
+/** Plans what time brings as the place now stands: of one that is closed for good no card has a timer any more. */
+export async function planClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   for (const { id } of await listCards(tx, place)) await planTimers(tx, id, now)
 }

@@ -6,7 +6,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { endClocks, resumeClocks, stopClocks } from './card-clocks.ts'
+import { planClocks, resumeClocks, stopClocks } from './card-clocks.ts'
 import { holdOwn, type OwnRow } from './own-place.ts'
 
 /** What an owner sees of it. */
@@ -93,7 +93,7 @@ export const closePlace = command<{ place: string }, undefined, 'business.close'
       .set({ status: 'closed', closed_at: actor.now, reopens_on: null, updated_at: actor.now })
       .where('id', '=', place)
       .execute()
-    await endClocks(tx, place, actor.now)
+    await planClocks(tx, place, actor.now)
     await tx
       .updateTable('business_edits')
       .set({ state: 'withdrawn' })

@@ -88,8 +88,8 @@ const listRestarting = (db: Kysely<Schema>, place: string) =>
     .orderBy('id')
     .execute()
 
-/** How many have begun anew. */
-async function restartClocks({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<number> {
+/** A new owner has the whole term for a reply to each card of the place, once. How many have begun anew. */
+export async function restartClocks({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<number> {
   const { now } = actor
   const cards = await listRestarting(tx, place)
   for (const card of cards) {

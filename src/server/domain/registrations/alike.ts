@@ -2,7 +2,7 @@
  * Listed places that a registration may be one of: those near its pin or in its sub-district by the same phone, and those of the same
  * registration number, each with how alike they are. What is not listed is shown to nobody.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { AlikePlace } from '#shared/registrations/alike-place.ts'
@@ -53,13 +53,17 @@ const present = (row: Row, { locale, person }: Pick<Asked, 'locale' | 'person'>,
   likeness: value,
 })
 
+/** Whether a place `b` stands near enough to be compared: around the pin, or in the sub-district where there is none. */
+export const nearOf = ({ point, subdistrict }: Pick<Comparable, 'point' | 'subdistrict'>): RawBuilder<boolean> =>
+  point
+    ? sql<boolean>`b.geo <@ box(point((${point.lng}::float8 - ${box}) * 0.9723699203976766, ${point.lat}::float8 - ${box}),
+        point((${point.lng}::float8 + ${box}) * 0.9723699203976766, ${point.lat}::float8 + ${box}))`
+    : sql<boolean>`b.subdistrict_id = ${subdistrict}::text`
+
 /** Those that a registration stops at, the most alike first. */
 export async function findAlike(db: Kysely<Schema>, asked: Asked): Promise<AlikePlace[]> {
   const { point, phone, subdistrict, numberHash } = asked
-  const near = point
-    ? sql`b.geo <@ box(point((${point.lng}::float8 - ${box}) * 0.9723699203976766, ${point.lat}::float8 - ${box}),
-        point((${point.lng}::float8 + ${box}) * 0.9723699203976766, ${point.lat}::float8 + ${box}))`
-    : sql`b.subdistrict_id = ${subdistrict}::text and b.phone = ${phone}::text`
+  const near = point ? nearOf(asked) : sql`b.subdistrict_id = ${subdistrict}::text and b.phone = ${phone}::text`
   const { rows } = await sql<Row>`
     (select ${columns}, false as same_number from businesses b where ${near} and ${listed} limit ${mostCompared})
     union all

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Fault } from '#shared/refusals.ts'
+import type { Comparable } from '#shared/registrations/likeness.ts'
 import { PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
 import { type form1, type form2, type form3, textSchemas } from '#shared/registrations/step-fields.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
@@ -65,3 +66,9 @@ export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null 
     : { numberHash, numberLast4, companyNumber }
   return { who: who.data, where: { ...found, because: where.data.because }, how: how.data, ...stated }
 }
+
+/** What it is compared with other places by. */
+export const comparedOf = ({ who, where, numberHash }: ReadDraft): Comparable & Pick<ReadDraft, 'numberHash'> => ({
+  names: [who.nameTh, who.nameEn, who.nameCn].filter((name) => name !== ''),
+  ...{ phone: who.phone, point: where.point, subdistrict: where.located.subdistrict.id, numberHash },
+})

@@ -12,6 +12,7 @@ import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { findAlike } from './alike.ts'
 import { documentUrl } from './documents.ts'
+import { findFormer, presentFormer } from './former-places.ts'
 
 /** Lines of the list: who has more waiting sees the most urgent. */
 const mostLines = 100
@@ -92,16 +93,18 @@ export async function findCase(db: Kysely<Schema>, place: string, reading: Readi
   if (!row) return null
   const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
   const point = { lat: row.lat, lng: row.lng }
-  const [photos, items, licences, promises, payees, alike] = await Promise.all([
+  const compared = {
+    ...{ names, phone: row.phone, point: row.has_pin ? point : null, subdistrict: row.subdistrict },
+    numberHash: row.number_hash,
+  }
+  const [photos, items, licences, promises, payees, alike, former] = await Promise.all([
     db.selectFrom('photos').selectAll().where('business_id', '=', place).orderBy('position').execute(),
     db.selectFrom('items').select('name_th').where('business_id', '=', place).orderBy('position').execute(),
     db.selectFrom('licences').selectAll().where('business_id', '=', place).orderBy('kind').execute(),
     listPolicies(db, place, locale),
     findPayees(db, place, { locale, now }),
-    findAlike(db, {
-      ...{ names, phone: row.phone, point: row.has_pin ? point : null, subdistrict: row.subdistrict },
-      ...{ numberHash: row.number_hash, person: row.owner_id, locale },
-    }),
+    findAlike(db, { ...compared, person: row.owner_id, locale }),
+    findFormer(db, compared, now),
   ])
   const located = row.subdistrict && row.postcode ? findSubdistrict(row.subdistrict, row.postcode) : null
   return {
@@ -112,7 +115,7 @@ export async function findCase(db: Kysely<Schema>, place: string, reading: Readi
     address: `${row.address} ${located && row.postcode ? nameSubdistrict(located, row.postcode, locale) : ''}`.trim(),
     ...{ point, hasPin: row.has_pin, outline: outlineProvince(row.province_code, point) },
     ...{ hours: row.hours, capacity: row.capacity, statedLicensed: row.stated_licensed },
-    ...{ differentBecause: row.different_because, alike },
+    ...{ differentBecause: row.different_because, alike, former: presentFormer(former, locale, () => true) },
     photos: photos.map(({ key, color, blur }) => ({ key, color, ...(blur && { blur }) })),
     items: items.map(({ name_th }) => name_th),
     ...{ promises, payees },

@@ -1,6 +1,6 @@
 /**
  * What an officer of the area decides about a registration: the place is listed, or comes back with a reason beside each field. Decided once:
- * who looks at an older handing in, or is not the first, is told so.
+ * who looks at an older handing in, or is not the first, is told so. A place that was closed with open cards and is listed anew gets them back.
  */
 import { path } from '#shared/path.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
@@ -16,6 +16,7 @@ import { checkPayees } from '../payees/commands.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
+import { takeOver } from './take-over.ts'
 
 interface Decision {
   place: string
@@ -55,7 +56,7 @@ function may({ standing, status, rev }: Waiting, _doing: unknown, seen: Decision
 async function tellOwner(
   { tx, origin, actor }: Doing,
   { owner, name: place }: Waiting,
-  kind: 'registration_approved' | 'registration_returned',
+  kind: 'registration_approved' | 'registration_cards' | 'registration_returned',
   to: string,
 ) {
   const account = owner === null ? null : await findAccount(tx, owner)
@@ -93,19 +94,26 @@ export const approveRegistration = command<
     const { tx } = doing
     if (comparedPayees) await checkPayees.perform(doing, { business: place })
     await decide(doing, place, { status: 'approved', licensed_capacity: licensed, returned: null })
+    const taken = await takeOver(doing, { place, owner: waiting.owner })
     await refreshRatings(tx, [place])
     await enterOrders(tx, [place])
     await refreshSearchDocs(tx, [place])
     return {
       result: undefined,
-      audit: {
-        entity: place,
-        business: place,
-        before: { status: 'submitted' },
-        after: { status: 'approved', licensed },
-      },
-      touches: pagesOf([place]),
-      tell: await tellOwner(doing, waiting, 'registration_approved', path('/client/information/:id', { id: place })),
+      audit: [
+        {
+          ...{ entity: place, business: place, before: { status: 'submitted' } },
+          after: { status: 'approved', licensed, ...(taken.from.length > 0 && { took_over: taken.cards }) },
+        },
+        ...taken.from.map((gone) => ({ entity: place, business: gone, after: { into: place } })),
+      ],
+      touches: pagesOf([place, ...taken.from]),
+      tell: [
+        ...(await tellOwner(doing, waiting, 'registration_approved', path('/client/information/:id', { id: place }))),
+        ...(taken.cards.length > 0
+          ? await tellOwner(doing, waiting, 'registration_cards', path('/vendor/warning-list'))
+          : []),
+      ],
     }
   },
 })

@@ -1,0 +1,81 @@
+/**
+ * Places that were closed with open warning cards and that a registration continues (domain, section 5): of the same registration number,
+ * or of the same name at the same spot. Closing and registering again must not wash a card off.
+ */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { type CardLevel, openCardStates } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { FormerPlace } from '#shared/registrations/former-place.ts'
+import { type Comparable, isSameSpot } from '#shared/registrations/likeness.ts'
+import type { Schema } from '../../db/schema.ts'
+import { nearOf } from './alike.ts'
+
+interface Asked extends Comparable {
+  numberHash: string | null
+}
+
+interface Row {
+  id: string
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  address: string
+  phone: string | null
+  lat: number
+  lng: number
+  subdistrict: string | null
+  owner_id: string | null
+  closed_at: Date
+  same_number: boolean
+  cards: { id: string; number: string; level: CardLevel; isPublic: boolean }[]
+}
+
+/** One of them. */
+export interface Former extends Row {
+  /** It stood where the new one stands; else only the number is the same. */
+  isHere: boolean
+}
+
+const open = sql.join(openCardStates.map((state) => sql.lit(state)))
+
+/** The one that was closed last first. */
+export async function findFormer(db: Kysely<Schema>, asked: Asked, now: Date): Promise<Former[]> {
+  const { rows } = await sql<Row>`
+    select b.id, b.name_th, b.name_en, b.name_cn, b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.owner_id,
+      b.closed_at, coalesce(g.number_hash = ${asked.numberHash}::text, false) as same_number, (
+        select json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level, 'isPublic', c.public_from <= ${now})
+          order by c.issued_at, c.id)
+        from warning_cards c where c.business_id = b.id and c.state in (${open})) as cards
+    from businesses b left join registrations g on g.business_id = b.id
+    where b.id in (
+        (select b.id from businesses b where ${nearOf(asked)} and b.status = 'closed')
+        union all
+        (select business_id from registrations where number_hash = ${asked.numberHash}::text))
+      and b.status = 'closed' and b.closed_at is not null and b.merged_into is null
+      and exists (select from warning_cards c where c.business_id = b.id and c.state in (${open}))
+    order by b.closed_at desc, b.id limit 20`.execute(db)
+  return rows.flatMap((row) => {
+    const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
+    const isHere = isSameSpot(asked, { ...row, names, point: row })
+    return isHere || row.same_number ? [{ ...row, isHere }] : []
+  })
+}
+
+/** As they are shown, with the cards that the reader may see: one that is not public yet is its owner's and the officers'. */
+export const presentFormer = (
+  former: readonly Former[],
+  locale: Locale,
+  sees: (row: Former, card: Former['cards'][number]) => boolean,
+): FormerPlace[] =>
+  former.flatMap((row) => {
+    const cards = row.cards.filter((card) => sees(row, card))
+    if (cards.length === 0) return []
+    return [
+      {
+        ...{ id: row.id, name: row[`name_${locale}`] ?? row.name_th, address: row.address },
+        closedOn: bangkokDay(row.closed_at),
+        cards: cards.map(({ id, number, level }) => ({ id, number, level })),
+      },
+    ]
+  })

@@ -1,0 +1,11 @@
+/** A place that was closed with open warning cards and is registered anew: what its next owner and the officers are shown of it. */
+import type { CardLevel } from '../cards/card-states.ts'
+
+export interface FormerPlace {
+  id: string
+  name: string
+  address: string
+  /** `YYYY-MM-DD`, in Bangkok. */
+  closedOn: string
+  cards: { id: string; number: string; level: CardLevel }[]
+}
