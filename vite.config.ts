@@ -46,7 +46,7 @@ const finishClient: Plugin = {
   async writeBundle({ dir }) {
     if (!dir) return
     for (const name of readdirSync(path.join(dir, 'assets'))) {
-      if (!/^(libraries|ui|mount|start)-.*\.js$/.test(name)) continue
+      if (!/^(libraries|ui|more|later|mount|start)-.*\.js$/.test(name)) continue
       const file = path.join(dir, 'assets', name)
       const compress = { passes: 3, ecma: 2022, toplevel: true, pure_getters: true } as const
       const options = { module: true, ecma: 2022, compress } as const
@@ -165,7 +165,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
                   name: 'more',
-                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|tabs|page-head|breadcrumb|pagination)\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.)/,
+                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|more-link|tabs|page-head|breadcrumb|pagination|hydrated|photo)\.|reviews\/stars\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.|map\/(use-map-chunk|ask-for-map))/,
+                },
+                // The parts of a place's page, which a few other pages have too.
+                {
+                  name: 'place',
+                  test: /src\/client\/(inspections\/(safety-panel|why-grade)|payees\/payee-standing|places\/ways-there|policies\/policy-list|reviews\/review-(summary|list))/,
                 },
                 {
                   name: 'ui',

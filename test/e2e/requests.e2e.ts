@@ -14,14 +14,14 @@ const tabs = [
 async function holdChunks({ page, origin }: Reader) {
   const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string }
   const { pages } = (await (await fetch(`${origin}/builds/meta/${id}.json`)).json()) as {
-    pages: Record<string, string>
+    pages: Record<string, string[]>
   }
-  const chunks = new Set(Object.values(pages))
+  const chunks = new Set(Object.values(pages).map(([own]) => own))
   const waiting: { path: string; route: Route }[] = []
   const asked: string[] = []
   await page.route('**/assets/*.js', (route) => {
     const path = new URL(route.request().url()).pathname
-    if (!chunks.has(path) || path === pages['home/home.tsx']) return route.continue()
+    if (!chunks.has(path) || path === pages['home/home.tsx']?.[0]) return route.continue()
     asked.push(path)
     waiting.push({ path, route })
   })
@@ -33,6 +33,8 @@ test('the chunks of linked pages are fetched ahead, at most four at a time, each
   const reader = await makeReader({ viewport: { width: 1280, height: 5000 } })
   const { waiting, asked } = await holdChunks(reader)
   await reader.open('/')
+  expect(asked).toEqual([])
+  await reader.page.mouse.move(600, 400)
   await expect.poll(() => waiting.length).toBe(maxPreloads)
   // Pointing at every link asks for the rest of the chunks, but none starts before another has come.
   for (const link of await reader.page.locator('.foot a, .topbar a').all()) await link.dispatchEvent('pointerover')
@@ -42,7 +44,7 @@ test('the chunks of linked pages are fetched ahead, at most four at a time, each
     const finished = reader.page.waitForEvent('requestfinished', (request) => request === route.request())
     await route.continue()
     await finished
-    // The module is evaluated, and the next one asked for, before the browser comes to this.
+    // The next one is asked for before the browser comes to this.
     await reader.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   }
   expect(asked.length).toBeGreaterThan(maxPreloads)
@@ -58,6 +60,7 @@ test('nothing is fetched ahead for a reader who saves data', async () => {
   const { asked } = await holdChunks(reader)
   const texts = page.waitForResponse(/\/_i18n\//)
   await reader.open('/')
+  await page.mouse.move(600, 400)
   await texts
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(asked).toEqual([])
@@ -78,6 +81,7 @@ test('a browser that cannot tell when it is idle gets the rest of the texts afte
   })
   const texts = page.waitForResponse(/\/_i18n\/[^/]+\/th\/messages\.json$/)
   await reader.open('/')
+  await page.mouse.move(600, 400)
   expect(Object.keys(await (await texts).json())).toEqual(['th'])
   const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays)
   expect(delays.filter((delay) => delay === 50).length).toBeGreaterThan(0)

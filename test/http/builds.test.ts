@@ -30,7 +30,7 @@ test('the latest build is never kept; the manifest of this build is kept for eve
   const latest = await request(handler).get('/builds/latest.json?1790000000000')
   expect([latest.body, latest.headers['cache-control']]).toEqual([{ id: 'testbuild' }, 'no-store'])
   const meta = await request(handler).get('/builds/meta/testbuild.json')
-  expect(meta.body).toEqual({ id: 'testbuild', pages: { 'home/home.tsx': '/assets/home.js' } })
+  expect(meta.body).toEqual({ id: 'testbuild', pages: { 'home/home.tsx': ['/assets/home.js'] } })
   expect(meta.headers['cache-control']).toContain('immutable')
   expect((await request(handler).get('/builds/meta/other.json')).status).toBe(404)
 })

@@ -17,7 +17,7 @@ const testAssets: Assets = {
   build: 'testbuild',
   entry: '/assets/entry.js',
   fonts: ['/assets/font-thai.woff2', '/assets/font-latin.woff2'],
-  chunks: { 'home/home.tsx': '/assets/home.js' },
+  chunks: { 'home/home.tsx': ['/assets/home.js'] },
   forPage: (file) => ({ css: ['/assets/style.css'], js: file ? [`/assets/${file.replaceAll('/', '-')}.js`] : [] }),
   offline: null,
 }

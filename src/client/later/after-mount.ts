@@ -7,6 +7,7 @@ import type { Choices } from '../shell/choices.tsx'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { allText } from './all-text.ts'
 import { watchBuilds } from './builds.ts'
+import { firstAct } from './first-act.ts'
 import { whenIdle } from './idle.ts'
 import { enhanceNavigation } from './navigation.ts'
 
@@ -25,8 +26,12 @@ export function afterMount(page: StandingPage): void {
   const { router, state } = page
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
-  whenIdle(() => void allText(state.build, state.locale))
-  if (import.meta.env.PROD && isField(state))
+  const isAtWork = isField(state)
+  const rest = () => whenIdle(() => void allText(state.build, state.locale))
+  // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on.
+  if (isAtWork) rest()
+  else void firstAct().then(rest)
+  if (import.meta.env.PROD && isAtWork)
     whenIdle(() => {
       // Where it cannot be had the next page asks again.
       import('../offline/field.ts').then(({ startField }) => startField(page)).catch(() => undefined)

@@ -3,6 +3,7 @@
  * `builds/latest.json` from time to time, and makes the next navigation a full load when the answer differs.
  */
 import { httpClient } from '../requests/http.ts'
+import { fetchManifest } from './fetch-ahead.ts'
 
 /** Milliseconds after ready (specification, section 9). */
 const prefetchDelayMs = 1000
@@ -29,18 +30,10 @@ export async function hasNewerBuild(): Promise<boolean> {
   return outdated
 }
 
-async function prefetchManifest(build: string): Promise<void> {
-  try {
-    await (await httpClient()).get(`/builds/meta/${encodeURIComponent(build)}.json`)
-  } catch {
-    // Only a prefetch.
-  }
-}
-
 /** Starts the watch; `seconds` between looks, 0 for none. Looks also when the tab comes back to the front. */
 export function watchBuilds(build: string, seconds: number): void {
   own = build
-  setTimeout(() => void prefetchManifest(build), prefetchDelayMs)
+  setTimeout(() => fetchManifest(build), prefetchDelayMs)
   if (seconds <= 0) return
   const timer = setInterval(() => {
     if (outdated) clearInterval(timer)

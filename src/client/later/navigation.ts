@@ -5,10 +5,11 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
-import { loadPage } from '../shell/router.tsx'
 import { stayAt, stayAtNextPage } from '../shell/scroll.ts'
 import { isOutdated } from './builds.ts'
 import { commandOf, forgetCommand } from './command-id.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { firstAct } from './first-act.ts'
 import { whenIdle } from './idle.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -35,12 +36,12 @@ function pump(): void {
   }
 }
 
-/** Fetches the chunk of the page at `path` ahead, at most {@link maxPreloads} at a time; each page once. */
+/** Fetches the code of the page at `path` ahead, at most {@link maxPreloads} at a time; each page once. */
 export function preload(path: string): void {
   const entry = matchRoutes(table, path)?.at(-1)?.route.entry
   if (!entry || seen.has(entry.file)) return
   seen.add(entry.file)
-  waiting.push(() => loadPage(entry))
+  waiting.push(() => fetchAhead(entry.file))
   pump()
 }
 
@@ -174,7 +175,7 @@ export function enhanceNavigation(router: Router): void {
   preloadVisible(router)
 }
 
-/** Looks for links on the screen when idle, after each navigation, unless the reader saves data. */
+/** Looks for links on the screen when idle, once somebody is there and after each navigation, unless the reader saves data. */
 function preloadVisible(router: Router): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData || !('IntersectionObserver' in window)) return
@@ -190,7 +191,7 @@ function preloadVisible(router: Router): void {
     observer.disconnect()
     for (const link of document.querySelectorAll('nav a[href], main a[href]')) observer.observe(link)
   }
-  whenIdle(look)
+  void firstAct().then(() => whenIdle(look))
   router.subscribe(({ navigation }) => {
     document.documentElement.toggleAttribute('data-loading', navigation.state !== 'idle')
     if (navigation.state === 'idle') whenIdle(look)

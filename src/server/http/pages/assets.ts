@@ -23,8 +23,8 @@ export interface Assets {
   build: string
   entry: string
   fonts: string[]
-  /** Content of `builds/meta/<build>.json`: page file → chunk. */
-  chunks: Record<string, string>
+  /** Content of `builds/meta/<build>.json`: page file → its chunk, and what else that page has which not every page has. */
+  chunks: Record<string, string[]>
   forPage(file: string | null): PageAssets
   /** What browsers keep for days without a network; null in development, where nothing is kept. */
   offline: OfflineAssets | null
@@ -113,12 +113,19 @@ export function readAssets(): Assets {
     .map(({ file }) => `/${file}`)
     .concat((entry.assets ?? []).map((file) => `/${file}`))
     .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index)
+  const everywhere = new Set([...forPage(null).js, ...forPage(null).css])
+  const filesOf = (key: string, own: string) => {
+    const { js, css } = forPage(key.slice('src/routes/'.length).replace(/\.tsx$/, ''))
+    return [own, ...[...js, ...css].filter((file) => file !== own && !everywhere.has(file))]
+  }
   const routes = Object.entries(manifest).filter(([key]) => key.startsWith('src/routes/'))
   return {
     build: id,
     entry: `/${entry.file}`,
     fonts,
-    chunks: Object.fromEntries(routes.map(([key, { file }]) => [key.slice('src/routes/'.length), `/${file}`])),
+    chunks: Object.fromEntries(
+      routes.map(([key, { file }]) => [key.slice('src/routes/'.length), filesOf(key, `/${file}`)]),
+    ),
     forPage,
     offline: offlineAssets(),
   }

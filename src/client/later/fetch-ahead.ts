@@ -1,0 +1,46 @@
+/**
+ * Fetches what another page is made of, and no more: it lies in the browser's cache until that page is opened, and costs this one nothing
+ * but the line. To import it would run it here. Which files those are the build's manifest says.
+ */
+
+/** Page file → its own chunks and style sheets. */
+type PageFiles = Record<string, string[]>
+
+let manifest: Promise<PageFiles | null> | undefined
+const waiting: (() => void)[] = []
+/** What this page came with, and what was fetched since. */
+let asked: Set<string> | undefined
+
+/** Not by the client that tries again: what is fetched ahead may fail, and that client is code of its own. */
+const get = (address: string) => fetch(address, { priority: 'low' })
+
+async function load(build: string): Promise<PageFiles | null> {
+  try {
+    const answer = await get(`/builds/meta/${encodeURIComponent(build)}.json`)
+    return answer.ok ? ((await answer.json()) as { pages: PageFiles }).pages : null
+  } catch {
+    return null
+  }
+}
+
+/** Has the manifest fetched; call once. */
+export function fetchManifest(build: string): void {
+  manifest = load(build)
+  for (const tell of waiting.splice(0)) tell()
+}
+
+/** The manifest when it is there. */
+async function pageFiles(): Promise<PageFiles | null> {
+  if (!manifest) await new Promise<void>((resolve) => waiting.push(resolve))
+  return manifest ?? null
+}
+
+/** Resolves when the files of a page, such as `home/home`, have come or have failed; each is asked for once. */
+export async function fetchAhead(page: string): Promise<void> {
+  asked ??= new Set(document.getElementById('state')?.dataset.chunks?.split(' '))
+  const known = asked
+  const files = (await pageFiles())?.[`${page}.tsx`] ?? []
+  const missing = files.filter((file) => !known.has(file))
+  for (const file of missing) known.add(file)
+  await Promise.allSettled(missing.map(async (file) => (await get(file)).arrayBuffer()))
+}

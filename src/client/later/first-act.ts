@@ -1,0 +1,20 @@
+/**
+ * What is fetched for the next page waits until somebody is there: a page that is only looked at, or drawn for a preview, stays small,
+ * and a slow phone has its first seconds for what is on the screen.
+ */
+
+const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
+
+let acted: Promise<void> | undefined
+
+/** Resolves at the first sign, from the first call on, that somebody uses this page: a pointer, a finger, a key. */
+export function firstAct(): Promise<void> {
+  acted ??= new Promise((resolve) => {
+    const seen = () => {
+      for (const act of acts) removeEventListener(act, seen)
+      resolve()
+    }
+    for (const act of acts) addEventListener(act, seen, { passive: true })
+  })
+  return acted
+}
