@@ -1,6 +1,6 @@
 /**
- * What a phone has fetched when a page has come to rest, as a browser counts it: what runs before the page lives, and what is fetched
- * ahead of the next tap. `bytes` counts the first part from the build; here nothing can be forgotten.
+ * What a phone has fetched when a page has come to rest, as a browser counts it, and what is fetched ahead of the next tap once somebody
+ * has touched it. `bytes` counts the first part from the build; here nothing can be forgotten.
  */
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -10,8 +10,8 @@ import { demoEnv } from './kept-data.ts'
 import { measured } from './measured.ts'
 import { placeCases } from './place-cases.ts'
 
-/** Kilobytes of scripts that the home page may have fetched when it rests. */
-const homeScripts = 145
+/** Kilobytes and number of scripts that the home page may have fetched when it rests. */
+const homeScripts = { kilobytes: 110, files: 8 }
 
 /** What people open first: from a search engine, a friend's link, a sign at a door. */
 const pages = (place: string) => [
@@ -33,23 +33,39 @@ const pages = (place: string) => [
 const { findPrograms } = await import(path.join(projectRoot, 'scripts/find-programs.mjs'))
 const { CHROME_PATH: executablePath } = (await findPrograms()) as { CHROME_PATH: string }
 
-/** Kilobytes of scripts and of all else that came over the wire, in a browser that kept nothing. Headers are not counted. */
-async function bytesOf(browser: Browser, url: string): Promise<{ scripts: number; rest: number }> {
+/** Kilobytes that came over the wire, and how many files of scripts. Headers are not counted. */
+interface Fetched {
+  scripts: number
+  files: number
+  rest: number
+}
+
+/** What a browser that kept nothing has fetched when it rests, and when it rests again after somebody has scrolled. */
+async function bytesOf(browser: Browser, url: string): Promise<{ looked: Fetched; used: Fetched }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, locale: 'th-TH' })
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
   const urls = new Map<string, string>()
-  const sums = { scripts: 0, rest: 0 }
-  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  const sums = { scripts: 0, files: 0, rest: 0 }
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    urls.set(requestId, response.url)
+    if (response.url.endsWith('.js')) sums.files++
+  })
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     sums[urls.get(requestId)?.endsWith('.js') ? 'scripts' : 'rest'] += encodedDataLength / 1000
   })
   await page.goto(url)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  // The manifest comes a second later: it tells what to fetch for the pages that this one leads to.
+  await page.waitForResponse(/\/builds\/meta\//)
+  await page.waitForLoadState('networkidle')
+  const looked = { ...sums }
+  await page.mouse.wheel(0, 300)
+  await page.waitForResponse(/\/_i18n\//)
   await page.waitForLoadState('networkidle')
   await context.close()
-  return sums
+  return { looked, used: sums }
 }
 
 const [much] = await placeCases(demoEnv())
@@ -58,10 +74,14 @@ const server = await startBenchServer(builtServer, { env: demoEnv() })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   for (const address of pages(much.path)) {
-    const { scripts, rest } = await bytesOf(browser, server.url + address)
+    const { looked, used } = await bytesOf(browser, server.url + address)
     const page = decodeURI(address).replace(/[0-9a-f-]{36}/, ':id')
-    measured(`${page}: scripts until idle`, scripts, 'KB', address === '/' ? { atMost: homeScripts } : {})
-    measured(`${page}: all else until idle`, rest, 'KB')
+    const isHome = address === '/'
+    measured(`${page}: scripts until idle`, looked.scripts, 'KB', isHome ? { atMost: homeScripts.kilobytes } : {})
+    measured(`${page}: files of scripts`, looked.files, 'files', isHome ? { atMost: homeScripts.files } : {})
+    measured(`${page}: all else until idle`, looked.rest, 'KB')
+    measured(`${page}: scripts once somebody scrolled`, used.scripts, 'KB')
+    measured(`${page}: all else once somebody scrolled`, used.rest, 'KB')
   }
 } finally {
   await browser.close()
