@@ -95,6 +95,7 @@ const doors: Record<string, Door> = {
     post: everybody(refused),
     at: (place) => `/client/information/report/${place}`,
   },
+  '/notification': { get: signedIn(200), post: signedIn(refused) },
   '/profile/favorite-place': { get: signedIn(200), post: signedIn(refused) },
   '/client/bank': { get: everybody(200), post: everybody(refused) },
   '/client/information/widgets/social-bank-edit': { get: signedIn(200), post: signedIn(refused) },

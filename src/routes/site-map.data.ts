@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { periods } from '#shared/fairness/dashboard-page.ts'
 import { locales } from '#shared/locales.ts'
+import { topics } from '#shared/notifications/topics.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
@@ -111,6 +112,7 @@ export const pageInputs = {
     search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
+  '/notification': { search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/language': { search: z.object({ done: flag }) },
   '/profile/my-location': {

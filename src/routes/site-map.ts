@@ -101,6 +101,7 @@ export const siteMap = [
     page('/client/information/wrote-review/:id', 'review/wrote-review', {
       uploads: { field: 'photos', most: PHOTOS_MOST },
     }),
+    page('/notification', 'notification/notification'),
     page('/profile/favorite-place', 'review/favorite-place'),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],

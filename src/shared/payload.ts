@@ -6,7 +6,7 @@
 import type { Locale } from './locales.ts'
 import type { WireProblem } from './problems.ts'
 import type { Theme } from './reader.ts'
-import type { PersonCard, Role } from './roles.ts'
+import type { Role, SignedIn } from './roles.ts'
 
 /** Namespace → key → text or nested texts. */
 export type Messages = Record<string, Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface Payload {
   theme: Theme | null
   role: Role
   /** Who is signed in, null for a guest. */
-  person: PersonCard | null
+  person: SignedIn | null
   /** The places are made up: said in the footer. */
   demo: boolean
   /** Loader data by route id. */

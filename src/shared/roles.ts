@@ -22,3 +22,9 @@ export interface PersonCard {
   /** Storage key of the picture, null without one. */
   avatar: string | null
 }
+
+/** The person as the frame of every page shows them. */
+export interface SignedIn extends PersonCard {
+  /** Notifications that are unread. */
+  unread: number
+}

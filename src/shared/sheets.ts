@@ -9,6 +9,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   auth: ['account'],
   forgot: ['account'],
   profile: ['account'],
+  notification: ['account'],
   vendor: ['work'],
   own: ['account', 'work'],
   ownership: ['account', 'work'],

@@ -65,6 +65,7 @@ const discovery = (place: string) => [
   `/client/information/wrote-review/${place}`,
   '/client/bank',
   '/profile/favorite-place',
+  '/notification',
 ]
 
 /** A place with reviews and policies, so that its pages have something on them. */

@@ -4,7 +4,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Locale } from '#shared/locales.ts'
-import type { PersonCard, Role } from '#shared/roles.ts'
+import type { Role, SignedIn } from '#shared/roles.ts'
 
 /** Bytes that only their person's key opens. */
 export interface Sealed {
@@ -39,7 +39,7 @@ export interface PersonRow {
   mark: string
   /** Opens what is that person's; the browser lets nobody read it. */
   key: CryptoKey
-  person: PersonCard | null
+  person: SignedIn | null
   role: Role
   locale: Locale
   /** Last time that the server was heard of, in milliseconds since 1970. */

@@ -5,9 +5,10 @@
 import type { ReactNode } from 'react'
 import { type Text, useText } from '#client/i18n/text.tsx'
 import type { Theme } from '#shared/reader.ts'
-import type { PersonCard, Role } from '#shared/roles.ts'
+import type { Role, SignedIn } from '#shared/roles.ts'
 import { AccountLink } from '../accounts/account-link.tsx'
 import { BrandMark, Icon } from '../ui/icon.tsx'
+import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
@@ -18,7 +19,7 @@ export interface AppShellProps {
   path: string
   role: Role
   /** Who is signed in. @default null */
-  person?: PersonCard | null
+  person?: SignedIn | null
   /** null: as the system says. */
   theme: Theme | null
   /** Shows the search field in the top bar, on screens that have room for it. @default false */
@@ -78,6 +79,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
           <div className="tools">
             <LanguageMenu path={path} />
             <ThemeSwitch path={path} theme={theme} />
+            {person && Bell({ unread: person.unread, current: at === '/notification' })}
             <div className="nav">
               {/* As plain calls, not components: each of these costs every page's rendering. */}
               {AccountLink({ person, role, bar: 'top', current: isAccount(at) })}

@@ -1,13 +1,13 @@
 /** What the shell needs to know of the reader, beside the data of pages: theme, person and active role. The same on every page, the error page included. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Theme } from '#shared/reader.ts'
-import type { PersonCard, Role } from '#shared/roles.ts'
+import type { Role, SignedIn } from '#shared/roles.ts'
 
 export interface Choices {
   theme: Theme | null
   role: Role
   /** Who is signed in, null for a guest. */
-  person: PersonCard | null
+  person: SignedIn | null
   /** The places are made up. */
   demo: boolean
 }

@@ -5,6 +5,7 @@
 export const iconNames = [
   'banknote',
   'bed-double',
+  'bell',
   'bus',
   'camera',
   'check',

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
+import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
@@ -29,6 +30,7 @@ const ending = {
   business_drafts: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
+  notifications: (until: Date) => sql`created_at < ${new Date(until.getTime() - NOTIFICATION_DAYS * dayMs)}`,
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
   prepared_runs: (until: Date) => sql`prepared_at < ${new Date(until.getTime() - PREPARED_DAYS * dayMs)}`,

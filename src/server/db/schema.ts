@@ -2,6 +2,7 @@
  * All tables, as the migrations make them; the rows of each are in the file of its room. Columns that the database fills are
  * `Generated` or never written. A test compares both with the database itself.
  */
+
 import type { ContactUndos, DutyAreas, PartnerLinks, Passkeys, RoleGrants, Users } from './schema/accounts.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
 import type { AuditChains, AuditEvents } from './schema/audit.ts'
@@ -43,6 +44,7 @@ import type {
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
+import type { Notifications } from './schema/notifications.ts'
 import type {
   ClaimFiles,
   Claims,
@@ -196,6 +198,7 @@ export interface Schema {
   social_accounts: SocialAccounts
   command_receipts: CommandReceipts
   deliveries: Deliveries
+  notifications: Notifications
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

@@ -17,6 +17,22 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       events: ['session.end'],
     },
   },
+  '/notification': {
+    '': {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        const told = { kind: 'officer_approved', ref: null, dedupe_key: null, created_at: new Date(), read_at: null }
+        if (me)
+          await db
+            .insertInto('notifications')
+            .values({ id: uuidv7(), user_id: me.id, ...told })
+            .execute()
+        return { until: new Date().toISOString() }
+      },
+      changes: ['notifications'],
+      events: [],
+    },
+  },
   '/profile/setting': { '': { may: everybody, fields: () => ({ theme: 'dark' }), changes: [], events: [] } },
   '/profile/language': {
     '': {

@@ -9,6 +9,7 @@ import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
 import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import type { NotificationKind } from '../notifications/kinds.ts'
 
 /** The same work done as somebody who has just proved to be that person: so it stands on record. */
 export const actingAs = (doing: Doing, id: string, role: HeldRole = 'client'): Doing => ({
@@ -65,16 +66,28 @@ interface Reachable {
   locale: Locale
 }
 
-/** What tells a person by mail, or by short message where there is no address; nothing where there is neither. */
+/** Of what a notice tells in the product, beside the message: required for each kind that is told there. */
+interface About {
+  /** Null where nobody has the contact yet. */
+  user: string | null
+  /** The row that it is about; see notifications/subject.ts. */
+  ref: string | null
+  /** Names what is said once, however often time comes by. */
+  dedupe?: string
+}
+
+/** What tells a person by mail, or by short message where there is no address, and in the product; nothing where there is neither. */
 export function notice<Kind extends NoticeKind>(
   { origin }: Pick<Caller, 'origin'>,
   { email, phone, locale }: Reachable,
   kind: Kind,
   values: NoticeValues[Kind],
+  ...[about]: Kind extends NotificationKind ? [about: About] : []
 ): Delivery[] {
+  const notification = about?.user ? { ...about, user: about.user } : undefined
   const value = email ?? phone
-  if (value === null) return []
+  if (value === null) return notification ? [{ message: null, about: kind, notification }] : []
   const to = contactOf(value)
   const message = { ...composeNotice({ locale, by: by(to), kind, origin, values }), to: to.value } as Message
-  return [{ message, about: kind }]
+  return [{ message, about: kind, notification }]
 }

@@ -5,11 +5,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
-import type { GrantState, HeldRole, InspectorKind, InspectorLevel, PersonCard } from '#shared/roles.ts'
+import type { GrantState, HeldRole, InspectorKind, InspectorLevel, SignedIn } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
+import { unreadOf } from '../notifications/unread.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
   mostSessions,
@@ -21,7 +22,7 @@ import {
 import { forgetDevices } from './known-devices.ts'
 
 /** The signed-in person of a request. */
-export interface Person extends PersonCard {
+export interface Person extends SignedIn {
   id: string
   session: string
   /** The role that the session acts in. */
@@ -60,6 +61,7 @@ interface FoundSession {
   display_name: string
   avatar_key: string | null
   locale: Locale
+  unread: number
   grants: Grant[] | null
 }
 
@@ -70,7 +72,7 @@ interface FoundSession {
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await sql<FoundSession>`
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
-      person.avatar_key, person.locale,
+      person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread,
       (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
         from role_grants where user_id = person.id) as grants
     from sessions as session join users as person on person.id = session.user_id
@@ -92,6 +94,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     session: found.session,
     name: found.display_name,
     avatar: found.avatar_key,
+    unread: found.unread,
     locale: found.locale,
     confirmedAt: found.confirmed_at,
     // A role that was taken away is not acted in any more, in the very next request.

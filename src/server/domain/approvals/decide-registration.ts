@@ -25,6 +25,7 @@ interface Decision {
 }
 
 interface Waiting {
+  id: string
   standing: DutyStanding
   status: BusinessStatus
   rev: string | null
@@ -42,7 +43,7 @@ async function load({ tx, actor }: Doing, { place }: Decision): Promise<Waiting>
     .forNoKeyUpdate('businesses')
     .executeTakeFirstOrThrow()
   const { status, owner_id: owner, name_th: name, submitted_at } = row
-  return { standing, status, owner, name, rev: submitted_at?.toISOString() ?? null }
+  return { id: place, standing, status, owner, name, rev: submitted_at?.toISOString() ?? null }
 }
 
 /** Officers of the area, never of the own place; and only what waits, as it stands now. */
@@ -55,12 +56,14 @@ function may({ standing, status, rev }: Waiting, _doing: unknown, seen: Decision
 
 async function tellOwner(
   { tx, origin, actor }: Doing,
-  { owner, name: place }: Waiting,
+  { id, owner, name: place }: Waiting,
   kind: 'registration_approved' | 'registration_cards' | 'registration_returned',
   to: string,
 ) {
   const account = owner === null ? null : await findAccount(tx, owner)
-  return account ? notice({ origin }, account, kind, { place, at: actor.now, path: to }) : []
+  return account
+    ? notice({ origin }, account, kind, { place, at: actor.now, path: to }, { user: account.id, ref: id })
+    : []
 }
 
 /** What both decisions write: the place in its new state, and who said so when; what came back, beside its fields. */

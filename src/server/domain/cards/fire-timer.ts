@@ -85,7 +85,17 @@ async function remind(doing: Doing, { what, due }: DueTimer, card: HeldCard): Pr
   const next = what === 'remind_3' ? due.getTime() + 2 * dayMs : (deadline?.getTime() ?? 0)
   if (!deadline || next <= doing.actor.now.getTime()) return { result: true, audit: null }
   const at = path('/vendor/warning-list/detail/:id', { id: card.id })
-  return { result: true, audit: null, tell: await tellOwner(doing, card, 'card_due', { due: deadline, path: at }) }
+  return {
+    result: true,
+    audit: null,
+    tell: await tellOwner(
+      doing,
+      card,
+      'card_due',
+      { due: deadline, path: at },
+      `${card.id}:${what}:${due.toISOString()}`,
+    ),
+  }
 }
 
 /** Nobody ratified it: from the very moment on it is withdrawn, however late somebody looks. */

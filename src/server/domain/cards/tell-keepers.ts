@@ -29,9 +29,8 @@ export async function tellKeepers(
   const keepers = await tx
     .selectFrom('favourites')
     .innerJoin('users', 'users.id', 'favourites.user_id')
-    .select(['users.email', 'users.locale'])
+    .select(['users.id', 'users.email', 'users.locale', 'users.favourite_mails as wants'])
     .where('favourites.business_id', '=', id)
-    .where('users.favourite_mails', '=', true)
     .where('users.suspended_at', 'is', null)
     .where('users.id', 'is distinct from', place.owner_id)
     .orderBy('users.id')
@@ -39,14 +38,15 @@ export async function tellKeepers(
   const at = path('/client/information/:id', { id })
   // Composed once for a language, not once for each of thousands.
   const letters = new Map<Locale, Delivery | undefined>()
-  return keepers.flatMap(({ email, locale }) => {
-    if (email === null) return []
+  return keepers.map(({ id: user, email, locale, wants }) => {
+    const told = { about: kind, notification: { user, ref: id } }
+    if (email === null || !wants) return { ...told, message: null }
     if (!letters.has(locale)) {
       const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }
-      letters.set(locale, notice({ origin }, { email, phone: null, locale }, kind, values)[0])
+      letters.set(locale, notice({ origin }, { email, phone: null, locale }, kind, values, { user, ref: id })[0])
     }
-    const letter = letters.get(locale)
-    return letter ? [{ ...letter, message: { ...letter.message, to: email } }] : []
+    const letter = letters.get(locale)?.message
+    return { ...told, message: letter ? { ...letter, to: email } : null }
   })
 }
 

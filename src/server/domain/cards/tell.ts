@@ -12,9 +12,10 @@ import type { HeldCard } from './hold-card.ts'
 
 export type CardNotice = Extract<NoticeKind, `card_${string}`>
 type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | 'level'>
-type Told = Pick<HeldCard, 'business_id' | 'number' | 'level'>
+type Told = Pick<HeldCard, 'id' | 'business_id' | 'number' | 'level'>
 
 interface Person {
+  id: string
   email: string | null
   phone: string | null
   locale: Locale
@@ -27,7 +28,7 @@ async function messages<Kind extends CardNotice>(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   card: Told,
   people: readonly Person[],
-  [kind, values]: readonly [Kind, Values<Kind>],
+  [kind, values, dedupe]: readonly [Kind, Values<Kind>, string?],
 ): Promise<Delivery[]> {
   if (people.length === 0) return []
   const place = await tx
@@ -36,10 +37,16 @@ async function messages<Kind extends CardNotice>(
     .where('id', '=', card.business_id)
     .executeTakeFirstOrThrow()
   return people.flatMap((person) =>
-    notice({ origin }, person, kind, {
-      ...values,
-      ...{ card: card.number ?? '', level: card.level, place: place[`name_${person.locale}`] ?? place.name_th },
-    } as unknown as NoticeValues[Kind]),
+    notice<CardNotice>(
+      { origin },
+      person,
+      kind,
+      {
+        ...values,
+        ...{ card: card.number ?? '', level: card.level, place: place[`name_${person.locale}`] ?? place.name_th },
+      } as unknown as NoticeValues[Kind],
+      { user: person.id, ref: card.id, dedupe },
+    ),
   )
 }
 
@@ -49,14 +56,15 @@ export async function tellOwner<Kind extends CardNotice>(
   card: Told,
   kind: Kind,
   values: Values<Kind>,
+  dedupe?: string,
 ): Promise<Delivery[]> {
   const owner = await doing.tx
     .selectFrom('businesses')
     .innerJoin('users', 'users.id', 'businesses.owner_id')
-    .select(['users.email', 'users.phone', 'users.locale'])
+    .select(['users.id', 'users.email', 'users.phone', 'users.locale'])
     .where('businesses.id', '=', card.business_id)
     .executeTakeFirst()
-  return messages(doing, card, owner ? [owner] : [], [kind, values])
+  return messages(doing, card, owner ? [owner] : [], [kind, values, dedupe])
 }
 
 /** Tells the supervisors of the area, but for somebody who knows already. */
@@ -65,9 +73,10 @@ export async function tellSupervisors<Kind extends CardNotice>(
   card: Told,
   kind: Kind,
   values: Values<Kind>,
+  dedupe?: string,
 ): Promise<Delivery[]> {
   const people = await supervisorsOf(doing.tx, card.business_id, doing.actor.now, doing.actor.id)
-  return messages(doing, card, people, [kind, values])
+  return messages(doing, card, people, [kind, values, dedupe])
 }
 
 /** Tells who drafted the card; where that was nobody, or he is not on duty there any more, the supervisors of the area. */
@@ -76,6 +85,7 @@ export async function tellOfficer<Kind extends CardNotice>(
   card: Told & Pick<HeldCard, 'drafted_by'>,
   kind: Kind,
   values: Values<Kind>,
+  dedupe?: string,
 ): Promise<Delivery[]> {
   const { now } = doing.actor
   const drafter =
@@ -83,36 +93,37 @@ export async function tellOfficer<Kind extends CardNotice>(
     (await doing.tx
       .selectFrom('businesses')
       .innerJoin('users', (join) => join.on('users.id', '=', card.drafted_by))
-      .select(['users.email', 'users.phone', 'users.locale'])
+      .select(['users.id', 'users.email', 'users.phone', 'users.locale'])
       .where('businesses.id', '=', card.business_id)
       .where(onDuty(card.drafted_by, now))
       .executeTakeFirst())
-  if (drafter) return messages(doing, card, [drafter], [kind, values])
-  return tellSupervisors(doing, card, kind, values)
+  if (drafter) return messages(doing, card, [drafter], [kind, values, dedupe])
+  return tellSupervisors(doing, card, kind, values, dedupe)
 }
 
 /** Tells those who may decide an appeal; where nobody of the area may, its supervisors, who can see to it that somebody can. */
 export async function tellAppealDeciders<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
-  card: Told & Pick<HeldCard, 'id'>,
+  card: Told,
   kind: Kind,
   values: Values<Kind>,
+  dedupe?: string,
 ): Promise<Delivery[]> {
   const { now } = doing.actor
   const ids = await listAppealDeciders(doing.tx, { card: card.id, now, most: mostSupervisors })
-  if (ids.length === 0) return tellSupervisors(doing, card, kind, values)
+  if (ids.length === 0) return tellSupervisors(doing, card, kind, values, dedupe)
   const people = await doing.tx
     .selectFrom('users')
-    .select(['email', 'phone', 'locale'])
+    .select(['id', 'email', 'phone', 'locale'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
-  return messages(doing, card, people, [kind, values])
+  return messages(doing, card, people, [kind, values, dedupe])
 }
 
 async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date, except: string | null): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select u.email, u.phone, u.locale from businesses b
+    select u.id, u.email, u.phone, u.locale from businesses b
     join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
     join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'

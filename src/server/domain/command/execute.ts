@@ -1,5 +1,5 @@
 /**
- * Runs a command from outside: one transaction with its audit, the announcement of what changed and the messages it sends. One sent twice
+ * Runs a command from outside: one transaction with its audit, the announcement of what changed, what people are told and the messages it sends. One sent twice
  * under an id of its sender's making is answered as the first time (receipts.ts), but for one that answers with a secret.
  */
 import type { Kysely } from 'kysely'
@@ -7,6 +7,7 @@ import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../deliveries/enqueue.ts'
+import { notify } from '../deliveries/notify.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { beginDoing, type Caller, type Command, type Doing } from './command.ts'
 import { beginReceipt, finishReceipt, type Receipt, withdrawReceipt } from './receipts.ts'
@@ -43,7 +44,7 @@ export async function execute<Input, Result>(
     const touched = [...doing.touched]
     const tags = touched.filter((tag) => tag !== 'all')
     await announceChange(tx, tags.length === touched.length ? tags : 'all')
-    await enqueue(tx, told)
+    await enqueue(tx, await notify(tx, told, caller.actor.now))
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     return done

@@ -6,28 +6,36 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
 import type { Message } from '../../external/message.ts'
+import type { Notified } from './notify.ts'
 
 /** A message on its way to be written. */
 export interface Delivery {
-  message: Message
+  /** Null where the person has neither an address nor a number, and is told in the product alone. */
+  message: Message | null
   /** What it is about, for lists and logs: `code`, or the kind of a notice. */
   about: string
   /** Minutes after which it would help nobody. */
   minutes?: number
   /** False where nobody is to get it: it is written all the same, without its words, so that the answer takes as long. @default true */
   isReal?: boolean
+  /** Whom it tells in the product as well; written by notify.ts. */
+  notification?: Notified
 }
 
 /** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */
 const batchSize = 1000
 
-/** Writes the messages; nothing where there are none. */
+/** Writes the messages that leave the product; nothing where there are none. */
 export async function enqueue(tx: Transaction<Schema>, deliveries: readonly Delivery[]): Promise<void> {
-  for (let from = 0; from < deliveries.length; from += batchSize)
-    await write(tx, deliveries.slice(from, from + batchSize))
+  const leaving = deliveries.filter(hasMessage)
+  for (let from = 0; from < leaving.length; from += batchSize) await write(tx, leaving.slice(from, from + batchSize))
 }
 
-async function write(tx: Transaction<Schema>, deliveries: readonly Delivery[]): Promise<void> {
+type Leaving = Delivery & { message: Message }
+
+const hasMessage = (delivery: Delivery): delivery is Leaving => delivery.message !== null
+
+async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[]): Promise<void> {
   await tx
     .insertInto('deliveries')
     .values(

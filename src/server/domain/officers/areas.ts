@@ -67,18 +67,18 @@ export const assignArea = command<
     return {
       result: undefined,
       audit: { entity: officer, after: { area, until } },
-      tell: await tellGiven(doing, held, area),
+      tell: await tellGiven(doing, { ...held, id: officer }, area),
     }
   },
 })
 
 async function tellGiven(
   { tx, origin, actor }: Doing,
-  held: Pick<HeldOfficer, 'email' | 'phone' | 'locale'>,
+  held: Pick<HeldOfficer, 'email' | 'phone' | 'locale'> & { id: string },
   area: number,
 ): Promise<Delivery[]> {
   const values = { area: await nameArea(tx, area, held.locale), path: path('/inspector/area-duty'), at: actor.now }
-  return notice({ origin }, held, 'area_given', values)
+  return notice({ origin }, held, 'area_given', values, { user: held.id, ref: null })
 }
 
 /** An area that has not ended, with its officer held. */
@@ -133,7 +133,7 @@ export const lendArea = command<{ area: string; to: string; until: Date }, undef
     return {
       result: undefined,
       audit: { entity: to, after: { area: codeOf(area), until } },
-      tell: await tellGiven(doing, borrower, codeOf(area)),
+      tell: await tellGiven(doing, { ...borrower, id: to }, codeOf(area)),
     }
   },
 })
@@ -164,7 +164,7 @@ export const endArea = command<{ area: string; reason: string }, undefined, 'dut
       await writeMove(doing, { officer: user_id, what: 'area_ended', reason, area: code })
       const name = await nameArea(tx, code, person.locale)
       const values = { area: name, reason, path: path('/inspector/area-duty'), at: actor.now }
-      told.push(...notice({ origin }, person, 'area_ended', values))
+      told.push(...notice({ origin }, person, 'area_ended', values, { user: user_id, ref: null }))
     }
     return {
       result: undefined,

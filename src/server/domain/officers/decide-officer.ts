@@ -62,9 +62,13 @@ export const approveOfficer = command<
     return {
       result: undefined,
       audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
-      tell: notice({ origin }, held, 'officer_approved', {
-        ...{ area: name, path: path('/inspector/area-duty'), at: actor.now },
-      }),
+      tell: notice(
+        { origin },
+        held,
+        'officer_approved',
+        { area: name, path: path('/inspector/area-duty'), at: actor.now },
+        { user: officer, ref: null },
+      ),
     }
   },
 })
@@ -82,7 +86,7 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state, unit: held.unit }, reason },
-        tell: notice({ origin }, held, 'officer_refused', { reason, at: actor.now }),
+        tell: notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
       }
     },
   },
@@ -110,7 +114,7 @@ export const suspendOfficer = command<Seen & { reason: string }, undefined, 'off
           ...{ entity: officer, before: { state: held.state }, after: { state: 'suspended', ended: sessions.length } },
           reason,
         },
-        tell: notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }),
+        tell: notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }, { user: officer, ref: null }),
       }
     },
   },
@@ -127,7 +131,13 @@ export const restoreOfficer = command<Seen & { reason: string }, undefined, 'off
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state }, after: { state: 'active' }, reason },
-        tell: notice(doing, held, 'officer_restored', { path: path('/inspector/area-duty'), at: doing.actor.now }),
+        tell: notice(
+          doing,
+          held,
+          'officer_restored',
+          { path: path('/inspector/area-duty'), at: doing.actor.now },
+          { user: officer, ref: null },
+        ),
       }
     },
   },

@@ -111,10 +111,13 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
         },
         touches: approved.length > 0 ? pagesOf([place.id]) : [],
         tell: account
-          ? notice({ origin }, account, isReturned ? 'edit_returned' : 'edit_approved', {
-              place: place.name_th,
-              path: at,
-            })
+          ? notice(
+              { origin },
+              account,
+              isReturned ? 'edit_returned' : 'edit_approved',
+              { place: place.name_th, path: at },
+              { user: account.id, ref: place.id },
+            )
           : [],
       }
     },

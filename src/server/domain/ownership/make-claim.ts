@@ -125,13 +125,26 @@ async function openClaim(
     tell: [
       ...(await tellPeople(doing, place, [actorId(actor)], 'claim_made', { by: due, path: own })),
       ...(heardUntil
-        ? await tellPeople(doing, place, [place.owner_id], 'claim_to_answer', {
-            ...{ due: heardUntil, path: path('/vendor/claim/objection/:id', { id }) },
-          })
-        : await tellArea(doing, place, 'claim_waiting', {
-            by: due,
-            path: path('/inspector/management-place/claims', { of: id }),
-          })),
+        ? await tellPeople(
+            doing,
+            place,
+            [place.owner_id],
+            'claim_to_answer',
+            {
+              ...{ due: heardUntil, path: path('/vendor/claim/objection/:id', { id }) },
+            },
+            id,
+          )
+        : await tellArea(
+            doing,
+            place,
+            'claim_waiting',
+            {
+              by: due,
+              path: path('/inspector/management-place/claims', { of: id }),
+            },
+            id,
+          )),
     ],
   }
 }

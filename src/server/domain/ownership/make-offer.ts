@@ -75,7 +75,8 @@ async function tellContact(
   const locale = account?.locale ?? doing.reader.locale
   const reach = { email: to.kind === 'email' ? contact : null, phone: to.kind === 'phone' ? contact : null, locale }
   const values = { place: nameIn(place, locale), due: expires, path: path('/vendor/offer/:id', { id }) }
-  return notice(doing, reach, kind === 'owner' ? 'offer_owner' : 'offer_helper', values)
+  const about = { user: account?.id ?? null, ref: id }
+  return notice(doing, reach, kind === 'owner' ? 'offer_owner' : 'offer_helper', values, about)
 }
 
 /** Offers it; the same to the same contact once more changes nothing. */

@@ -53,13 +53,13 @@ const fire = command<DueTimer, boolean, 'claim.hear', ClaimAtHand | null>('claim
     const work = path('/inspector/management-place/claims', { of: id })
     if (what === 'late')
       return claim.state === 'waiting'
-        ? { ...nothing, tell: await tellArea(doing, place, 'claim_late', { path: work }) }
+        ? { ...nothing, tell: await tellArea(doing, place, 'claim_late', { path: work }, id) }
         : nothing
     if (claim.state !== 'heard' || claim.heard_until === null) return nothing
     if (what === 'remind') {
       if (claim.objection !== null || claim.heard_until <= actor.now) return nothing
       const values = { due: claim.heard_until, path: path('/vendor/claim/objection/:id', { id }) }
-      return { ...nothing, tell: await tellPeople(doing, place, [claim.owner_id], 'claim_to_answer', values) }
+      return { ...nothing, tell: await tellPeople(doing, place, [claim.owner_id], 'claim_to_answer', values, id) }
     }
     await tx
       .updateTable('claims')
@@ -70,7 +70,7 @@ const fire = command<DueTimer, boolean, 'claim.hear', ClaimAtHand | null>('claim
       result: true,
       audit: { entity: id, business: place.id, before: { state: 'heard' }, after: { state: 'waiting' } },
       tell: [
-        ...(await tellArea(doing, place, 'claim_waiting', { by: claim.decide_by, path: work })),
+        ...(await tellArea(doing, place, 'claim_waiting', { by: claim.decide_by, path: work }, id)),
         ...(await tellPeople(doing, place, [claim.claimant_id], 'claim_heard', {
           ...{ by: claim.decide_by, path: path('/vendor/claim/:id', { id: place.id }) },
         })),

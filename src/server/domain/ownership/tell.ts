@@ -13,6 +13,7 @@ type Values<Kind extends OwnershipNotice> = Omit<NoticeValues[Kind], 'place'>
 type Named = Pick<HeldPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
 
 interface Person {
+  id: string
   email: string | null
   phone: string | null
   locale: Locale
@@ -28,29 +29,36 @@ const write = <Kind extends OwnershipNotice>(
   doing: Pick<Doing, 'origin'>,
   place: Named,
   people: readonly Person[],
-  [kind, values]: readonly [Kind, Values<Kind>],
+  [kind, values, ref = place.id]: readonly [Kind, Values<Kind>, string?],
 ): Delivery[] =>
   people.flatMap((person) =>
-    notice(doing, person, kind, { ...values, place: nameIn(place, person.locale) } as unknown as NoticeValues[Kind]),
+    notice<OwnershipNotice>(
+      doing,
+      person,
+      kind,
+      { ...values, place: nameIn(place, person.locale) } as unknown as NoticeValues[Kind],
+      { user: person.id, ref },
+    ),
   )
 
-/** Tells these people; those who have left, and nobody, are passed over. */
+/** Tells these people; those who have left, and nobody, are passed over. `ref` is the row it is about, where that is not the place. */
 export async function tellPeople<Kind extends OwnershipNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
   place: Named,
   ids: readonly (string | null)[],
   kind: Kind,
   values: Values<Kind>,
+  ref?: string,
 ): Promise<Delivery[]> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return []
   const people = await doing.tx
     .selectFrom('users')
-    .select(['email', 'phone', 'locale'])
+    .select(['id', 'email', 'phone', 'locale'])
     .where('id', 'in', known)
     .orderBy('id')
     .execute()
-  return write(doing, place, people, [kind, values])
+  return write(doing, place, people, [kind, values, ref])
 }
 
 /** Tells the supervisors of the area. */
@@ -59,13 +67,14 @@ export async function tellArea<Kind extends OwnershipNotice>(
   place: Named,
   kind: Kind,
   values: Values<Kind>,
+  ref?: string,
 ): Promise<Delivery[]> {
-  return write(doing, place, await supervisorsOf(doing.tx, place.id, doing.actor.now), [kind, values])
+  return write(doing, place, await supervisorsOf(doing.tx, place.id, doing.actor.now), [kind, values, ref])
 }
 
 async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select u.email, u.phone, u.locale from businesses b
+    select u.id, u.email, u.phone, u.locale from businesses b
     join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
     join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'

@@ -8,6 +8,7 @@ import { exportCardWords } from '../cards/export-words.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
+import { exportNotifications } from '../notifications/list-notifications.ts'
 import { exportClaims } from '../ownership/read-claims.ts'
 import { exportOffers } from '../ownership/read-offers.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
@@ -36,6 +37,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     claims,
     offers,
     cardWords,
+    notifications,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -74,6 +76,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportClaims(db, id),
     exportOffers(db, id),
     exportCardWords(db, id),
+    exportNotifications(db, id),
   ])
   return {
     exported_at: now,
@@ -93,6 +96,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     claims,
     offers,
     warning_cards: cardWords,
+    notifications,
   }
 }
 
@@ -111,7 +115,7 @@ export interface Left {
 }
 
 /**
- * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites. Reviews and reports of places stay without a name, own
+ * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites, notifications. Reviews and reports of places stay without a name, own
  * places without an owner.
  * Events stay, with an id that leads to nobody. Answers the pictures, whose files wait for the commit. An account that is gone already
  * is as it was asked for: nothing is done again.

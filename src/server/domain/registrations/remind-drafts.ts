@@ -51,10 +51,11 @@ const remindNext = step<object, number>({
       const account = await findAccount(tx, owner_id)
       const values = { place: name ?? '', path: path('/vendor/register-business') }
       if (!account) continue
+      const about = { user: account.id, ref: id }
       told.push(
         ...(isEnding
-          ? notice({ origin }, account, 'draft_ends', { ...values, by })
-          : notice({ origin }, account, 'draft_rests', values)),
+          ? notice({ origin }, account, 'draft_ends', { ...values, by }, about)
+          : notice({ origin }, account, 'draft_rests', values, about)),
       )
     }
     return rows.length

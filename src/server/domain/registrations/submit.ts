@@ -102,9 +102,13 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       return {
         result: { business, session },
         audit: { entity: business, business, after: { status: 'submitted', category, decide_by: due.toISOString() } },
-        tell: notice({ origin }, await getAccount(tx, owner), 'registration_submitted', {
-          ...{ place, at: actor.now, by: due, path: path('/vendor/register-business/finish', { draft: draft.id }) },
-        }),
+        tell: notice(
+          { origin },
+          await getAccount(tx, owner),
+          'registration_submitted',
+          { place, at: actor.now, by: due, path: path('/vendor/register-business/finish', { draft: draft.id }) },
+          { user: owner, ref: draft.id },
+        ),
       }
     },
   },

@@ -20,8 +20,9 @@ export async function tellReporter(
     from users u, businesses b where u.id = ${reporter_id}::uuid and b.id = ${place}::uuid`.execute(tx)
   const [reporter] = rows
   if (!reporter) return []
+  const about = { user: reporter_id, ref: place }
   const values = { place: reporter.name, path: path('/client/information/:id', { id: place }), at: actor.now }
   return told.kind === 'report_closed'
-    ? notice({ origin }, reporter, told.kind, { ...values, reason: told.reason })
-    : notice({ origin }, reporter, told.kind, values)
+    ? notice({ origin }, reporter, told.kind, { ...values, reason: told.reason }, about)
+    : notice({ origin }, reporter, told.kind, values, about)
 }

@@ -55,18 +55,25 @@ async function noticesOf(
   if (ids.length === 0) return []
   const { rows } = await sql<{
     id: string
+    author: string
     place: string
     name: string
     email: string | null
     phone: string | null
     locale: Locale
   }>`
-    select r.id, b.id as place, u.email, u.phone, u.locale,
+    select r.id, u.id as author, b.id as place, u.email, u.phone, u.locale,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
     from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
     where r.id = any(${ids}::uuid[])`.execute(tx)
-  return rows.flatMap(({ id, place, name, ...author }) =>
-    notice(caller, author, 'review_held', { place: name, path: ownReviewAddress(place, id), at: now }),
+  return rows.flatMap(({ id, author: user, place, name, ...author }) =>
+    notice(
+      caller,
+      author,
+      'review_held',
+      { place: name, path: ownReviewAddress(place, id), at: now },
+      { user, ref: id },
+    ),
   )
 }
 

@@ -26,21 +26,28 @@ export async function tellAuthor(
   told: Told,
   note: string | null,
 ): Promise<Delivery[]> {
-  const { rows } = await sql<{ name: string; email: string | null; phone: string | null; locale: Locale }>`
-    select u.email, u.phone, u.locale,
+  const { rows } = await sql<{
+    user: string
+    name: string
+    email: string | null
+    phone: string | null
+    locale: Locale
+  }>`
+    select u.id as "user", u.email, u.phone, u.locale,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
     from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
     where r.id = ${id}::uuid`.execute(tx)
   const [author] = rows
   if (!author) return []
+  const about = { user: author.user, ref: id }
   const { t } = mailText(author.locale)
   const values = { place: author.name, path: ownReviewAddress(place, id), at: actor.now }
   const words = note ?? t('mail:review.noNote')
   if (told.do === 'hide') {
     const reason = t(`mail:review.reason.${told.reason}`)
     const until = new Date(actor.now.getTime() + REVIEW_APPEAL_DAYS * 86_400_000)
-    return notice({ origin }, author, 'review_hidden', { ...values, reason, note: words, until })
+    return notice({ origin }, author, 'review_hidden', { ...values, reason, note: words, until }, about)
   }
-  if (told.do === 'keep') return notice({ origin }, author, 'review_kept', values)
-  return notice({ origin }, author, kinds[told.do], { ...values, note: words })
+  if (told.do === 'keep') return notice({ origin }, author, 'review_kept', values, about)
+  return notice({ origin }, author, kinds[told.do], { ...values, note: words }, about)
 }

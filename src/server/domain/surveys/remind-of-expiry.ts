@@ -45,6 +45,7 @@ async function listDue(db: Kysely<Schema>, now: Date): Promise<DueNotice[]> {
 
 interface Told {
   place: string
+  owner: string
   name_th: string
   name_en: string | null
   name_cn: string | null
@@ -62,7 +63,7 @@ const tellOfExpiry = command<DueNotice, boolean, 'survey.remind', Told>('survey.
       .innerJoin('businesses', 'businesses.id', 'surveys.business_id')
       .innerJoin('users', 'users.id', 'businesses.owner_id')
       .select(['businesses.id as place', 'name_th', 'name_en', 'name_cn', 'expires_at'])
-      .select(['users.email', 'users.phone', 'users.locale'])
+      .select(['users.id as owner', 'users.email', 'users.phone', 'users.locale'])
       .where('surveys.id', '=', survey)
       .executeTakeFirstOrThrow(),
   may: onlyProduct,
@@ -77,13 +78,14 @@ const tellOfExpiry = command<DueNotice, boolean, 'survey.remind', Told>('survey.
       place: told[`name_${told.locale}`] ?? told.name_th,
       path: path('/vendor/manage-business/do-survery/:id', { id: place }),
     }
+    const about = { user: told.owner, ref: place, dedupe: `survey:${survey}:${what}` }
     return {
       result: true,
       audit: { entity: survey, business: place, after: { what } },
       tell:
         what === 'expired'
-          ? notice(doing, told, 'survey_expired', values)
-          : notice(doing, told, 'survey_expiring', { ...values, due: expires_at }),
+          ? notice(doing, told, 'survey_expired', values, about)
+          : notice(doing, told, 'survey_expiring', { ...values, due: expires_at }, about),
     }
   },
 })

@@ -15,6 +15,7 @@ import { type OwnContext, requestContext } from '../request/request-context.ts'
 import type { Assets } from './assets.ts'
 import { documentValues, type readTemplate } from './document.ts'
 import { hasPromises, settleAll, withoutPromises } from './loader-data.ts'
+import { noteOpened } from './opened.ts'
 import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
 import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
@@ -91,6 +92,7 @@ export async function answerPage(
   leaving.signal.throwIfAborted()
   if (routed instanceof Response) return redirected(routed, json, tools, context)
   const problems = makeErrorsSafe(routed, path, context)
+  if (problems.length === 0) await noteOpened(req, context)
   const status = problems.length > 0 ? sanitizeStatus(problems[0]?.status) : sanitizeStatus(routed.statusCode)
   const cookies = Object.values(routed.actionHeaders ?? {}).flatMap((headers) => headers.getSetCookie())
   const base: Payload = { build: tools.assets.build, ...choices(context), demo: tools.demo }
@@ -153,7 +155,7 @@ const choices = ({ reader, person }: OwnContext) => ({
   locale: reader.locale,
   theme: reader.theme,
   role: person?.role ?? ('guest' as const),
-  person: person && { name: person.name, avatar: person.avatar },
+  person: person && { name: person.name, avatar: person.avatar, unread: person.unread },
 })
 
 function redirected(answer: Response, json: boolean, tools: PageTools, context: OwnContext): WholeAnswer {

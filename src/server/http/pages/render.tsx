@@ -11,7 +11,7 @@ import { TextProvider } from '#client/i18n/text.tsx'
 import { ChoicesProvider, fixedChoices } from '#client/shell/choices.tsx'
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
-import type { PersonCard, Role } from '#shared/roles.ts'
+import type { Role, SignedIn } from '#shared/roles.ts'
 import { textSourceOf } from './texts.ts'
 
 /** A rendering that takes longer than this is given up. */
@@ -22,7 +22,7 @@ export interface Drawing {
   locale: Locale
   theme: Theme | null
   role: Role
-  person: PersonCard | null
+  person: SignedIn | null
   demo: boolean
 }
 

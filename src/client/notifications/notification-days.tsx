@@ -1,0 +1,82 @@
+/** Notifications by the days on which they came, today and yesterday by name. */
+import { useText } from '#client/i18n/text.tsx'
+import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
+import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
+import type { Topic } from '#shared/notifications/topics.ts'
+import { WarningCard } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Panel } from '../ui/panel.tsx'
+
+const icons: Record<Topic, IconName> = {
+  ...{ red: 'octagon-alert', card: 'triangle-alert', deadline: 'clock', place: 'store' },
+  ...{ review: 'message-square-quote', favourite: 'heart', work: 'list-checks' },
+}
+
+interface Days {
+  rows: readonly NotificationEntry[]
+  /** ISO instant of the page, by which today is today. */
+  now: string
+}
+
+export function NotificationDays({ rows, now }: Days) {
+  const { format } = useText()
+  const days = Map.groupBy(rows, ({ at }) => bangkokDay(new Date(at)))
+  const today = bangkokDayNumber(new Date(now))
+  return (
+    <>
+      {[...days].map(([day, entries]) => {
+        const ago = today - bangkokDayNumber(new Date(entries[0]?.at ?? now))
+        const id = `day-${day}`
+        return (
+          <section key={day} className="told-day stack s3" aria-labelledby={id}>
+            <h2 id={id}>{ago <= 1 ? `${format.daysAgo(ago)} · ${format.date(day)}` : format.date(day)}</h2>
+            <Panel flush>
+              <ol className="told">
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <Line entry={entry} />
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Line({ entry }: { entry: NotificationEntry }) {
+  const { t, format } = useText()
+  const { href, topic, title, card, place, count, at, isRead } = entry
+  const about = [place, card?.number, count > 1 ? t('notification:label.more', { others: count - 1 }) : null]
+  const content = (
+    <>
+      {card ? (
+        <WarningCard level={card.level} />
+      ) : (
+        <span className="ic-box">
+          <Icon name={topic ? icons[topic] : 'info'} />
+        </span>
+      )}
+      <span className="grow">
+        {!isRead && <span className="vh">{t('notification:label.unread')} </span>}
+        <b>{title ?? t('notification:entry.gone')}</b>
+        <small>{about.filter(Boolean).join(' · ')}</small>
+      </span>
+      <time className="small muted" dateTime={at}>
+        {format.time(at)}
+      </time>
+      {href !== null && <Icon name="chevron-right" />}
+    </>
+  )
+  const className = isRead ? 'li' : 'li unread'
+  return href === null ? (
+    <div className={className}>{content}</div>
+  ) : (
+    <a className={className} href={href}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,109 @@
+/** The bell and the list of notifications through HTTP: counted for everybody on every page, read by opening what they are about. */
+import request from 'supertest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open, send } from '../../../test/support/asking.ts'
+import { draft, failing, findAt } from '../../../test/support/cards.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const people = {} as Record<'client' | 'vendor' | 'otherVendor' | 'inspector', TestPerson>
+const page = '/notification'
+
+beforeAll(async () => {
+  await loadReference(database)
+  for (const name of ['client', 'vendor', 'otherVendor', 'inspector'] as const)
+    people[name] = await addPerson(database, personas[name])
+})
+beforeEach(() => db.deleteFrom('notifications').execute())
+
+/** A yellow card of the vendor's place. */
+async function newCard(): Promise<string> {
+  const [place = ''] = await insertPlaces(database, [{ name_en: 'Sand Hotel', owner_id: people.vendor.id }])
+  const findings = await findAt(database, place, failing.minor)
+  return (await draft(database, { place, by: people.inspector, findings, level: 'yellow' })).card
+}
+
+interface Shown {
+  page: { rows: NotificationEntry[] }
+  topics: { topic: string; unread: number }[]
+  seen: string
+}
+const shownTo = async ({ cookie }: TestPerson, query = '') => {
+  const { body } = await open(app, `${page}/_payload.json${query}`, `${cookie}; i18n_redirected=en`)
+  return Object.values(body.data)[0] as Shown
+}
+const unreadOf = async ({ cookie }: TestPerson, path = '/profile/terms') =>
+  (await open(app, `${path}/_payload.json`, cookie)).body.person.unread as number
+
+test('whoever has something unread sees how much on every page, and in words; guests have no bell', async () => {
+  await newCard()
+  const html = (await open(app, '/', `${people.vendor.cookie}; i18n_redirected=en`)).text
+  expect(html).toContain('Notifications, 1 unread')
+  expect((await open(app, '/', `${people.client.cookie}; i18n_redirected=en`)).text).toMatch(
+    /class="vh">Notifications</,
+  )
+  expect((await open(app, '/')).text).not.toContain('href="/notification"')
+})
+
+test('the list says what happened, where and when, and is nobody else’s', async () => {
+  const card = await newCard()
+  const { page: list } = await shownTo(people.vendor)
+  expect(list.rows).toMatchObject([
+    {
+      ...{ topic: 'card', title: 'Your place got a warning card', place: 'Sand Hotel', isRead: false, count: 1 },
+      href: `/vendor/warning-list/detail/${card}`,
+    },
+  ])
+  expect((await shownTo(people.otherVendor)).page.rows).toEqual([])
+})
+
+test('opening what it is about makes it read, from wherever, and the very answer says so', async () => {
+  const card = await newCard()
+  await newCard()
+  const at = `/vendor/warning-list/detail/${card}`
+  expect(await unreadOf(people.vendor)).toBe(2)
+  expect(await unreadOf(people.vendor, at)).toBe(1)
+  expect((await shownTo(people.vendor)).page.rows.map(({ isRead }) => isRead)).toEqual([false, true])
+})
+
+test('a look ahead, and a page that somebody is turned away from, read nothing', async () => {
+  const card = await newCard()
+  const at = `/vendor/warning-list/detail/${card}`
+  const { cookie } = people.vendor
+  await request(app.handler).head(at).set('Cookie', cookie)
+  await request(app.handler).get(at).set('Cookie', cookie).set('Sec-Purpose', 'prefetch')
+  await open(app, at, people.otherVendor.cookie)
+  expect(await unreadOf(people.vendor)).toBe(1)
+})
+
+test('all are marked as read that the list showed, and not what came since', async () => {
+  await newCard()
+  const { seen } = await shownTo(people.vendor)
+  await newCard()
+  await db.updateTable('notifications').set({ created_at: new Date(Date.parse(seen) + 1) }).where('read_at', 'is', null).where('created_at', '>', new Date(seen)).execute() // biome-ignore format: one line
+  const { status, to } = await send(app, page, { until: seen }, { cookie: people.vendor.cookie })
+  expect([status, to]).toEqual([303, page])
+  expect(await unreadOf(people.vendor)).toBe(1)
+  expect((await send(app, page, { until: 'yesterday' }, { cookie: people.vendor.cookie })).status).toBe(422)
+})
+
+test('topics are offered that there is something of, and narrow the list', async () => {
+  await newCard()
+  expect((await shownTo(people.vendor)).topics).toEqual([{ topic: 'card', unread: 1 }])
+  expect((await shownTo(people.vendor, '?kind=card')).page.rows).toHaveLength(1)
+  expect((await shownTo(people.vendor, '?kind=review')).page.rows).toEqual([])
+  expect((await shownTo(people.vendor, '?kind=nonsense')).page.rows).toHaveLength(1)
+})
+
+test('what one was told goes along with the copy of the own data', async () => {
+  const card = await newCard()
+  const { body } = await open(app, '/profile/setting/my-data/export.json', people.vendor.cookie)
+  expect(body.notifications).toMatchObject([{ kind: 'card_issued', ref: card, read_at: null }])
+})

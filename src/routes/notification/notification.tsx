@@ -1,0 +1,83 @@
+/** What one was told, the newest first, by day. A line leads to what it is about; opened from anywhere, that is read. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { useGrowing, useListKey } from '#client/lists/growing.ts'
+import { NotificationDays } from '#client/notifications/notification-days.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Chip, Chips } from '#client/ui/chip.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './notification.data.ts'
+
+const useForm = formsOf<typeof action>()
+const page = '/notification'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('notification:title.page')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Notification() {
+  const { t } = useText()
+  return (
+    <div className="wrap narrow stack s6">
+      <PageHead title={t('notification:title.page')} lead={t('notification:lead.page')} />
+      <Topics />
+      <List key={useListKey()} />
+    </div>
+  )
+}
+
+/** The topics that there is something of. */
+function Topics() {
+  const { topic, topics } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (topics.length < 2 && topic === null) return null
+  return (
+    <Chips label={t('notification:label.topics')}>
+      <Chip href={page} current={topic === null}>
+        {t('notification:topic.all')}
+      </Chip>
+      {topics.map(({ topic: name, unread }) => (
+        <Chip key={name} href={path(page, { kind: name })} current={name === topic}>
+          {t(`notification:topic.${name}`)}
+          {unread > 0 && ` · ${unread}`}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
+
+function List() {
+  const { page: first, topic, unread, seen } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { shown, addressOf, grow, loading, failed } = useGrowing('notification/notification', first)
+  const form = useForm({ to: page, hidden: { until: seen } })
+  if (shown.rows.length === 0) {
+    const which = topic === null ? 'all' : 'topic'
+    return (
+      <Empty
+        level={2}
+        title={t(`notification:empty.${which}`)}
+        hint={t(`notification:empty.${which}Hint`)}
+        action={topic && <ButtonLink href={page}>{t('notification:topic.all')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="stack s6" aria-busy={loading}>
+      {unread > 0 && (
+        <PageForm form={form} stays>
+          <Button icon="check">{t('notification:action.readAll')}</Button>
+        </PageForm>
+      )}
+      <NotificationDays rows={shown.rows} now={seen} />
+      <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
+    </div>
+  )
+}

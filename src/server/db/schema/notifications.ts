@@ -1,0 +1,11 @@
+/** What people are told inside of the product. */
+export interface Notifications {
+  id: string
+  user_id: string
+  /** A `NotificationKind`, or one that this version does not know any more. */
+  kind: string
+  ref: string | null
+  dedupe_key: string | null
+  created_at: Date
+  read_at: Date | null
+}

@@ -1,0 +1,63 @@
+/**
+ * Tells people inside of the product, in the transaction of what they are told. The frame of commands calls it; a command only says whom it
+ * tells, with the message that goes out beside it (enqueue.ts).
+ */
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Schema } from '../../db/schema.ts'
+import type { Delivery } from './enqueue.ts'
+
+/** Whom a message tells in the product as well, and of what. */
+export interface Notified {
+  user: string
+  /** The row that it is about; see notifications/subject.ts. */
+  ref: string | null
+  /** Names what must be said once to each person, however often time or another instance comes by. */
+  dedupe?: string
+}
+
+/** People of one statement: a place that many keep has many to tell. */
+const batchSize = 1000
+
+/**
+ * Writes a notification for each that tells a person, and answers those that are still to be sent: what somebody was told before is told
+ * neither here nor by message. Whoever leaves at this moment is passed over.
+ */
+export async function notify(
+  tx: Transaction<Schema>,
+  told: readonly Delivery[],
+  now: Date,
+): Promise<readonly Delivery[]> {
+  const before = new Set<Delivery>()
+  const telling = told.filter(({ notification }) => notification)
+  for (let from = 0; from < telling.length; from += batchSize) {
+    const batch = telling.slice(from, from + batchSize).map((delivery) => ({ delivery, id: uuidv7() }))
+    const written = await write(tx, batch, now)
+    for (const { delivery, id } of batch) if (!written.has(id)) before.add(delivery)
+  }
+  return told.filter((delivery) => !before.has(delivery))
+}
+
+async function write(
+  tx: Transaction<Schema>,
+  batch: readonly { delivery: Delivery; id: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = batch.map(({ delivery: { about, notification }, id }) => ({
+    ...{ id, kind: about, user_id: notification?.user },
+    ...{ ref: notification?.ref ?? null, dedupe_key: notification?.dedupe ?? null },
+  }))
+  // The people are held: one who is being deleted would otherwise undo what everybody else is told of.
+  const { rows: written } = await sql<{ id: string }>`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as given (id uuid, user_id uuid, kind text, ref uuid, dedupe_key text)),
+    people as materialized (
+      select id from users where id in (select user_id from given) order by id for key share)
+    insert into notifications (id, user_id, kind, ref, dedupe_key, created_at)
+    select given.id, given.user_id, given.kind, given.ref, given.dedupe_key, ${now}
+    from given join people on people.id = given.user_id order by given.user_id, given.id
+    on conflict (user_id, dedupe_key) do nothing
+    returning id`.execute(tx)
+  return new Set(written.map(({ id }) => id))
+}

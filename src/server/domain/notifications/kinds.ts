@@ -1,0 +1,113 @@
+/**
+ * What each kind of notification is about, and where it leads: made from its kind and the row it names, for the person who reads it. So an
+ * address that moves moves for old notifications as well, and who may not see a thing any more is led nowhere.
+ */
+import { isIssued } from '#shared/cards/card-states.ts'
+import type { Topic } from '#shared/notifications/topics.ts'
+import { path } from '#shared/path.ts'
+import { isListed } from '#shared/places/business-states.ts'
+import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
+import type { NoticeKind } from '../../messages/compose-notice.ts'
+import type { Subject } from './subject.ts'
+
+/** What goes to a contact and not to a person, because it is about how the account is entered or what it states: by message alone. */
+type AccountNotice =
+  | `contact_${string}`
+  | `account_${string}`
+  | `payee_${string}`
+  | 'password_changed'
+  | 'new_device'
+  | 'passkey_added'
+  | 'partner_linked'
+  | 'role_requested'
+
+export type NotificationKind = Exclude<NoticeKind, AccountNotice>
+
+/** Where it leads: an address, null for what leads nowhere, and `gone` for what the person may not see any more. */
+type Way = (subject: Subject) => string | null
+
+export const gone = 'gone'
+
+const ifSo = (may: boolean, address: string): string => (may ? address : gone)
+const ref = ({ ref }: Subject) => ref ?? ''
+const place = ({ place }: Subject) => place ?? ''
+const isShown = ({ status }: Subject) => status !== null && isListed(status)
+
+const ownCard: Way = (it) =>
+  ifSo(it.owns && it.card !== null && isIssued(it.card), path('/vendor/warning-list/detail/:id', { id: ref(it) }))
+const workOn = (address: (it: Subject) => string): Way => {
+  return (it) => ifSo(it.duty && it.card !== null, address(it))
+}
+const cardWork = workOn((it) => path('/inspector/manage-reply/approve-warning-card/:id', { id: ref(it) }))
+const sentCard = workOn((it) => path('/inspector/manage-reply/already-sent/:id', { id: ref(it) }))
+const appealWork = workOn((it) => path('/inspector/manage-reply/appeal/:id', { id: ref(it) }))
+const draftAgain = workOn((it) => path('/inspector/Issue-warning/:id', { id: place(it) }))
+/** The owner's page, or for officers the letter: both are told. */
+const eitherCard: Way = (it) => (it.owns ? ownCard(it) : sentCard(it))
+
+const shownPlace: Way = (it) => ifSo(isShown(it), path('/client/information/:id', { id: place(it) }))
+const ownCards: Way = (it) => ifSo(it.owns, path('/vendor/warning-list'))
+const ownPlaces: Way = (it) => ifSo(it.owns || isShown(it), path('/vendor/my-business'))
+const ownEdit: Way = (it) => ifSo(it.owns, path('/vendor/manage-business/edit/:id', { id: place(it) }))
+const survey: Way = (it) => ifSo(it.owns || it.helps, path('/vendor/manage-business/do-survery/:id', { id: place(it) }))
+const drafting: Way = (it) => ifSo(it.drafts, path('/vendor/register-business'))
+const handedIn: Way = (it) => ifSo(it.drafts, path('/vendor/register-business/finish', { draft: ref(it) }))
+
+const claim: Way = (it) => ifSo(isShown(it), path('/vendor/claim/:id', { id: place(it) }))
+const objection: Way = (it) => ifSo(it.owns && it.claim, path('/vendor/claim/objection/:id', { id: ref(it) }))
+const claimWork: Way = (it) => ifSo(it.duty && it.claim, path('/inspector/management-place/claims', { of: ref(it) }))
+const offer: Way = (it) => ifSo(it.offered, path('/vendor/offer/:id', { id: ref(it) }))
+const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
+const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
+const nowhere: Way = () => null
+
+interface Known {
+  topic: Topic
+  way: Way
+}
+
+/** The kinds of a topic, each with where it leads. */
+const about = <Kind extends NotificationKind>(topic: Topic, ways: Record<Kind, Way>): Record<Kind, Known> =>
+  Object.fromEntries(Object.entries<Way>(ways).map(([kind, way]) => [kind, { topic, way }])) as Record<Kind, Known>
+
+const kinds: Record<NotificationKind, Known> = {
+  ...about('red', { favourite_red: shownPlace }),
+  ...about('favourite', { favourite_lifted: shownPlace }),
+  ...about('card', {
+    ...{ card_issued: ownCard, card_returned: ownCard, card_accepted: ownCard, card_closed: ownCard },
+    ...{ card_withdrawn: ownCard, card_extension_granted: ownCard, card_extension_refused: ownCard },
+    ...{ card_ratified: eitherCard, card_lapsed: eitherCard, registration_cards: ownCards },
+    ...{ card_appeal_upheld: eitherCard, card_appeal_dismissed: eitherCard },
+  }),
+  ...about('deadline', { card_due: ownCard, card_overdue: ownCard, survey_expiring: survey, survey_expired: survey }),
+  ...about('place', {
+    ...{ registration_submitted: handedIn, registration_approved: shownPlace, registration_returned: ownPlaces },
+    ...{ draft_rests: drafting, draft_ends: drafting, edit_approved: ownEdit, edit_returned: ownEdit },
+    ...{ survey_wanted: survey, owner_merged: shownPlace, owner_unmerged: shownPlace },
+    ...{ claim_made: claim, claim_objected: claim, claim_heard: claim, claim_refused: claim, claim_lapsed: claim },
+    ...{ claim_approved: ownPlaces, claim_to_answer: objection, claim_withdrawn: ownPlaces, claim_kept: ownPlaces },
+    ...{ owner_changed: ownPlaces, owner_received: ownPlaces, offer_owner: offer, offer_helper: offer },
+    ...{ offer_accepted: ownPlaces, offer_declined: ownPlaces, offer_expired: ownPlaces, offer_ended: ownPlaces },
+  }),
+  ...about('review', {
+    ...{ review_held: ownReview, review_kept: ownReview, review_hidden: ownReview, review_redacted: ownReview },
+    ...{ review_restored: ownReview, review_upheld: ownReview },
+    ...{ report_visit: shownPlace, report_inspected: shownPlace, report_closed: shownPlace },
+  }),
+  ...about('work', {
+    ...{ card_to_approve: cardWork, card_replied: cardWork, card_decision_due: cardWork, card_to_ratify: cardWork },
+    ...{ card_extension_asked: cardWork, card_approved: sentCard, card_sent_back: draftAgain },
+    ...{ card_appealed: appealWork, card_appeal_due: appealWork },
+    ...{ claim_waiting: claimWork, claim_late: claimWork },
+    ...{ officer_approved: areas, officer_restored: areas, area_given: areas, area_ended: areas },
+    ...{ officer_refused: nowhere, officer_suspended: nowhere },
+  }),
+}
+
+/** What is known of a kind; undefined for one of another version. */
+export const kindOf = (kind: string): Known | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as NotificationKind] : undefined
+
+/** The kinds of a topic. */
+export const kindsOf = (topic: Topic): NotificationKind[] =>
+  (Object.keys(kinds) as NotificationKind[]).filter((kind) => kinds[kind].topic === topic)

@@ -1,0 +1,110 @@
+/** A person's notifications, the newest first. Unread ones of one kind about one thing are one entry, as are those that were read at once. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Locale } from '#shared/locales.ts'
+import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
+import { type Topic, topics } from '#shared/notifications/topics.ts'
+import type { Page } from '#shared/places/place-card.ts'
+import type { Schema } from '../../db/schema.ts'
+import { mailText } from '../../messages/text.ts'
+import { cursorTime, defineCursor } from '../places/cursor.ts'
+import { gone, kindOf, kindsOf } from './kinds.ts'
+import { type Subject, subjectColumns, subjectTables } from './subject.ts'
+
+export interface Entry extends Subject {
+  id: string
+  kind: string
+  read_at: Date | null
+  at: Date
+  count: number
+}
+
+const cursorOf = defineCursor('notifications', [cursorTime, z.uuid()])
+
+interface Asked {
+  person: string
+  /** Which of them. */
+  where?: RawBuilder<unknown>
+  after?: readonly [number, string, ...unknown[]]
+  limit: number
+  now: Date
+}
+
+/** Entries with what they are about, as it is now. */
+export async function selectEntries(
+  db: Kysely<Schema>,
+  { person, where = sql`true`, after, limit, now }: Asked,
+): Promise<Entry[]> {
+  const newest = sql`(array_agg(id order by created_at desc, id desc))[1]`
+  const { rows } = await sql<Entry>`
+    select entry.*, ${subjectColumns(person, now)} from (
+      select kind, ref, read_at, count(*)::int as count, max(created_at) as at, ${newest} as id
+      from notifications where user_id = ${person}::uuid and ${where} group by kind, ref, read_at
+      ${after ? sql`having (max(created_at), ${newest}) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
+      order by at desc, id desc limit ${limit}
+    ) entry ${subjectTables} order by at desc, entry.id desc`.execute(db)
+  return rows
+}
+
+/** Where an entry leads its reader; see `kinds.ts`. */
+export const wayOf = (entry: Entry): string | null => kindOf(entry.kind)?.way(entry) ?? null
+
+function present(entry: Entry, locale: Locale): NotificationEntry {
+  const { id, kind, at, read_at, count } = entry
+  const topic = kindOf(kind)?.topic ?? null
+  const way = kindOf(kind) ? wayOf(entry) : gone
+  const base = { id, at: at.toISOString(), isRead: read_at !== null }
+  if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, card: null }
+  return {
+    ...{ ...base, topic, count, href: way },
+    title: mailText(locale).t(`mail:notice.title.${kind}`),
+    place: entry[`name_${locale}`] ?? entry.name_th,
+    card: entry.level && { level: entry.level, number: entry.number },
+  }
+}
+
+interface ListQuery {
+  locale: Locale
+  /** Null for all of them. */
+  topic: Topic | null
+  cursor: string | null
+  limit: number
+  now: Date
+}
+
+/** One page of the list. Throws `InvalidCursor`. */
+export async function listNotifications(
+  db: Kysely<Schema>,
+  person: string,
+  { locale, topic, cursor, limit, now }: ListQuery,
+): Promise<Page<NotificationEntry>> {
+  const where = topic ? sql`kind = any(${kindsOf(topic)}::text[])` : undefined
+  const entries = await selectEntries(db, { person, where, after: cursorOf.read(cursor), limit: limit + 1, now })
+  const shown = entries.slice(0, limit)
+  const last = entries.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.map((entry) => present(entry, locale)),
+    next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
+  }
+}
+
+/** The topics that the person has been told anything about, each with how many entries of it are unread. */
+export async function countByTopic(db: Kysely<Schema>, person: string): Promise<{ topic: Topic; unread: number }[]> {
+  const { rows } = await sql<{ kind: string; unread: number }>`
+    select kind, (count(distinct coalesce(ref::text, '')) filter (where read_at is null))::int as unread
+    from notifications where user_id = ${person}::uuid group by kind`.execute(db)
+  return topics.flatMap((topic) => {
+    const own = rows.filter(({ kind }) => kindOf(kind)?.topic === topic)
+    return own.length > 0 ? [{ topic, unread: own.reduce((sum, { unread }) => sum + unread, 0) }] : []
+  })
+}
+
+/** All of them, for the copy of the own data. */
+export const exportNotifications = (db: Kysely<Schema>, person: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'ref', 'created_at', 'read_at'])
+    .where('user_id', '=', person)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,53 @@
+/** Notifications become read: by opening what they are about, from wherever, or all at once. How many are unread is counted from the rows. */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { step } from '../command/command.ts'
+import { onlyPersons } from '../command/policies.ts'
+import { gone } from './kinds.ts'
+import { selectEntries, wayOf } from './list-notifications.ts'
+
+/** Unread entries of a person that are looked through when a page is opened. */
+const lookedThrough = 200
+
+/** Whether a link leads to this address: the same page, with all that the link's query says. */
+function leadsTo(href: string, address: URL): boolean {
+  const to = new URL(href, address)
+  return (
+    to.pathname.toLowerCase() === address.pathname.toLowerCase() &&
+    [...to.searchParams].every(([name, value]) => address.searchParams.get(name) === value)
+  )
+}
+
+/** Marks as read what leads to the page at `address`, which the person has just opened; answers how many entries that were. */
+export async function markOpened(
+  db: Kysely<Schema>,
+  { person, address, now }: { person: string; address: string; now: Date },
+): Promise<number> {
+  const unread = await selectEntries(db, { person, where: sql`read_at is null`, limit: lookedThrough, now })
+  const opened = new URL(address, 'http://localhost')
+  const read = unread.filter((entry) => {
+    const way = wayOf(entry)
+    return way !== null && way !== gone && leadsTo(way, opened)
+  })
+  for (const { kind, ref, at } of read)
+    await sql`
+      update notifications set read_at = ${now}
+      where user_id = ${person}::uuid and read_at is null and kind = ${kind} and ref is not distinct from ${ref}::uuid
+        and created_at <= ${at}`.execute(db)
+  return read.length
+}
+
+/** Marks as read all that the person had been told when the list was drawn: what came since was not seen. */
+export const readAll = step<{ until: Date }, undefined>({
+  may: onlyPersons,
+  async run({ tx, actor }, { until }) {
+    await tx
+      .updateTable('notifications')
+      .set({ read_at: actor.now })
+      .where('user_id', '=', actorId(actor))
+      .where('read_at', 'is', null)
+      .where('created_at', '<=', until)
+      .execute()
+  },
+})

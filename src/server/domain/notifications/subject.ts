@@ -1,0 +1,63 @@
+/**
+ * The rows that notifications name, as they are now and as one person stands to them. An id leads to one row of one table at most, so what
+ * kind of thing it is need not be kept beside it.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { helpsAt } from '../helpers/works-at.ts'
+
+export interface Subject {
+  ref: string | null
+  /** The place that it belongs to. */
+  place: string | null
+  status: BusinessStatus | null
+  name_th: string | null
+  name_en: string | null
+  name_cn: string | null
+  /** State, level and number where it is a card. */
+  card: CardState | null
+  level: CardLevel | null
+  number: string | null
+  /** Whether it is a claim. */
+  claim: boolean
+  /** Whether the person owns the place, helps there, or is on duty there as an officer. */
+  owns: boolean
+  helps: boolean
+  duty: boolean
+  /** Whether the person wrote it, where it is a review. */
+  wrote: boolean
+  /** Whether it is offered to the person, where it is an offer. */
+  offered: boolean
+  /** Whether it is the person's own draft of a registration. */
+  drafts: boolean
+  /** Whether the person acts as an officer at all. */
+  officer: boolean
+}
+
+/** The tables that `entry.ref` may lead to. */
+export const subjectTables: RawBuilder<unknown> = sql`
+  left join warning_cards c on c.id = entry.ref
+  left join reviews r on r.id = entry.ref
+  left join claims k on k.id = entry.ref
+  left join place_offers f on f.id = entry.ref
+  left join business_drafts d on d.id = entry.ref
+  left join businesses
+    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, entry.ref)`
+
+/** The columns of {@link Subject} beside `ref`. */
+export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> => {
+  const me = sql`${person}::uuid`
+  const has = sql`select from users where users.id = ${me} and f.contact in (users.email, users.phone)`
+  return sql`
+    businesses.id as place, businesses.status, businesses.name_th, businesses.name_en, businesses.name_cn,
+    c.state as card, c.level, c.number, k.id is not null as claim,
+    coalesce(businesses.owner_id = ${me}, false) as owns,
+    businesses.id is not null and ${helpsAt(person)} as helps,
+    businesses.id is not null and ${onDuty(person, now)} as duty,
+    coalesce(r.author_id = ${me}, false) as wrote,
+    coalesce(f.to_id = ${me}, false) or (f.id is not null and exists (${has})) as offered,
+    coalesce(d.owner_id = ${me}, false) as drafts,
+    exists (select from role_grants g where g.user_id = ${me} and g.role = 'inspector' and g.state = 'active') as officer`
+}

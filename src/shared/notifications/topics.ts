@@ -1,0 +1,10 @@
+/** What notifications are about, as people sort them; each kind belongs to one (server/domain/notifications/kinds.ts). */
+
+/** In the order in which they are offered. `red`: a place that the person keeps is suspended. */
+export const topics = ['red', 'card', 'deadline', 'place', 'review', 'favourite', 'work'] as const
+export type Topic = (typeof topics)[number]
+
+/** Days that a notification is kept. */
+export const NOTIFICATION_DAYS = 180
+/** Unread ones are counted up to this many; more are shown as more. */
+export const UNREAD_MOST = 99
