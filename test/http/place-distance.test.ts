@@ -1,4 +1,4 @@
-/** How far a place is from the reader: from his position or his province's middle, never from another reader's. */
+/** The way to a place: how far it is from the reader – from his position or his province’s middle, never from another reader’s – and what he can show. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -83,4 +83,14 @@ test('the page says it in words: how far from the reader, or from the middle of 
   expect(await words('my_location=g7.884,98.392')).toMatch(/\b11 km away/)
   expect(await words('my_location=p83')).toMatch(/\d km from the centre of Phuket/)
   expect(await words('a=b')).not.toMatch(/km (away|from)/)
+})
+
+test('who does not read Thai can show a driver where to go, in Thai, and open the place in the map of his country', async () => {
+  const page = async (language: string) =>
+    (await request(handler).get(path).set('Cookie', `i18n_redirected=${language}`)).text
+  const english = await page('en')
+  expect(english).toMatch(/class="for-driver" lang="th"><strong>[^<]*[ก-๙]/)
+  expect(english).toContain(`position=${point.lng}%2C${point.lat}`)
+  expect(english).toContain(`ll=${point.lat}%2C${point.lng}`)
+  expect(await page('th')).not.toContain('for-driver')
 })

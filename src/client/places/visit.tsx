@@ -1,11 +1,12 @@
 /** Where a place is and when it is open. */
+import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { PlaceMap } from './place-map.tsx'
-import { telephoneLink } from './ways-there.ts'
+import { mapPrograms, telephoneLink } from './ways-there.ts'
 
 interface VisitProps {
   place: PlacePage
@@ -15,7 +16,7 @@ interface VisitProps {
 
 export function Visit({ place, today, tiles }: VisitProps) {
   const { t, locale } = useText()
-  const { card, address, subdistrict, postcode, phone, hours } = place
+  const { card, address, subdistrict, postcode, phone, hours, point, thaiName } = place
   const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
   return (
     <Panel labelledBy="visit">
@@ -23,6 +24,15 @@ export function Visit({ place, today, tiles }: VisitProps) {
         <h2 id="visit">{t('client:place.visit')}</h2>
         <PlaceMap key={card.id} place={place} tiles={tiles} />
         <p>{parts.join(locale === 'th' ? ' ' : ', ')}</p>
+        <ForDriver name={thaiName} address={place.thaiAddress} />
+        <p className="ways">
+          {t('client:place.openIn')}
+          {mapPrograms.map(({ id, addressOf }) => (
+            <a key={id} className="link" href={addressOf({ name: thaiName, point })} rel="external noreferrer">
+              {t(`client:mapProgram.${id}`)}
+            </a>
+          ))}
+        </p>
         {phone && (
           <p>
             <a className="link num" href={telephoneLink(phone)}>
@@ -45,5 +55,27 @@ export function Visit({ place, today, tiles }: VisitProps) {
         </details>
       </div>
     </Panel>
+  )
+}
+
+/** The address in Thai and in large letters, for somebody who is at the wheel and does not read what the guest reads. */
+function ForDriver({ name, address }: { name: string; address: string | null }) {
+  const { t } = useText()
+  if (address === null) return null
+  return (
+    <details className="more">
+      <summary>{t('client:place.showDriver')}</summary>
+      <div className="for-driver" lang="th">
+        <strong>{name}</strong>
+        <p>
+          {address.split(' ').map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: words of one line, never moved
+            <Fragment key={index}>
+              <span>{part}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </details>
   )
 }

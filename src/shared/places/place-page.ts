@@ -18,6 +18,8 @@ export interface PlacePage {
   address: string
   subdistrict: string | null
   postcode: string | null
+  /** The whole address in Thai, to be shown to a driver; null for readers of Thai. */
+  thaiAddress: string | null
   hours: OpeningHours
   /** 1 cheapest – 4. */
   priceLevel: number | null

@@ -6,6 +6,7 @@ import type { Payees } from '#shared/payees/payee-page.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
+import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -51,6 +52,13 @@ export async function findPlacePage(
     address: place.address,
     subdistrict: locale === 'th' ? place.subdistrict_th : place.subdistrict_en,
     postcode: place.postcode,
+    thaiAddress:
+      locale === 'th'
+        ? null
+        : thaiAddress({
+            ...{ address: place.address, subdistrict: place.subdistrict_th, district: place.district_th },
+            ...{ province: place.province_th, provinceCode: place.province_code, postcode: place.postcode },
+          }),
     hours: place.opening_hours,
     priceLevel: place.price_level,
     point: { lat: place.lat, lng: place.lng },
