@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'
+import { drawGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -43,7 +44,8 @@ const iconOf = (it: Suggestion) =>
   it.kind === 'place' || it.kind === 'category' ? categoryIcons[it.category] : 'map-pin'
 
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -143,6 +145,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
                 <span className="grow">
                   <Words it={it} />
                 </span>
+                {it.kind === 'place' && drawGrade(text, it.grade)}
               </div>
             ))}
           </div>

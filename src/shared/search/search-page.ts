@@ -2,7 +2,7 @@
 
 import type { Locale } from '../locales.ts'
 import type { Category } from '../places/categories.ts'
-import type { Page, PlaceCard } from '../places/place-card.ts'
+import type { GradeView, Page, PlaceCard } from '../places/place-card.ts'
 
 /** More places than this are not counted: "1,000+". */
 export const mostCounted = 1_000
@@ -31,4 +31,12 @@ export type Suggestion =
   | { kind: 'category'; category: Category }
   | { kind: 'province'; code: number; name: string }
   | { kind: 'district'; code: number; name: string; province: string }
-  | { kind: 'place'; id: string; name: string; nameLocale: Locale; province: string; category: Category }
+  | {
+      kind: 'place'
+      id: string
+      name: string
+      nameLocale: Locale
+      province: string
+      category: Category
+      grade: Pick<GradeView, 'state' | 'letter'>
+    }

@@ -31,7 +31,14 @@ export interface CardRow {
   photo_illustration: boolean | null
 }
 
-const gradeFacts = ({ status, open_card, grade, score, inspected_at, grade_valid_until }: CardRow) => ({
+/** The columns of a place that its badge is made from. */
+export type GradeColumns = Pick<
+  CardRow,
+  'status' | 'open_card' | 'grade' | 'score' | 'inspected_at' | 'grade_valid_until'
+>
+
+/** What a badge is made from, as the database has it. */
+export const gradeFacts = ({ status, open_card, grade, score, inspected_at, grade_valid_until }: GradeColumns) => ({
   ...{ status, grade, score },
   openCard: open_card,
   inspectedAt: inspected_at,

@@ -11,7 +11,7 @@ const { db } = database
 beforeAll(() => loadReference(database))
 beforeEach(() => removePlaces(database))
 
-async function given(...names: { name_th: string; name_en?: string; status?: 'draft'; rating_bayes?: number }[]) {
+async function given(...names: Parameters<typeof insertPlaces>[1]) {
   await refreshSearchDocs(db, await insertPlaces(database, names))
   forgetSample(db)
 }
@@ -60,4 +60,25 @@ test('names that begin with the text come first, then the better rated; unlisted
 test.each(['', ' ', '%', '_', "'", '🙂', '\u0000', '์'])('nothing is offered for %j', async (text) => {
   await given({ name_th: 'ครัวป้าแดง' })
   expect(await suggest(db, text, 'th')).toEqual([])
+})
+
+test('a place is offered with its badge of this moment: a card caps it, and a result that has run out says so', async () => {
+  const day = 86_400_000
+  const now = new Date()
+  const inspected = { inspected_at: new Date(now.getTime() - 200 * day), score: 91, grade: 'A' } as const
+  await given(
+    { name_th: 'ครัวหนึ่ง', ...inspected, grade_valid_until: new Date(now.getTime() + day), open_card: 'orange' },
+    { name_th: 'ครัวสอง', ...inspected, grade_valid_until: new Date(now.getTime() + day) },
+    { name_th: 'ครัวสาม' },
+  )
+  const badges = async (at: Date) =>
+    Object.fromEntries(
+      (await suggest(db, 'ครัว', 'th', at)).flatMap((it) => (it.kind === 'place' ? [[it.name, it.grade]] : [])),
+    )
+  expect(await badges(now)).toEqual({
+    ครัวหนึ่ง: { state: 'valid', letter: 'C' },
+    ครัวสอง: { state: 'valid', letter: 'A' },
+    ครัวสาม: { state: 'none' },
+  })
+  expect((await badges(new Date(now.getTime() + 3 * day))).ครัวสอง).toEqual({ state: 'expired', letter: 'A' })
 })

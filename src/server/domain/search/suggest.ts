@@ -12,6 +12,8 @@ import { type District, type Province, readAreas } from '../../db/reference/area
 import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
+import { type GradeColumns, gradeFacts } from '../places/present.ts'
+import { presentGrade } from '../places/present-grade.ts'
 import { areasAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
 import { countHits, rowsMatching } from './sample-hits.ts'
@@ -86,7 +88,7 @@ function offersFor(typed: string, locale: Locale): Suggestion[] {
     .map(({ offer }) => offer.show(locale))
 }
 
-interface PlaceRow {
+interface PlaceRow extends GradeColumns {
   id: string
   category_id: Category
   name_th: string
@@ -120,13 +122,19 @@ async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): 
     with ${isFrequent ? sql`` : sql`named as materialized (select business_id, ${begins} as begins from search_docs where ${matchesSql(query, 'names')}),`}
     found as materialized (${found})
     select found.id, category_id, found.name_th, found.name_en, found.name_cn,
+      found.status, found.open_card, found.grade, found.score, found.inspected_at, found.grade_valid_until,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn
     from found join provinces p on p.code = found.province_code order by place`.execute(db)
   return rows
 }
 
-/** At most eight suggestions for a text that may be half typed: kinds and areas first, then places. */
-export async function suggest(db: Kysely<Schema>, text: string, locale: Locale): Promise<Suggestion[]> {
+/** At most eight suggestions for a text that may be half typed: kinds and areas first, then places with their badge of this moment. */
+export async function suggest(
+  db: Kysely<Schema>,
+  text: string,
+  locale: Locale,
+  now = new Date(),
+): Promise<Suggestion[]> {
   const query = readQuery(readableQuery(text))
   if (query.words.length === 0) return []
   const areas = offersFor(fold(query.text), locale)
@@ -135,6 +143,7 @@ export async function suggest(db: Kysely<Schema>, text: string, locale: Locale):
     ...areas,
     ...places.map((row): Suggestion => {
       const name = row[`name_${locale}`]
+      const { state, letter } = presentGrade(gradeFacts(row), now)
       return {
         kind: 'place',
         id: row.id,
@@ -142,6 +151,7 @@ export async function suggest(db: Kysely<Schema>, text: string, locale: Locale):
         nameLocale: name === null ? 'th' : locale,
         province: row[`province_${locale}`],
         category: row.category_id,
+        grade: { state, letter },
       }
     }),
   ]
