@@ -42,6 +42,7 @@ import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
+import { quarantinePosts } from './support/posts/quarantine-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
 import { templatePosts } from './support/posts/template-posts.ts'
@@ -306,6 +307,7 @@ test('no action that the product does is left out, here or among the forms', () 
     placePosts,
     planPosts,
     profilePosts,
+    quarantinePosts,
     registerPosts,
     decisionPosts,
     runPosts,

@@ -26,6 +26,7 @@ import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
 import type { Name, Post, World } from './support/posts/post.ts'
 import { profilePosts } from './support/posts/profile-posts.ts'
+import { quarantinePosts } from './support/posts/quarantine-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
 import { templatePosts } from './support/posts/template-posts.ts'
@@ -52,6 +53,7 @@ const posts = {
   ...placePosts,
   ...planPosts,
   ...profilePosts,
+  ...quarantinePosts,
   ...registerPosts,
   ...decisionPosts,
   ...runPosts,

@@ -155,6 +155,13 @@ export const pageInputs = {
     search: z.object({ done: word('offered', 'ended'), confirmed }),
   },
   '/vendor/claim/objection/:id': { params: place, search: z.object({ done: flag }) },
+  '/inspector/management-place/quarantine': {
+    search: z.object({
+      done: word('taken', 'aside'),
+      visit: z.guid().toLowerCase().nullable().catch(null),
+      left: z.coerce.number().int().min(0).max(10_000).catch(0),
+    }),
+  },
   '/inspector/management-place/duplicates': { search: z.object({ done: word('merged', 'apart', 'undone') }) },
   '/inspector/management-place/claims': {
     search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'refused') }),

@@ -111,6 +111,7 @@ export const siteMap = [
     page('/profile/setting/passkeys', 'profile/passkeys', { texts: ['auth'] }),
     page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
     page('/profile/setting/devices', 'profile/devices'),
+    page('/profile/setting/handed-work', 'profile/handed-work', { texts: ['quarantine'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: what comes before is texts.
     page('/vendor/register-business/form4', 'register/form4', {
@@ -167,6 +168,9 @@ export const siteMap = [
     page('/inspector/management-place/claims', 'inspector/place-claims', { texts: ['ownership', 'register'] }),
     page('/inspector/management-place/duplicates', 'inspector/place-duplicates', {
       texts: ['merge', 'ownership', 'register'],
+    }),
+    page('/inspector/management-place/quarantine', 'inspector/place-quarantine', {
+      texts: ['quarantine', 'ownership', 'register', 'officer'],
     }),
     page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
     page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),

@@ -126,6 +126,16 @@ export const refusals = {
   'widgets:error.full': input,
   'widgets:error.registering': { status: 409 },
 
+  'quarantine:refusal.onDuty': { status: 409 },
+  'quarantine:refusal.most': { status: 429 },
+  'quarantine:refusal.photosMost': { status: 429 },
+  'quarantine:refusal.notSupervisor': forbidden,
+  'quarantine:refusal.own': forbidden,
+  'quarantine:refusal.decided': { status: 409 },
+  'quarantine:refusal.noRun': { status: 409 },
+  'quarantine:refusal.reason': input,
+  'quarantine:refusal.tooLong': input,
+
   'inspection:error.interest': input,
   'inspection:error.kind': input,
   'inspection:error.companionLong': input,

@@ -36,12 +36,15 @@ export function WithReason({
   title,
   label,
   act,
+  hint,
   variant = 'line',
 }: {
   form: FormOf<string>
   title: string
   label: string
   act: string
+  /** What becomes of the reason. @default that the officer reads it */
+  hint?: string
   variant?: ButtonVariant
 }) {
   const { t } = useText()
@@ -50,7 +53,7 @@ export function WithReason({
       <summary>{title}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
-        <ReasonField field={form.field('reason')} label={label} hint={t('officer:hint.reason')} required />
+        <ReasonField field={form.field('reason')} label={label} hint={hint ?? t('officer:hint.reason')} required />
         <Buttons>
           <Button variant={variant}>{act}</Button>
         </Buttons>

@@ -16,6 +16,7 @@ import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
 
 const looks: Record<BandKind, { tone: string; icon: IconName }> = {
+  handed: { tone: 'warn', icon: 'info' },
   locked: { tone: 'warn', icon: 'lock' },
   refused: { tone: 'warn', icon: 'cloud-alert' },
   late: { tone: 'warn', icon: 'cloud-alert' },
@@ -57,6 +58,12 @@ export function FieldBand() {
   )
 }
 
+/** Which place it is said of. */
+function placeOf(kind: BandKind, runs: readonly FieldRun[]): string {
+  if (kind === 'handed') return runs.findLast(({ receipt }) => receipt?.isHanded)?.receipt?.place ?? ''
+  return runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? ''
+}
+
 function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   const { t, format } = useText()
   const { runs, pages, room } = state
@@ -66,7 +73,7 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
     pages: format.number(pages.length),
     waiting: format.number(waitingIn(runs)),
     room: format.number(Math.floor((room ?? 0) / 1e6)),
-    place: runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? '',
+    place: placeOf(kind, runs),
   }
   const reason = [...reasons.values()][0]
   const hint = kind === 'refused' && reason ? t(reason) : kind === 'sending' ? '' : t(`field:band.${kind}Hint`, values)
@@ -118,7 +125,7 @@ export function FieldList({ runs, pages }: { runs: readonly FieldRun[]; pages: r
         receipt ? (
           <li key={`sent ${run}`}>
             <a className="link" href={receipt.to}>
-              {t('field:band.sent', { place: receipt.place })}
+              {t(receipt.isHanded ? 'field:band.handedLine' : 'field:band.sent', { place: receipt.place })}
             </a>
             <small>{format.dateTime(receipt.at)}</small>
             {late > 0 && (

@@ -43,9 +43,14 @@ const unreadable = async (): Promise<FieldRun[]> =>
     ...{ run, about: null, waiting: 1, answers: 0, photos: 0, held: 0, late: 0, isEnding: false, receipt: null },
   }))
 
-export type BandKind = 'locked' | 'refused' | 'late' | 'full' | 'offline' | 'sending' | 'waiting'
+export type BandKind = 'handed' | 'locked' | 'refused' | 'late' | 'full' | 'offline' | 'sending' | 'waiting'
 
 export const waitingIn = (runs: readonly FieldRun[]): number => runs.reduce((sum, { waiting }) => sum + waiting, 0)
+
+/** So long it is said in the band that somebody else has the work, in milliseconds; in the list as long as other receipts. */
+const handedSaidMs = 3 * 86_400_000
+const isHandedLately = ({ receipt }: FieldRun): boolean =>
+  receipt?.isHanded === true && Date.now() - Date.parse(receipt.at) < handedSaidMs
 
 /** Which of several things is said; null where there is nothing to say. Pure. */
 export function bandOf({ runs, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
@@ -56,6 +61,6 @@ export function bandOf({ runs, isSignedIn, isOnline, isSending, room }: FieldSta
   if (runs.some(({ late }) => late > 0)) return 'late'
   if (room !== null && room < leastRoom) return 'full'
   if (!isOnline) return 'offline'
-  if (waiting === 0) return null
+  if (waiting === 0) return runs.some(isHandedLately) ? 'handed' : null
   return isSending ? 'sending' : 'waiting'
 }

@@ -7,7 +7,7 @@ import { path } from '#shared/path.ts'
 const addressOf = (tab: PlaceQueue) =>
   path('/inspector/management-place', { tab: tab === 'registrations' ? undefined : tab })
 
-export function QueueTabs({ current }: { current: PlaceQueue | 'claims' | 'duplicates' }) {
+export function QueueTabs({ current }: { current: PlaceQueue | 'claims' | 'duplicates' | 'quarantine' }) {
   const { t } = useText()
   const tabs = [
     ...placeQueues.map((queue) => ({ queue, href: addressOf(queue), label: t(`register:queue.${queue}`) })),
@@ -16,6 +16,11 @@ export function QueueTabs({ current }: { current: PlaceQueue | 'claims' | 'dupli
       queue: 'duplicates',
       href: path('/inspector/management-place/duplicates'),
       label: t('ownership:tab.duplicates'),
+    },
+    {
+      queue: 'quarantine',
+      href: path('/inspector/management-place/quarantine'),
+      label: t('ownership:tab.quarantine'),
     },
   ]
   return (

@@ -58,6 +58,8 @@ export interface RunReceipt {
   place: string
   to: string
   at: string
+  /** It waits for a supervisor: whose work it is was not on duty there any more. */
+  isHanded?: boolean
 }
 
 type Kind = WaitingRow['kind']

@@ -44,6 +44,8 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   end: RunEnd | null
   /** It has ended: what is said now comes too late. */
   isOver: boolean
+  /** What was answered last may mean that the officer is not on duty there any more. */
+  mayHaveLeft: boolean
   /** Why the last was not taken. */
   reason: RefusalCode | null
 }
@@ -64,7 +66,7 @@ export async function openWork(
   return {
     ...deviceWrites(),
     ...{ run, about, store, person, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
-    ...{ hasBegun: false, isOver: false },
+    ...{ hasBegun: false, isOver: false, mayHaveLeft: false },
     pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }

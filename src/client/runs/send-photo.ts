@@ -8,10 +8,12 @@ import type { RunWork } from './run-work.ts'
 /** How long nothing is waited for: a dead line says nothing. */
 const patienceMs = 300_000
 
-export async function sendPhotoBytes(
+/** `form` says where, where that is not the page of the run. */
+export async function sendPhotoBytes<Data = { photos: RunPhoto[] }>(
   { run, about, person }: Pick<RunWork, 'run' | 'about' | 'person'>,
   { id, question, bytes, at, source, position }: WaitingPhoto,
-): Promise<Sent<{ photos: RunPhoto[] }>> {
+  form: { path: string; fields: Record<string, string> } = { path: about.path, fields: { do: 'photos', run } },
+): Promise<Sent<Data>> {
   const sent = await uploadBytes({ sha256: id, bytes, signal: AbortSignal.timeout(patienceMs) })
   if (sent !== 'done')
     return {
@@ -21,9 +23,9 @@ export async function sendPhotoBytes(
       refused: sent === 'lost' ? null : (sent.refused ?? 'error:problem.invalid_request'),
     }
   const place = position && { lat: String(position.lat), lng: String(position.lng) }
-  return postRun(
-    about.path,
-    { do: 'photos', run, question, uploaded: id, takenAt: at, ...(source && { source }), ...place },
+  return postRun<Data>(
+    form.path,
+    { ...form.fields, question, uploaded: id, takenAt: at, ...(source && { source }), ...place },
     person,
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceWrites } from './device-writes.ts'
 import { startSender } from './run-sender.ts'
 import type { RunStore, WaitingOp } from './run-store.ts'
-import type { RunWork, Waiting } from './run-work.ts'
+import type { Picture, RunWork, Waiting } from './run-work.ts'
 import { sendNext } from './send-run.ts'
 import { tellRun } from './tell-run.ts'
 
@@ -30,7 +30,7 @@ function device(given: Partial<RunWork>) {
   const work: RunWork = {
     ...deviceWrites(),
     ...{ run: 'run', about, store, person: undefined, known: {}, there: {}, ops: [], arrived: [], pictures: [] },
-    ...{ start: null, end: null, hasBegun: false, isOver: false, reason: null, ...given },
+    ...{ start: null, end: null, hasBegun: false, isOver: false, mayHaveLeft: false, reason: null, ...given },
   }
   return { work, kept, settled }
 }
@@ -106,4 +106,52 @@ test('what is ended while the page is being kept is sent at once, not when someb
   await first
   expect(await ended.promise).toBe('/finish?of=1')
   sender.close()
+})
+
+/** A picture of the run that has not arrived. */
+const picture = (id: string) =>
+  ({ id, question: 'REST-01', bytes: new ArrayBuffer(8), at: '', isSent: false, isInPage: false, url: '' }) as Picture
+
+test('what an officer had said who acts there no more is handed over whole, and goes from the device when the server names it', async () => {
+  const refused = { ...op(2), op: { ...op(2).op, refused: 'error:run.value' as const } }
+  const { work, settled } = device({ ops: [op(1), refused], end })
+  const sent: URLSearchParams[] = []
+  const forms = {
+    ops: () => ({ action: { errors: { form: 'error:problem.page_not_found' } } }),
+    handed: () => ({ action: { data: { outcomes: [{ id: 'me:1', refused: null }], photos: ['aa'] } } }),
+  }
+  globalThis.fetch = (async (address: string, init?: { body?: URLSearchParams }) => {
+    if (address !== '/profile/setting/handed-work') return Response.json(forms.ops())
+    sent.push(init?.body as URLSearchParams)
+    return Response.json(forms.handed())
+  }) as typeof fetch
+  expect(await sendNext(work)).toEqual({ is: 'ended', to: '/profile/setting/handed-work' })
+  expect(sent.map((body) => [body.get('do'), body.get('run'), body.get('place'), body.get('ended')])).toEqual([
+    ['ops', 'run', 'p', '1'],
+  ])
+  expect(settled).toEqual([{ late: ['me:2'], named: ['aa'], to: '/profile/setting/handed-work' }])
+})
+
+test('who is signed out, or still on duty, hands nothing over: it waits as before', async () => {
+  const signedOut = () => ({ redirect: '/unauthorized?need=inspector&next=%2Fvisit' })
+  const onDuty = () => ({ action: { errors: { form: 'quarantine:refusal.onDuty' } } })
+  const { work, settled } = device({ ops: [op(1)], pictures: [picture('aa')] })
+  globalThis.fetch = (async (address: string) =>
+    Response.json(address === '/visit' ? signedOut() : onDuty())) as typeof fetch
+  expect(await sendNext(work)).toEqual({ is: 'signedOut' })
+  // The line breaks off while it is handed over: tried again.
+  globalThis.fetch = (async (address: string) => {
+    if (address === '/visit') return Response.json(signedOut())
+    throw new TypeError('no line')
+  }) as typeof fetch
+  expect(await sendNext(work)).toEqual({ is: 'lost' })
+  expect(settled).toEqual([])
+  expect(work.ops).toHaveLength(1)
+})
+
+test('an owner’s survey is handed to nobody', async () => {
+  const { work } = device({ ops: [op(1)] })
+  work.about = { ...work.about, kind: 'survey' }
+  answers = { ops: () => ({ redirect: '/unauthorized?need=vendor' }) }
+  expect(await sendNext(work)).toEqual({ is: 'signedOut' })
 })

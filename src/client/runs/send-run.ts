@@ -4,6 +4,7 @@
  */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
+import { handOver, mayHaveLeft } from './hand-over.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
 import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures, type Waiting } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
@@ -11,7 +12,9 @@ import { sendPhotoBytes } from './send-photo.ts'
 /** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to what became of it. */
 export type Step = { is: 'sent' | 'nothing' | 'lost' | 'refused' | 'signedOut' } | { is: 'ended'; to: string }
 
-function failed(work: RunWork, { refused, isSignedOut }: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>): Step {
+function failed(work: RunWork, answer: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>): Step {
+  const { refused, isSignedOut } = answer
+  work.mayHaveLeft = mayHaveLeft(work, answer)
   if (isSignedOut) return { is: 'signedOut' }
   if (refused === null || isPassing(refused)) return { is: 'lost' }
   work.reason = refused
@@ -170,9 +173,26 @@ async function namedBy(to: string, end: 'seal' | 'submit'): Promise<(photo: stri
 
 /** The next thing that waits. */
 export async function sendNext(work: RunWork): Promise<Step> {
+  work.mayHaveLeft = false
   const step = await sendOne(work)
+  if (work.mayHaveLeft) return (await handAll(work)) ?? step
   const hasEnded = step.is === 'refused' && work.reason === 'error:run.ended'
   return (hasEnded && (await learnEnd(work))) || step
+}
+
+/** Where the officer acts there no more, all of it waits for a supervisor from then on. Null where that is not why it was refused. */
+async function handAll(work: RunWork): Promise<Step | null> {
+  const handed = await handOver(work)
+  if (handed.is !== 'done') return handed.is === 'lost' ? { is: 'lost' } : null
+  const { to, photos, late } = handed
+  work.end = null
+  work.start = null
+  work.isOver = true
+  const receipt = { place: work.about.place.name, to, at: new Date().toISOString(), isHanded: true }
+  await work.store.settle(receipt, { isNamed: (photo) => photos.includes(photo), isLate: (op) => late.has(op) })
+  work.ops = []
+  work.pictures = []
+  return { is: 'ended', to }
 }
 
 async function sendOne(work: RunWork): Promise<Step> {

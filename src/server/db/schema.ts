@@ -69,6 +69,7 @@ import type {
 } from './schema/places.ts'
 import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
+import type { QuarantinedOps, QuarantinedPhotos, QuarantinedRuns } from './schema/quarantine.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
 import type { ComplaintVisits, PlaceReports } from './schema/reports.ts'
 import type {
@@ -156,6 +157,9 @@ export interface Schema {
   prepared_runs: PreparedRuns
   run_ops: RunOps
   run_photos: RunPhotos
+  quarantined_runs: QuarantinedRuns
+  quarantined_ops: QuarantinedOps
+  quarantined_photos: QuarantinedPhotos
   uploads: Uploads
   upload_parts: UploadParts
   surveys: Surveys

@@ -12,9 +12,11 @@ import { officerPosts } from '../posts/officer-posts.ts'
 import { ownershipPosts } from '../posts/ownership-posts.ts'
 import { planPosts } from '../posts/plan-posts.ts'
 import type { World } from '../posts/post.ts'
+import { quarantinePosts } from '../posts/quarantine-posts.ts'
 import { decisionPosts } from '../posts/register-posts.ts'
 import { runPosts } from '../posts/run-posts.ts'
 import { templatePosts } from '../posts/template-posts.ts'
+import { testDevice } from '../runs.ts'
 import type { Part } from './cast.ts'
 import type { CastWorld, Line } from './lines.ts'
 import { ofPost } from './of-post.ts'
@@ -27,6 +29,7 @@ const posts = {
   ...officerPosts,
   ...ownershipPosts,
   ...planPosts,
+  ...quarantinePosts,
   ...runPosts,
   ...templatePosts,
 }
@@ -41,6 +44,8 @@ const issue = '/inspector/Issue-warning/:id'
 const work = '/inspector/manage-reply/approve-warning-card/:id'
 const letter = '/inspector/manage-reply/already-sent/:id'
 const appeals = '/inspector/manage-reply/appeal/:id'
+const handed = '/profile/setting/handed-work'
+const aside = '/inspector/management-place/quarantine'
 const papers = '/inspector/policy/:id'
 const officer = '/inspector/officers/:id'
 /** A page that answers a refusal may take the case up. */
@@ -107,6 +112,11 @@ export const officerLines: Record<string, Line> = {
   'decide who owns a place': of(`${places}/claims`, 'approve'),
   'put two entries together': of(`${places}/duplicates`, 'merge', { fields: doubled }),
   'keep two entries apart': of(`${places}/duplicates`, 'apart', { fields: doubled }),
+  'hand over what was left on a device': of(handed, 'ops', {
+    fields: ({ place }) => ({ run: uuidv7(), place, ops: JSON.stringify([testDevice()('REST-07')]) }),
+  }),
+  'take over what was handed over': of(aside, 'take'),
+  'set aside what was handed over': of(aside, 'aside'),
   'read papers and promises': { page: papers },
   'check a licence': of(papers, 'licence'),
   'check accounts': of(papers, 'payees'),

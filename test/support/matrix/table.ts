@@ -49,6 +49,9 @@ decide a change of a place                     in    in    role  role  role  rol
 decide who owns a place                        in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
 put two entries together                       in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
 keep two entries apart                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
+hand over what was left on a device            in    in    404   409   404   404   404   yes   409   404   409   409   409   404   409
+take over what was handed over                 in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+set aside what was handed over                 in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
 
 # Papers
 read papers and promises                       in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes

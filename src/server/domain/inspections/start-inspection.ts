@@ -25,6 +25,8 @@ export interface NewInspection {
   companion: string
   /** When it began and when it was sent, by the device's clock, where it began there. */
   onDevice?: { startedAt: Date; sentAt: Date } | null
+  /** What had been drawn for the officer whose work is taken over. @default what the person took along */
+  drawn?: PreparedRun | null
 }
 
 interface Beginning {
@@ -41,7 +43,7 @@ interface Beginning {
 export const startInspection = command<NewInspection, { run: string }, 'inspection.start', Beginning>(
   'inspection.start',
   {
-    async load({ tx, actor }, { place, run }) {
+    async load({ tx, actor }, { place, run, drawn }) {
       // Held, so that of two who begin at once the second goes on with the first one's.
       const figures = await tx
         .selectFrom('businesses')
@@ -52,7 +54,7 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       const standing = await getDuty(tx, { officer: actorId(actor), place, now: actor.now })
       const due = await findDue(tx, place)
       if (!figures || !due) throw problems.page_not_found()
-      const prepared = await findPrepared(tx, { id: run, place, officer: actorId(actor), now: actor.now })
+      const prepared = drawn ?? (await findPrepared(tx, { id: run, place, officer: actorId(actor), now: actor.now }))
       const isBegun = (await findRun(tx, run))?.business_id === place
       return { standing, due, figures, prepared, isBegun }
     },

@@ -26,6 +26,7 @@ export const movingTables: Readonly<Record<string, Moving>> = {
     key: 't.id::text',
     clash: "t.state = 'open' and k.state = 'open' and (k.kind = 'survey') = (t.kind = 'survey')",
   },
+  quarantined_runs: { key: 't.id::text' },
   warning_cards: { key: 't.id::text' },
   place_reports: {
     key: 't.id::text',

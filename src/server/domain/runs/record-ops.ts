@@ -33,13 +33,15 @@ export interface OpOutcome {
 }
 
 const longest = (text: string) => [...text].length
+/** Whether its words are more than the database takes. */
+export const isTooLong = ({ note, naReason }: Pick<RunOp, 'note' | 'naReason'>): boolean =>
+  longest(note) > NOTE_MAX || longest(naReason ?? '') > NA_REASON_MAX
 
 function faultOf(op: SentOp, questions: Map<string, QuestionRow>, asked: readonly string[]): PlainRefusal | null {
   const question = questions.get(op.question)
   if (!question || !asked.includes(op.question)) return 'error:run.question'
   if (op.value !== null && (op.naReason !== null || !isValue(question, op.value))) return 'error:run.value'
-  if (longest(op.note) > NOTE_MAX || longest(op.naReason ?? '') > NA_REASON_MAX) return 'error:run.tooLong'
-  return null
+  return isTooLong(op) ? 'error:run.tooLong' : null
 }
 
 /** Nobody takes the place of what is not there yet: it could not have been seen. */
@@ -54,7 +56,8 @@ export const chainStart = ({ id, template_id }: Pick<RunRow, 'id' | 'template_id
 export const hashOp = (previous: Buffer, op: RunOp): Buffer =>
   createHash('sha256').update(previous).update(contentsOf(op)).digest()
 
-const contentsOf = ({ device, n, question, value, naReason, note, replaces }: RunOp) =>
+/** What it says, in the same bytes everywhere. */
+export const contentsOf = ({ device, n, question, value, naReason, note, replaces }: RunOp) =>
   canonicalJson({ device, n, question, value, naReason, note, replaces: [...replaces].sort() })
 
 /** Stores operations of a locked run, in one statement; those that are there are left alone. */

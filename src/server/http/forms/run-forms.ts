@@ -6,9 +6,7 @@ import { z } from 'zod'
 import { cleanText } from '#shared/clean-text.ts'
 import { westernDigits } from '#shared/digits.ts'
 import { says } from '#shared/refusals.ts'
-import { photoSources } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
-import { isSha256 } from '#shared/uploads/upload-parts.ts'
 import { actorId } from '../../domain/actor.ts'
 import { storePhotos } from '../../domain/photos/store-photos.ts'
 import { getRun, whileAnswered } from '../../domain/runs/access.ts'
@@ -19,9 +17,8 @@ import { changeRunPhotos, noFacts, type PhotoFacts, whyNotFrom } from '../../dom
 import { uploadedPhoto } from '../../domain/runs/uploaded-photo.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { form } from './form.ts'
+import { code, factFields, opsField, uploadName, uuid, withFacts } from './run-fields.ts'
 
-const uuid = z.uuid(says('error:problem.invalid_request'))
-const code = z.string(says('error:run.question')).regex(/^[A-Z]{2,8}-\d{2}$/, says('error:run.question'))
 const ids = z
   .string()
   .default('')
@@ -58,36 +55,6 @@ function nextOf(asked: readonly string[], code: string, go: 'next' | 'previous' 
   return asked[go === 'next' ? at + 1 : Math.max(0, at - 1)] ?? 'review'
 }
 
-/** By a device's clock, which may be wrong, but not by so much that no database takes it. */
-const deviceTime = z.iso
-  .datetime(says('error:problem.invalid_request'))
-  .transform((text) => new Date(text))
-  .refine((time) => Math.abs(time.getUTCFullYear() - 2050) <= 50, says('error:problem.invalid_request'))
-
-const sentOp = z.object({
-  device: uuid,
-  n: z.int().min(1).max(100_000),
-  question: code,
-  value: z.string().max(100).min(1).nullable(),
-  naReason: z.string().max(2_000).nullable(),
-  note: z.string().max(8_000),
-  replaces: z.array(z.string().max(50)).max(20),
-  deviceAt: deviceTime,
-})
-const parsed = (text: string, context: z.RefinementCtx): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: says('error:problem.invalid_request') })
-    return z.NEVER
-  }
-}
-const opsField = z
-  .string(says('error:problem.invalid_request'))
-  .max(65_536, says('error:run.opsAtOnce'))
-  .transform(parsed)
-  .pipe(z.array(sentOp).max(1000))
-
 /** Before photos are worked on: nobody's files are unpacked for a run that is another's, or has ended, or takes none of that kind. */
 async function whoseRun(
   { run: id, facts = noFacts }: { run: string; facts?: PhotoFacts },
@@ -98,9 +65,6 @@ async function whoseRun(
   if (refusal) throw refusal
 }
 
-const degrees = (most: number) =>
-  z.coerce.number(says('error:problem.invalid_request')).min(-most).max(most).nullable().default(null)
-
 /** Pictures of a question, sent with the form or before it. */
 const photoFields = z
   .object({
@@ -108,16 +72,10 @@ const photoFields = z
     question: code,
     remove: uuid.nullable().default(null),
     /** Hash of an upload of the person's, in place of a file. */
-    uploaded: z.string().refine(isSha256, says('error:run.uploadMissing')).nullable().default(null),
-    takenAt: deviceTime.nullable().default(null),
-    source: z.enum(photoSources, says('error:problem.invalid_request')).nullable().default(null),
-    lat: degrees(90),
-    lng: degrees(180),
+    uploaded: uploadName.nullable().default(null),
+    ...factFields,
   })
-  .transform(({ takenAt, source, lat, lng, ...rest }) => ({
-    ...rest,
-    facts: { takenAt, source, at: lat === null || lng === null ? null : { lat, lng } } satisfies PhotoFacts,
-  }))
+  .transform(withFacts)
 
 async function takePhotos(
   { uploaded: sha256 }: z.output<typeof photoFields>,

@@ -1,0 +1,78 @@
+/**
+ * Hands over what waits of a run whose officer was suspended, or moved out of the area, in the meantime: the server keeps all of it aside
+ * for a supervisor. It may break off anywhere and begins again: what has arrived is known there. Nothing goes from the device before the
+ * server has named it.
+ */
+import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
+import { opId } from '#shared/runs/run-ops.ts'
+import { batchSize, isPassing, postRun, type Sent } from './run-wire.ts'
+import { type RunWork, sendableOps, unsentPictures } from './run-work.ts'
+import { sendPhotoBytes } from './send-photo.ts'
+
+/** What the server has of it. */
+interface Handed {
+  outcomes: { id: string; refused: RefusalCode | null }[]
+  photos: readonly string[]
+}
+
+/** `done`: all that could be handed over is · `no`: the person is on duty there, or never was · `lost`: nobody answered, or not now. */
+export type HandedOver =
+  | { is: 'done'; to: string; photos: readonly string[]; late: ReadonlySet<string> }
+  | { is: 'no' | 'lost' }
+
+/** Answers by which a server says that the person acts there no more. */
+const endings: readonly (string | null)[] = [
+  'error:problem.page_not_found',
+  'inspection:refusal.outsideArea',
+  'inspection:refusal.notOfficer',
+]
+
+/** Whether it is worth asking; a survey is no officer's. */
+export const mayHaveLeft = (
+  { about: { kind } }: Pick<RunWork, 'about'>,
+  { refused, isSignedOut }: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>,
+): boolean => kind !== 'survey' && (isSignedOut || endings.includes(refused))
+
+/** By which the server says that nothing of it is to be handed over; what else is refused goes by, and is tried again. */
+const noes: readonly (string | null)[] = ['quarantine:refusal.onDuty', 'error:problem.page_not_found']
+const outcomeOf = ({ refused, isSignedOut }: Sent<unknown>): HandedOver => ({
+  is: isSignedOut || noes.includes(refused) ? 'no' : 'lost',
+})
+
+/** Hands all of it over; what the server would not take stays on the device, and is named as late. */
+export async function handOver(work: RunWork): Promise<HandedOver> {
+  const { run, about, person, start } = work
+  const named = { run, place: about.place.id }
+  const late = new Set(work.ops.filter(({ op }) => op.refused !== undefined).map(({ op }) => opId(op)))
+  let photos: readonly string[] = []
+  let left = sendableOps(work).map(({ op: { isTried: _, refused: _why, ...op } }) => op)
+  let isFirst = true
+  while (isFirst || left.length > 0) {
+    const batch = left.slice(0, batchSize(left))
+    left = left.slice(batch.length)
+    const sent = await postRun<Handed>(
+      handedWorkPath,
+      {
+        ...named,
+        do: 'ops',
+        ops: JSON.stringify(batch),
+        ...(start && { start: JSON.stringify({ ...start, sentAt: new Date().toISOString() }) }),
+        // Said with the last of them: a supervisor sees it when all is there.
+        ...(work.end && left.length === 0 && { ended: '1' }),
+      },
+      person,
+    )
+    if (!sent.data) return outcomeOf(sent)
+    for (const { id, refused } of sent.data.outcomes) if (refused) late.add(id)
+    photos = sent.data.photos
+    isFirst = false
+  }
+  for (const photo of unsentPictures(work)) {
+    const sent = await sendPhotoBytes<Handed>(work, photo, { path: handedWorkPath, fields: { ...named, do: 'photo' } })
+    if (sent.data) photos = sent.data.photos
+    // What is no picture, or one too many, stays on the device and keeps nothing else from going.
+    else if (sent.refused === null || isPassing(sent.refused)) return outcomeOf(sent)
+  }
+  return { is: 'done', to: handedWorkPath, photos, late }
+}

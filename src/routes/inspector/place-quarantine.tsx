@@ -1,0 +1,106 @@
+/** What officers had said and photographed who are not on duty there any more: read whole, then taken over or set aside with a reason. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { WithReason } from '#client/officers/officer-forms.tsx'
+import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
+import { HeldAnswers } from '#client/quarantine/held-answers.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { QuarantineCase } from '#shared/quarantine/quarantine.ts'
+import type { action, loader } from './place-quarantine.data.ts'
+
+const page = '/inspector/management-place/quarantine'
+const useForm = formsOf<typeof action>()
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('quarantine:title.queue')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function PlaceQuarantine() {
+  const { waiting, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={t('quarantine:title.queue')} lead={t('quarantine:lead.queue', { count: waiting.length })} />
+      <QueueTabs current="quarantine" />
+      <FormBanner<typeof action> fields={['quarantine']} done={done && t(`quarantine:done.${done}`)} />
+      {done === 'taken' && visit && (
+        <Banner tone={left > 0 ? 'warn' : 'info'} title={t('quarantine:then.title')}>
+          {left > 0 && <p>{t('quarantine:then.left', { count: left })}</p>}
+          <a className="link" href={path('/inspector/recheck-by-business-id/:id', { id: visit })}>
+            {t('quarantine:then.visit')}
+          </a>
+        </Banner>
+      )}
+      {waiting.length === 0 && (
+        <Empty
+          level={2}
+          title={t('quarantine:empty.queue')}
+          hint={t(isSupervisor ? 'quarantine:empty.queueHint' : 'quarantine:empty.supervisors')}
+        />
+      )}
+      {waiting.map((each) => (
+        <Case key={each.id} open={each} />
+      ))}
+    </div>
+  )
+}
+
+function Case({ open }: { open: QuarantineCase }) {
+  const { id, place, officer, why, isEnded, isLate, arrivedAt, beganAt, answers, photos } = open
+  const { t, format } = useText()
+  const take = useForm({ do: 'take', to: page, of: { quarantine: id } })
+  const aside = useForm({ do: 'aside', to: page, of: { quarantine: id }, id: `aside-${id}` })
+  const facts = [
+    t('quarantine:fact.officer', { name: officer ?? t('quarantine:fact.erased') }),
+    beganAt && t('quarantine:fact.began', { at: format.dateTime(beganAt) }),
+    t('quarantine:fact.arrived', { at: format.dateTime(arrivedAt) }),
+    t('quarantine:fact.holds', { answers: format.number(answers.length), photos: format.number(photos.length) }),
+  ]
+  return (
+    <Panel lift labelledBy={`case-${id}`}>
+      <div className="stack">
+        <div className="row between wrapped">
+          <h2 id={`case-${id}`}>{place.name}</h2>
+          <Tag tone={isEnded ? 'ok' : undefined}>{t(`quarantine:fact.${isEnded ? 'ended' : 'open'}`)}</Tag>
+        </div>
+        <p>{t(`quarantine:reason.${why}`)}</p>
+        <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+        <HeldAnswers answers={answers} photos={photos} />
+        {isLate ? (
+          <p>{t('quarantine:hint.late')}</p>
+        ) : (
+          <>
+            <p className="small muted">{t('quarantine:hint.take')}</p>
+            <PageForm form={take} className="stack">
+              <FormBanner form={take} />
+              <Buttons>
+                <Button variant="primary">
+                  {t('quarantine:action.take')}
+                  <span className="vh"> {place.name}</span>
+                </Button>
+              </Buttons>
+            </PageForm>
+          </>
+        )}
+        <WithReason
+          form={aside}
+          title={t('quarantine:title.aside')}
+          label={t('quarantine:field.reason')}
+          hint={t('quarantine:hint.aside')}
+          act={t('quarantine:action.aside')}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+/** Work that is kept aside: what waits for a supervisor of the area, and what became of one's own. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { HandedWork, QuarantineCase, QuarantineReason, QuarantineState } from '#shared/quarantine/quarantine.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { readBeginning } from './beginning.ts'
+
+/** Lines of a list. */
+const mostLines = 50
+
+interface Reading {
+  reader: string
+  locale: Locale
+  now: Date
+}
+
+const placeName = (locale: Locale) => sql<string>`coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th)`
+
+interface HandedRow extends Record<'answers' | 'photos' | 'takenAnswers' | 'takenPhotos', number> {
+  id: string
+  place: string
+  why: QuarantineReason
+  state: QuarantineState
+  arrived_at: Date
+  decided_at: Date | null
+  reason: string | null
+}
+
+/** What of a person's work was kept aside, the newest first. */
+export async function listHandedWork(db: Kysely<Schema>, { reader, locale }: Reading): Promise<HandedWork[]> {
+  const { rows } = await sql<HandedRow>`
+    select q.id, ${placeName(locale)} as place, q.why, q.state, q.arrived_at, q.decided_at, q.reason,
+      o.answers, p.photos, o."takenAnswers", p."takenPhotos"
+    from quarantined_runs q join businesses on businesses.id = q.business_id,
+      lateral (select count(*)::int as answers, (count(*) filter (where is_taken))::int as "takenAnswers"
+        from quarantined_ops where quarantine_id = q.id) o,
+      lateral (select count(*)::int as photos, (count(*) filter (where is_taken))::int as "takenPhotos"
+        from quarantined_photos where quarantine_id = q.id) p
+    where q.officer_id = ${reader}::uuid order by q.arrived_at desc, q.id desc limit ${mostLines}`.execute(db)
+  return rows.map(({ arrived_at, decided_at, takenAnswers, takenPhotos, ...row }) => ({
+    ...row,
+    arrivedAt: arrived_at.toISOString(),
+    decidedAt: decided_at?.toISOString() ?? null,
+    taken: row.state === 'taken' ? { answers: takenAnswers, photos: takenPhotos } : null,
+  }))
+}
+
+interface CaseRow {
+  id: string
+  place: string
+  name: string
+  category: Category
+  officer: string | null
+  why: QuarantineReason
+  is_ended: boolean
+  arrived_at: Date
+  beginning: unknown
+  isLate: boolean
+  answers: QuarantineCase['answers'] | null
+  photos: QuarantineCase['photos'] | null
+}
+
+/** What waits at places of the reader's areas, the oldest first; nothing for who is no supervisor. Codes of questions are unique. */
+export async function listQuarantined(db: Kysely<Schema>, { reader, locale, now }: Reading): Promise<QuarantineCase[]> {
+  const { rows } = await sql<CaseRow>`
+    select q.id, q.business_id as place, ${placeName(locale)} as name, businesses.category_id as category,
+      u.display_name as officer, q.why, q.is_ended, q.arrived_at, q.beginning,
+      coalesce((select r.state <> 'open' from runs r where r.id = q.run_id), false) as "isLate",
+      (select json_agg(json_build_object('id', o.device || ':' || o.n, 'question', o.question, 'value', o.value,
+          'naReason', o.na_reason, 'note', o.note,
+          'text', coalesce((select ${sql.ref(`h.short_${locale}`)} from questions x join question_help h on h.question_id = x.id
+            where x.code = o.question order by x.template_id desc limit 1), o.question)
+        ) order by o.question, o.device, o.n) from quarantined_ops o where o.quarantine_id = q.id) as answers,
+      (select json_agg(json_build_object('key', p.key, 'question', p.question) order by p.question, p.at)
+        from quarantined_photos p where p.quarantine_id = q.id) as photos
+    from quarantined_runs q join businesses on businesses.id = q.business_id left join users u on u.id = q.officer_id
+    where q.state = 'waiting' and ${onDuty(reader, now)} and not ${isRelated(reader)}
+      and exists (select from role_grants g where g.user_id = ${reader}::uuid and g.role = 'inspector' and g.level = 'supervisor')
+      and q.officer_id is distinct from ${reader}::uuid
+    order by q.arrived_at, q.id limit ${mostLines}`.execute(db)
+  return rows.map(({ place, name, category, is_ended, arrived_at, beginning, answers, photos, ...row }) => ({
+    ...row,
+    place: { id: place, name, category },
+    isEnded: is_ended,
+    arrivedAt: arrived_at.toISOString(),
+    beganAt: readBeginning(beginning)?.startedAt.toISOString() ?? null,
+    answers: answers ?? [],
+    photos: photos ?? [],
+  }))
+}

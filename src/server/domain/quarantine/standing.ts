@@ -1,0 +1,70 @@
+/**
+ * Whose work is kept aside: that of an officer who has been on duty at the place and is not any more. Who still is sends it the usual way,
+ * and to everybody else there is no such run.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import { QUARANTINED_MOST, type QuarantineReason } from '#shared/quarantine/quarantine.ts'
+import type { GrantState } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { coversPlace } from '../duty/on-duty.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { findRun, type RunRow } from '../runs/queries.ts'
+
+export interface HandingStanding {
+  place: string
+  /** The run where it is known here. */
+  run: RunRow | null
+  grant: GrantState
+  covers: boolean
+  /** The quarantine that waits for more of the run; null before the first. */
+  waiting: string | null
+  /** How many of the officer's wait in all. */
+  all: number
+  /** Whether its beginning, and word that it is complete, have come before. */
+  hasBegun: boolean
+  hasEnded: boolean
+}
+
+interface Named {
+  run: string
+  place: string
+}
+
+const covered = (officer: string) => sql<boolean>`exists (
+  select from duty_areas d where d.user_id = ${officer}::uuid and d.province_code = businesses.province_code
+    and (d.district_code is null or d.district_code = businesses.district_code))`
+
+/** Throws `page_not_found` for what the person never could have begun. */
+export async function getHandingStanding(
+  tx: Kysely<Schema> | Transaction<Schema>,
+  actor: Pick<Actor, 'id' | 'now'>,
+  named: Named,
+): Promise<HandingStanding> {
+  const officer = actorId(actor)
+  const run = await findRun(tx, named.run)
+  // A place may have become part of another one since.
+  const place = run?.business_id ?? named.place
+  const ofRun = sql`q.run_id = ${named.run}::uuid and q.officer_id = g.user_id`
+  const { rows } = await sql<Omit<HandingStanding, 'place' | 'run'>>`
+    select g.state as grant, ${coversPlace(officer, actor.now)} as covers,
+      (select q.id from quarantined_runs q where ${ofRun} and q.state = 'waiting') as waiting,
+      (select count(*)::int from quarantined_runs q where q.officer_id = g.user_id and q.state = 'waiting') as all,
+      exists (select from quarantined_runs q where ${ofRun} and q.beginning is not null) as "hasBegun",
+      exists (select from quarantined_runs q where ${ofRun} and q.is_ended) as "hasEnded"
+    from businesses join role_grants g on g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state <> 'requested'
+    where businesses.id = ${place}::uuid and ${covered(officer)}`.execute(tx)
+  const [found] = rows
+  if (!found || run?.kind === 'survey') throw problems.page_not_found()
+  return { place, run, ...found }
+}
+
+export const whyHanded = ({ grant }: HandingStanding): QuarantineReason => (grant === 'active' ? 'moved' : 'suspended')
+
+/** The policy of handing work over; null where it is kept. */
+export function whyNotHand({ grant, covers, waiting, all }: HandingStanding): InputRefusal | null {
+  if (grant === 'active' && covers) return new InputRefusal({ form: 'quarantine:refusal.onDuty' })
+  if (waiting === null && all >= QUARANTINED_MOST) return new InputRefusal({ form: 'quarantine:refusal.most' })
+  return null
+}

@@ -1,0 +1,62 @@
+/**
+ * Work of an officer who was suspended, or moved out of the area, before it arrived from the device: nothing of it is lost, and nothing
+ * counts until a supervisor of the area takes it over.
+ */
+import type { Category } from '../places/categories.ts'
+
+/** Why it waits: the officer's grant was suspended, or no duty area covers the place any more. */
+export type QuarantineReason = 'suspended' | 'moved'
+
+/** `taken`: its answers and photos are in a run · `set_aside`: a supervisor said why not. Both are final. */
+export type QuarantineState = 'waiting' | 'taken' | 'set_aside'
+
+/** How many of one officer's may wait: a day has nine places. */
+export const QUARANTINED_MOST = 60
+/** Photos that wait of one run. */
+export const QUARANTINED_PHOTOS_MOST = 200
+/** Letters of the reason why something is set aside. */
+export const ASIDE_REASON = { least: 10, most: 2000 }
+
+/** A line for the officer whose it was. */
+export interface HandedWork {
+  id: string
+  place: string
+  why: QuarantineReason
+  state: QuarantineState
+  /** ISO. */
+  arrivedAt: string
+  decidedAt: string | null
+  reason: string | null
+  answers: number
+  photos: number
+  /** Of these, what a run took in; null while it waits. */
+  taken: { answers: number; photos: number } | null
+}
+
+/** One that waits, before the supervisor. */
+export interface QuarantineCase {
+  id: string
+  place: { id: string; name: string; category: Category }
+  /** Display name; null where the account was erased. */
+  officer: string | null
+  why: QuarantineReason
+  isEnded: boolean
+  arrivedAt: string
+  /** When the visit began, where it began on the device. */
+  beganAt: string | null
+  /** Its run was sealed or broken off by others: it can only be set aside. */
+  isLate: boolean
+  answers: { id: string; question: string; text: string; value: string | null; naReason: string | null; note: string }[]
+  photos: { key: string; question: string }[]
+}
+
+/** What a device learns when it has handed something over. */
+export interface HandedOver {
+  /** Of operations, by name, why they were not taken; null where they are here. */
+  outcomes: { id: string; refused: string | null }[]
+  /** SHA-256 of the photos of the run that are here: these need not stay on the device. */
+  photos: readonly string[]
+}
+
+/** Where the officer reads of it. */
+export const handedWorkPath = '/profile/setting/handed-work'

@@ -1,0 +1,80 @@
+/** Forms by which work is handed over whose officer is not on duty any more, and by which a supervisor decides about it. */
+import { v7 as uuidv7 } from 'uuid'
+import { addPerson, personas } from '../people.ts'
+import { quarantined } from '../quarantine.ts'
+import { testDevice } from '../runs.ts'
+import type { Post, World } from './post.ts'
+
+const sha256 = 'e'.repeat(64)
+
+/** Makes the client an officer who was suspended, with a photo that has arrived. */
+async function clientWasOfficer({ database: { db }, client }: World): Promise<void> {
+  const now = new Date()
+  const grant = { kind: 'officer', level: 'inspector', state: 'suspended', unit: 'Unit', badge: 'B-1' } as const
+  await db
+    .insertInto('role_grants')
+    .values({ user_id: client.id, role: 'inspector', ...grant, requested_at: now, decided_at: now, decided_by: null })
+    .execute()
+  await db
+    .insertInto('duty_areas')
+    .values({
+      id: uuidv7(),
+      user_id: client.id,
+      province_code: 83,
+      district_code: null,
+      valid_from: now,
+      valid_to: null,
+    })
+    .execute()
+  const key = 'pab/handed-800x600'
+  await db.insertInto('uploads').values({ owner_id: client.id, sha256, size: 1, received: 1, key, at: now }).execute()
+}
+
+const handing = {
+  may: ['client'],
+  done: 200,
+  refused: { inspector: 409, supervisor: 409 },
+} satisfies Partial<Post>
+const deciding = {
+  may: ['supervisor'],
+  refused: { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302, inspector: 403, otherInspector: 404 },
+} satisfies Partial<Post>
+
+/** Work of an officer who is nobody of those who send. */
+const work = async ({ database, place }: World) => {
+  const officer = await addPerson(database, personas.inspector)
+  return { quarantine: (await quarantined(database, officer, place)).id }
+}
+
+/** As `placePosts`. */
+export const quarantinePosts: Record<string, Record<string, Post>> = {
+  '/profile/setting/handed-work': {
+    ops: {
+      ...handing,
+      fields: async (world) => {
+        await clientWasOfficer(world)
+        return { run: uuidv7(), place: world.place, ops: JSON.stringify([testDevice()('REST-07')]) }
+      },
+      changes: ['quarantined_runs', 'quarantined_ops'],
+      events: ['run.quarantine'],
+    },
+    photo: {
+      ...handing,
+      fields: async (world) => {
+        await clientWasOfficer(world)
+        return { run: uuidv7(), place: world.place, question: 'REST-07', uploaded: sha256 }
+      },
+      changes: ['quarantined_runs', 'quarantined_photos'],
+      events: ['run.quarantine'],
+    },
+  },
+  '/inspector/management-place/quarantine': {
+    take: { ...deciding, fields: work, changes: ['quarantined_runs', 'run_ops'], events: ['run.take_over'] },
+    aside: {
+      ...deciding,
+      fields: async (world) => ({ ...(await work(world)), reason: 'ตรวจใหม่ทั้งหมดแล้วเมื่อวานนี้' }),
+      changes: ['quarantined_runs'],
+      events: ['run.set_aside'],
+    },
+  },
+}
