@@ -111,7 +111,7 @@ export const siteMap = [
     page('/profile/setting/passkeys', 'profile/passkeys', { texts: ['auth'] }),
     page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
     page('/profile/setting/devices', 'profile/devices'),
-    page('/profile/setting/handed-work', 'profile/handed-work', { texts: ['quarantine'] }),
+    page('/profile/setting/handed-work', 'quarantine/handed-work', { texts: ['inspection'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: what comes before is texts.
     page('/vendor/register-business/form4', 'register/form4', {

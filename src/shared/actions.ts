@@ -52,6 +52,7 @@ export const actions = [
   'code.send',
   'complaint.open',
   'complaint.settle',
+  'device.revoke',
   'duty.assign',
   'duty.end',
   'duty.lend',

@@ -55,6 +55,8 @@ export const refusals = {
   'error:run.uploadMissing': { status: 409 },
   'error:run.fromFile': input,
   'error:run.templateRetired': { status: 409 },
+  'error:run.signature': { status: 409 },
+  'error:run.deviceRevoked': forbidden,
 
   'error:upload.full': { status: 429 },
   'error:upload.hash': input,

@@ -17,6 +17,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   card: ['work'],
   inspector: ['work'],
   survey: ['work'],
+  quarantine: ['work'],
   _ui: sheetNames,
 }
 

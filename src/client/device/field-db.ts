@@ -46,10 +46,18 @@ export interface PersonRow {
   seen: number
 }
 
+/** The key of a person on this device: the browser signs with it, and lets nobody read it. */
+export interface SigningRow {
+  mark: string
+  pair: CryptoKeyPair
+}
+
 export interface FieldSchema extends DBSchema {
   waiting: { key: string; value: WaitingRow; indexes: { run: string } }
   pages: { key: string; value: PageRow; indexes: { person: string } }
   people: { key: string; value: PersonRow }
+  /** By whose key this device signs. */
+  signing: { key: string; value: SigningRow }
   /** Room that is given up where a device is full, so that answers always fit. */
   ballast: { key: string; value: ArrayBuffer }
 }
@@ -58,7 +66,7 @@ let opening: Promise<IDBPDatabase<FieldSchema>> | null = null
 
 /** The database, one connection a page. Opened again where the system has closed it, as some do with pages that were asleep. */
 export function fieldDb(): Promise<IDBPDatabase<FieldSchema>> {
-  opening ??= openDB<FieldSchema>('runs', 2, {
+  opening ??= openDB<FieldSchema>('runs', 3, {
     upgrade(db, old) {
       if (old < 1) db.createObjectStore('waiting', { keyPath: 'name' }).createIndex('run', 'run')
       if (old < 2) {
@@ -66,6 +74,7 @@ export function fieldDb(): Promise<IDBPDatabase<FieldSchema>> {
         db.createObjectStore('people', { keyPath: 'mark' })
         db.createObjectStore('ballast')
       }
+      if (old < 3) db.createObjectStore('signing', { keyPath: 'mark' })
     },
     // Another tab brings a newer one: this one makes way, and opens again when it is asked next.
     blocking: (_now, _next, event) => {

@@ -21,23 +21,19 @@ export type HandedOver =
   | { is: 'done'; to: string; photos: readonly string[]; late: ReadonlySet<string> }
   | { is: 'no' | 'lost' }
 
-/** Answers by which a server says that the person acts there no more. */
-const endings: readonly (string | null)[] = [
-  'error:problem.page_not_found',
-  'inspection:refusal.outsideArea',
-  'inspection:refusal.notOfficer',
-]
+/** What a server says to who acts there no more. */
+const ending = /:(?:problem\.page_not_found|refusal\.(?:outsideArea|notOfficer))$/
 
 /** Whether it is worth asking; a survey is no officer's. */
 export const mayHaveLeft = (
   { about: { kind } }: Pick<RunWork, 'about'>,
   { refused, isSignedOut }: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>,
-): boolean => kind !== 'survey' && (isSignedOut || endings.includes(refused))
+): boolean => kind !== 'survey' && (isSignedOut || ending.test(refused ?? ''))
 
 /** By which the server says that nothing of it is to be handed over; what else is refused goes by, and is tried again. */
-const noes: readonly (string | null)[] = ['quarantine:refusal.onDuty', 'error:problem.page_not_found']
+const no = /:(?:problem\.page_not_found|refusal\.onDuty)$/
 const outcomeOf = ({ refused, isSignedOut }: Sent<unknown>): HandedOver => ({
-  is: isSignedOut || noes.includes(refused) ? 'no' : 'lost',
+  is: isSignedOut || no.test(refused ?? '') ? 'no' : 'lost',
 })
 
 /** Hands all of it over; what the server would not take stays on the device, and is named as late. */

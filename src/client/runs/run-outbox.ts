@@ -5,9 +5,11 @@
 import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, opId } from '#shared/runs/run-ops.ts'
+import { sealStatement } from '#shared/runs/seal-statement.ts'
 import type { DeviceKey } from '../device/device-key.ts'
 import { holdLock } from '../device/hold-lock.ts'
 import { openRunLock } from '../device/register-worker.ts'
+import { signText } from '../device/signing-key.ts'
 import { startSender } from './run-sender.ts'
 import { noStore, openRunStore, type RunEnd, type RunStore, type WaitingOp } from './run-store.ts'
 import { postRun, readRunPage } from './run-wire.ts'
@@ -138,7 +140,10 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
   /** Ends it: on the device now, at the server when all that was said before has arrived. */
   async function end(act: Pick<RunEnd, 'do' | 'seen'>): Promise<void> {
     await note()
-    const said = { ...act, at: new Date().toISOString() }
+    // What stands here is what was seen; a browser that makes no keys ends it without.
+    const text = sealStatement(act.seen, Object.values(headsOf(work)).flat())
+    const signed = key && act.do === 'seal' ? await signText(key.mark, text).catch(() => undefined) : undefined
+    const said: RunEnd = { ...act, at: new Date().toISOString(), ...(signed && { signed }) }
     work.end = said
     await work.keep('end', () => store.putEnd(said))
     tell.kept()

@@ -9,6 +9,7 @@ import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 import type { DeviceKey } from '../device/device-key.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal, type WaitingRow } from '../device/field-db.ts'
 import { withRoom } from '../device/room.ts'
+import type { Signed } from '../device/signing-key.ts'
 
 /** An operation that waits. */
 export interface WaitingOp extends RunOp {
@@ -51,6 +52,8 @@ export interface RunEnd {
   do: 'seal' | 'submit'
   seen: string
   at: string
+  /** By this device's key, where it has one: see `shared/runs/seal-statement.ts`. */
+  signed?: Signed
 }
 
 /** What became of a run that was sent from here. */

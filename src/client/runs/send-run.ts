@@ -4,6 +4,7 @@
  */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
+import { forgetSigningKey } from '../device/signing-key.ts'
 import { handOver, mayHaveLeft } from './hand-over.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
 import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures, type Waiting } from './run-work.ts'
@@ -123,11 +124,12 @@ export async function takeOut(work: RunWork, question: string, id: string): Prom
 async function sendEnd(work: RunWork): Promise<Step> {
   const { end, run, store, about } = work
   if (!end) return { is: 'nothing' }
-  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen }, work.person)
+  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen, ...end.signed }, work.person)
   if (sent.to === null) {
     const step = failed(work, sent)
     // What was seen is not what stands there: it is looked at again before it is sealed.
     if (step.is === 'refused') {
+      if (work.reason === 'error:run.deviceRevoked' && work.person) await forgetSigningKey(work.person)
       work.end = null
       await store.removeEnd()
     }

@@ -1,21 +1,32 @@
 /** Work that waits for a supervisor, as its two pages show it: before who decides, and before the officer whose it was. */
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { deviceWrites } from '#client/runs/device-writes.ts'
+import type { RunStore } from '#client/runs/run-store.ts'
+import type { Picture, RunWork } from '#client/runs/run-work.ts'
+import { sendNext } from '#client/runs/send-run.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { handOverPhoto } from '#server/domain/quarantine/hand-over.ts'
+import { listQuarantined } from '#server/domain/quarantine/queries.ts'
 import { QUARANTINED_PHOTOS_MOST } from '#shared/quarantine/quarantine.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { send } from '../../../test/support/asking.ts'
 import { perform } from '../../../test/support/commands.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { testFolder } from '../../../test/support/folder.ts'
 import { addPerson, personas } from '../../../test/support/people.ts'
+import { noisyJpeg } from '../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
-import { officerActor, quarantined } from '../../../test/support/quarantine.ts'
+import { begin, officerActor, quarantined, suspend } from '../../../test/support/quarantine.ts'
+import { testDevice } from '../../../test/support/runs.ts'
+import { sha256Of } from '../../../test/support/uploads.ts'
 import { visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
 await loadReference(database)
-const app = await testApp(database)
+const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
 const queue = '/inspector/management-place/quarantine'
 
 test('a supervisor reads it whole and decides; the officer reads what became of it', async () => {
@@ -62,4 +73,56 @@ test('of one inspection so many photos wait, and no more', async () => {
   ).rejects.toMatchObject({
     errors: { photos: 'quarantine:refusal.photosMost' },
   })
+})
+
+/** Has the browser's code ask this application, as somebody. */
+async function browse(cookie: string): Promise<void> {
+  const server = createServer(app.handler)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const before = globalThis.fetch
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  globalThis.fetch = ((address: string, { headers, ...init }: RequestInit = {}) => {
+    const all = new Headers(headers)
+    all.set('cookie', cookie)
+    all.set('origin', 'https://places.example.org')
+    return before(here + address, { ...init, headers: all })
+  }) as typeof fetch
+  onTestFinished(() => {
+    globalThis.fetch = before
+    server.close()
+  })
+}
+
+test('the device of an officer who was suspended hands answers, a photo and word of the end over, and lets go of what is named', async () => {
+  const officer = await addPerson(database, personas.inspector)
+  const boss = await addPerson(database, personas.supervisor)
+  const [place = ''] = await insertPlaces(database, [{}])
+  const run = await begin(database, officer, place)
+  await suspend(database, officer)
+  await browse(officer.cookie)
+  const picture = await noisyJpeg(640)
+  const bytes = new Uint8Array(picture).buffer
+  const id = sha256Of(picture)
+  const { deviceAt: _, ...op } = testDevice()('REST-07')
+  const settled: unknown[] = []
+  const store = {
+    putOp: async () => undefined,
+    settle: async (receipt, { isNamed }) => void settled.push([receipt?.isHanded, receipt?.to, isNamed(id)]),
+  } as Pick<RunStore, 'putOp' | 'settle'> as RunStore
+  const at = `/inspector/recheck-by-business-id/${place}`
+  const about = { path: at, routeId: 'visit', kind: 'first' as const, place: { id: place, name: 'Place' } }
+  const photo = { id, question: 'REST-07', bytes, at: '2026-11-20T05:00:00.000Z', source: 'camera', isSent: false }
+  const work: RunWork = {
+    ...deviceWrites(),
+    ...{ run, about, store, person: undefined, known: {}, there: {}, arrived: [], start: null, hasBegun: false },
+    ...{ isOver: false, mayHaveLeft: false, reason: null, end: { do: 'seal', seen: 'a'.repeat(64), at: '' } },
+    ops: [{ op: { ...op, deviceAt: '2026-11-20T05:00:00.000Z', isTried: false }, order: 1 }],
+    pictures: [{ ...photo, isInPage: false, url: '' } as Picture],
+  }
+  expect(await sendNext(work)).toEqual({ is: 'ended', to: '/profile/setting/handed-work' })
+  expect(settled).toEqual([[true, '/profile/setting/handed-work', true]])
+  const waiting = await listQuarantined(db, { reader: boss.id, locale: 'th', now: new Date() })
+  const found = waiting.find((it) => it.place.id === place)
+  expect(found).toMatchObject({ isEnded: true, why: 'suspended', answers: [{ question: 'REST-07' }] })
+  expect(found?.photos).toHaveLength(1)
 })

@@ -3,6 +3,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/sessions.ts'
+import { listSigningDevices, revokeDevice } from '#server/domain/accounts/signing-devices.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -14,9 +15,17 @@ const page = '/profile/setting/devices'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const sessions = await listSessions(context.database.db, personOf(context), context.now)
+  const { db } = context.database
+  const person = personOf(context)
+  const [sessions, signers] = await Promise.all([
+    listSessions(db, person, context.now),
+    listSigningDevices(db, person.id),
+  ])
   const devices = sessions.map(({ userAgent, ...session }) => ({ ...session, ...describeUserAgent(userAgent) }))
-  return { devices, done: readPage(context, page).search.done }
+  const signing = signers.map(({ userAgent, since, usedAt, ...device }) => ({
+    ...{ ...device, ...describeUserAgent(userAgent), since: since.toISOString(), usedAt: usedAt.toISOString() },
+  }))
+  return { devices, signing, done: readPage(context, page).search.done }
 }
 
 export const action = forms({
@@ -28,6 +37,11 @@ export const action = forms({
       session === person?.session
         ? { to: path('/profile', { done: 'signed-out' }), session: null }
         : { to: path(page, { done: 1 }) },
+  }),
+  revoke: form({
+    schema: z.object({ device: z.uuid(says('error:problem.invalid_request')) }),
+    command: revokeDevice,
+    answer: () => ({ to: path(page, { done: 1 }) }),
   }),
   others: form({
     schema: z.object({}),

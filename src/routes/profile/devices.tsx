@@ -21,13 +21,13 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Devices() {
-  const { devices, done } = useLoaderData<typeof loader>()
+  const { devices, signing, done } = useLoaderData<typeof loader>()
   const others = useForm({ do: 'others', to: path })
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('profile:title.devices')} lead={t('profile:lead.devices')} />
-      <FormBanner<typeof action> fields={['session']} done={done && t('profile:done.devices')} />
+      <FormBanner<typeof action> fields={['session', 'device']} done={done && t('profile:done.devices')} />
       <Panel flush>
         <ul>
           {devices.map(({ id, name, isPhone, seenAt, isThis }) => {
@@ -45,12 +45,46 @@ export default function Devices() {
           })}
         </ul>
       </Panel>
+      {signing.length > 0 && (
+        <section className="stack" aria-labelledby="signing">
+          <h2 id="signing">{t('profile:header.signing')}</h2>
+          <p className="muted">{t('profile:hint.signing')}</p>
+          <Panel flush>
+            <ul>
+              {signing.map(({ id, name, isPhone, since, usedAt }) => {
+                const called = name || t('profile:note.unknownDevice')
+                const action = <Revoke device={id} called={called} since={since} />
+                return (
+                  <DeviceLine
+                    key={id}
+                    kind={isPhone ? 'phone' : 'computer'}
+                    name={called}
+                    lastSeen={usedAt}
+                    action={action}
+                  />
+                )
+              })}
+            </ul>
+          </Panel>
+        </section>
+      )}
       {devices.length > 1 && (
         <PageForm form={others}>
           <Button block>{t('profile:action.endOthers')}</Button>
         </PageForm>
       )}
     </div>
+  )
+}
+
+function Revoke({ device, called, since }: { device: string; called: string; since: string }) {
+  const { t, format } = useText()
+  const form = useForm({ do: 'revoke', to: path, of: { device } })
+  const words = { device: called, since: format.dateTime(since) }
+  return (
+    <PageForm form={form}>
+      <Button aria-label={t('profile:action.revokeNamed', words)}>{t('profile:action.revoke')}</Button>
+    </PageForm>
   )
 }
 

@@ -82,6 +82,7 @@ import type {
 } from './schema/reviews.ts'
 import type { PreparedRuns, RunOps, RunPhotos, Runs, SurveyAnswers, SurveyNotices, Surveys } from './schema/runs.ts'
 import type {
+  Devices,
   HeldForms,
   KnownDevices,
   PasskeyChallenges,
@@ -124,6 +125,7 @@ export interface Schema {
   passkeys: Passkeys
   passkey_challenges: PasskeyChallenges
   known_devices: KnownDevices
+  devices: Devices
   demo_data: DemoData
   secrets: Secrets
   audit_events: AuditEvents

@@ -121,6 +121,22 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       changes: ['sessions'],
       events: ['session.end'],
     },
+    revoke: {
+      may: ['client'],
+      fields: async ({ database, client }) => {
+        const id = uuidv7()
+        const now = new Date()
+        // As long as a key is: nothing is signed by it here.
+        const key = { public_key: Buffer.alloc(91, id), user_agent: '' }
+        await database.db
+          .insertInto('devices')
+          .values({ id, user_id: client.id, ...key, created_at: now, used_at: now, revoked_at: null })
+          .execute()
+        return { device: id }
+      },
+      changes: ['devices'],
+      events: ['device.revoke'],
+    },
     others: {
       may: signedIn,
       fields: async ({ database, me }) => {

@@ -1,5 +1,5 @@
 /** Questionnaires while they are filled in, and self-surveys once they are submitted. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PhotoSource, RunKind, RunState } from '#shared/runs/run.ts'
 import type { Verdict } from '#shared/standards/score.ts'
@@ -27,6 +27,9 @@ export interface Runs {
   survey_id: string | null
   /** Seconds that the device's clock was ahead of ours when the beginning arrived; null where it began on the server. */
   clock_skew: number | null
+  /** The device by whose key it was sealed, and the signature; null where it was sealed without. */
+  signed_by: ColumnType<string | null, never, string | null>
+  signature: ColumnType<Buffer | null, never, Buffer | null>
 }
 
 /** Visits that were taken along: what would be asked. */

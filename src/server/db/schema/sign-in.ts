@@ -17,6 +17,17 @@ export interface Sessions {
   confirmed_at: Date | null
 }
 
+/** Browsers whose key signs what officers seal. */
+export interface Devices {
+  id: string
+  user_id: string | null
+  public_key: Buffer
+  user_agent: string
+  created_at: Date
+  used_at: Date
+  revoked_at: Date | null
+}
+
 /** A form that waits until its sender has proved who he is. */
 export interface HeldForms {
   session_id: string

@@ -7,7 +7,7 @@ import { path } from '#shared/path.ts'
 import { asProductIn, command } from '../command/command.ts'
 import { onlyOfficers, onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import { sealInspection } from '../inspections/seal-inspection.ts'
+import { type Sealing, sealInspection } from '../inspections/seal-inspection.ts'
 import { settleComplaints } from '../reports/complaints.ts'
 import { type HeldCard, holdPlace, isMended } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
@@ -53,21 +53,18 @@ const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: Held
   undefined
 
 /** Seals what a run found, and closes the cards that it settles. */
-export const sealVisit = command<{ run: string; seen: string }, { inspection: string }, 'inspection.seal'>(
-  'inspection.seal',
-  {
-    may: onlyOfficers,
-    async run(doing, input) {
-      const result = await sealInspection.perform(doing, input)
-      const { business_id: place } = await doing.tx
-        .selectFrom('inspections')
-        .select('business_id')
-        .where('id', '=', result.inspection)
-        .executeTakeFirstOrThrow()
-      await closeMended.perform(asProductIn(doing), { place })
-      await settleComplaints.perform(asProductIn(doing), { place, inspection: result.inspection })
-      // The sealing has its own row.
-      return { result, audit: null }
-    },
+export const sealVisit = command<Sealing, { inspection: string }, 'inspection.seal'>('inspection.seal', {
+  may: onlyOfficers,
+  async run(doing, input) {
+    const result = await sealInspection.perform(doing, input)
+    const { business_id: place } = await doing.tx
+      .selectFrom('inspections')
+      .select('business_id')
+      .where('id', '=', result.inspection)
+      .executeTakeFirstOrThrow()
+    await closeMended.perform(asProductIn(doing), { place })
+    await settleComplaints.perform(asProductIn(doing), { place, inspection: result.inspection })
+    // The sealing has its own row.
+    return { result, audit: null }
   },
-)
+})

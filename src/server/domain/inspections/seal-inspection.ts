@@ -14,7 +14,8 @@ import { pagesOf } from '../command/derive.ts'
 import { recordDrawn } from '../lot/record-drawn.ts'
 import { getRun, whileAnswered } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
-import type { RunRow } from '../runs/queries.ts'
+import { type RunRow, readOps } from '../runs/queries.ts'
+import { type SealSignature, signedColumns } from '../runs/signatures.ts'
 import { followFindings } from './follow-findings.ts'
 import { recomputeKeptFigures } from './kept-figures.ts'
 
@@ -40,71 +41,84 @@ async function carriedAnswers(tx: Transaction<Schema>, { follows_id, asked }: Ru
   return rows.filter(({ code }) => !asked.includes(code))
 }
 
+export interface Sealing {
+  run: string
+  seen: string
+  /** Of the device on which it was ended; none where that has no key. */
+  signature?: SealSignature | null
+}
+
 /** Seals what a run found; `seen` is the hash of what the officer saw. */
-export const sealInspection = command<{ run: string; seen: string }, { inspection: string }, 'inspection.seal', RunRow>(
-  'inspection.seal',
-  {
-    load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
-    may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),
-    async run({ tx, actor }, { seen }, run) {
-      if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
-      const { now } = actor
-      const place = run.business_id
-      const before = await tx
-        .selectFrom('businesses')
-        .select(['grade', 'score', 'status'])
-        .where('id', '=', place)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow()
-      const { answers, hash } = await completeRun(tx, run, seen)
-      const carried = await carriedAnswers(tx, run)
-      const questions = await tx
-        .selectFrom('questions')
-        .selectAll()
-        .where('template_id', '=', run.template_id)
-        .orderBy('position')
-        .execute()
-      const verdicts = {
-        ...Object.fromEntries(carried.map(({ code, verdict }) => [code, verdict])),
-        ...verdictsOf(answers),
-      }
-      const { score, grade } = resultOf(questions, verdicts)
-      const inspection = await writeInspection(tx, run, actor.id, async (id) => {
-        await tx
-          .insertInto('answers')
-          .values([
-            ...answers.map((answer) => ({ inspection_id: id, ...answerColumns(answer), answered_at: answer.at })),
-            ...carried.map(({ code: _, ...answer }) => ({ inspection_id: id, ...answer, carried: true })),
-          ])
-          .execute()
-      })
-      const findings = await followFindings(tx, { inspection, place, now }, answers)
-      await seal(tx, inspection, { score: score.score, grade, now })
+export const sealInspection = command<Sealing, { inspection: string }, 'inspection.seal', RunRow>('inspection.seal', {
+  load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
+  may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),
+  async run({ tx, actor }, { seen, signature: sent = null }, run) {
+    if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
+    const { now } = actor
+    const place = run.business_id
+    const before = await tx
+      .selectFrom('businesses')
+      .select(['grade', 'score', 'status'])
+      .where('id', '=', place)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const { answers, hash } = await completeRun(tx, run, seen)
+    const signed = await signedColumns(tx, { sent, ops: await readOps(tx, run.id), hash }, actor)
+    const carried = await carriedAnswers(tx, run)
+    const questions = await tx
+      .selectFrom('questions')
+      .selectAll()
+      .where('template_id', '=', run.template_id)
+      .orderBy('position')
+      .execute()
+    const verdicts = {
+      ...Object.fromEntries(carried.map(({ code, verdict }) => [code, verdict])),
+      ...verdictsOf(answers),
+    }
+    const { score, grade } = resultOf(questions, verdicts)
+    const inspection = await writeInspection(tx, run, actor.id, async (id) => {
       await tx
-        .updateTable('runs')
-        .set({ state: 'sealed', ended_at: now, manifest: hash, inspection_id: inspection })
-        .where('id', '=', run.id)
+        .insertInto('answers')
+        .values([
+          ...answers.map((answer) => ({ inspection_id: id, ...answerColumns(answer), answered_at: answer.at })),
+          ...carried.map(({ code: _, ...answer }) => ({ inspection_id: id, ...answer, carried: true })),
+        ])
         .execute()
-      if (run.licensed !== null)
-        await tx.updateTable('businesses').set({ licensed_capacity: run.licensed }).where('id', '=', place).execute()
-      await recomputeKeptFigures(tx, [place], now)
-      if (actor.id) {
-        const { kind, opened_at: openedAt } = run
-        const sealed = { inspection, place, officer: actor.id, openedAt, now }
-        await recordDrawn(tx, { ...sealed, kind: kind as InspectionKind })
-      }
-      return {
-        result: { inspection },
-        audit: {
-          ...{ entity: inspection, business: place },
-          before: { grade: before.grade, score: before.score, status: before.status },
-          after: { kind: run.kind, grade, score: score.score, ...findings, run: run.id, manifest: hash },
+    })
+    const findings = await followFindings(tx, { inspection, place, now }, answers)
+    await seal(tx, inspection, { score: score.score, grade, now })
+    await tx
+      .updateTable('runs')
+      .set({ state: 'sealed', ended_at: now, manifest: hash, inspection_id: inspection, ...signed })
+      .where('id', '=', run.id)
+      .execute()
+    if (run.licensed !== null)
+      await tx.updateTable('businesses').set({ licensed_capacity: run.licensed }).where('id', '=', place).execute()
+    await recomputeKeptFigures(tx, [place], now)
+    if (actor.id) {
+      const { kind, opened_at: openedAt } = run
+      const sealed = { inspection, place, officer: actor.id, openedAt, now }
+      await recordDrawn(tx, { ...sealed, kind: kind as InspectionKind })
+    }
+    return {
+      result: { inspection },
+      audit: {
+        ...{ entity: inspection, business: place },
+        before: { grade: before.grade, score: before.score, status: before.status },
+        after: {
+          kind: run.kind,
+          grade,
+          score: score.score,
+          ...findings,
+          run: run.id,
+          manifest: hash,
+          signed: signed.signed_by,
         },
-        touches: pagesOf([place]),
-      }
-    },
+      },
+      touches: pagesOf([place]),
+    }
   },
-)
+})
 
 /** An inspection in progress with its answers: the database takes answers no other way. */
 async function writeInspection(

@@ -27,6 +27,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     sessions,
     devices,
     passkeys,
+    signing,
     partners,
     events,
     written,
@@ -61,6 +62,11 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .execute(),
     db.selectFrom('known_devices').select(['created_at', 'used_at', 'expires_at']).where('user_id', '=', id).execute(),
     db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', id).execute(),
+    db
+      .selectFrom('devices')
+      .select(['user_agent', 'created_at', 'used_at', 'revoked_at'])
+      .where('user_id', '=', id)
+      .execute(),
     db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
     db
       .selectFrom('audit_events')
@@ -86,6 +92,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     devices: sessions,
     known_devices: devices,
     passkeys,
+    signing_devices: signing,
     partners,
     events,
     ...written,

@@ -1,7 +1,8 @@
 /**
  * Whether what was said in runs is as it was said: each operation's hash is made anew from what it says and one before it of the same device,
  * and of a run that was sealed the manifest is compared with its operations and photos, and with what the audit keeps of it. Found is what
- * was changed, put in or taken out; who also makes the hashes of all that follows anew is found by the manifest and the audit's chain alone.
+ * was changed, put in or taken out; who also makes the hashes of all that follows anew is found by the manifest and the audit's chain, and of
+ * what a device has signed by the signature: nobody but that device makes it anew.
  */
 import { type Kysely, sql } from 'kysely'
 import { opId } from '#shared/runs/run-ops.ts'
@@ -10,6 +11,7 @@ import { manifestHash } from './end-run.ts'
 import { manifestOf } from './judge-run.ts'
 import { type RunRow, readOps, type StoredOp } from './queries.ts'
 import { chainStart, hashOp } from './record-ops.ts'
+import { isSigned, statementOf } from './signatures.ts'
 
 /** What is wrong with a run: one operation, or what was sealed of it. */
 export interface RunFault {
@@ -25,7 +27,10 @@ export interface RunReport {
   faults: RunFault[]
 }
 
-type Looked = Pick<RunRow, 'id' | 'template_id' | 'business_id' | 'manifest' | 'inspection_id' | 'survey_id'>
+type Looked = Pick<
+  RunRow,
+  'id' | 'template_id' | 'business_id' | 'manifest' | 'inspection_id' | 'survey_id' | 'signed_by' | 'signature'
+>
 
 /** Runs that are listed together. */
 const runsAtOnce = 200
@@ -36,7 +41,7 @@ export async function verifyRuns(db: Kysely<Schema>): Promise<RunReport> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const runs = await db
       .selectFrom('runs')
-      .select(['id', 'template_id', 'business_id', 'manifest', 'inspection_id', 'survey_id'])
+      .select(['id', 'template_id', 'business_id', 'manifest', 'inspection_id', 'survey_id', 'signed_by', 'signature'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(runsAtOnce)
@@ -78,5 +83,20 @@ async function isSealedAs(db: Kysely<Schema>, run: Looked, ops: readonly StoredO
     select after->>'manifest' as manifest from audit_events
     where business_id = ${run.business_id}::uuid and after->>'run' = ${run.id} and after ? 'manifest'`.execute(db)
   const kept = [manifestHash({ manifest: manifestOf(ops, photos) }), ...rows.map(({ manifest }) => manifest)]
-  return rows.length > 0 && kept.every((hash) => hash === run.manifest)
+  return rows.length > 0 && kept.every((hash) => hash === run.manifest) && (await isSignedAs(db, run, ops))
+}
+
+/** True where nothing was signed: the audit says whether that was so. */
+async function isSignedAs(
+  db: Kysely<Schema>,
+  { signed_by, signature, manifest, business_id, id }: Looked,
+  ops: readonly StoredOp[],
+): Promise<boolean> {
+  const { rows } = await sql<{ signed: string | null }>`
+    select after->>'signed' as signed from audit_events
+    where business_id = ${business_id}::uuid and action = 'inspection.seal' and after->>'run' = ${id}`.execute(db)
+  if (rows.some(({ signed }) => signed !== signed_by)) return false
+  if (signed_by === null || signature === null || manifest === null) return true
+  const device = await db.selectFrom('devices').select('public_key').where('id', '=', signed_by).executeTakeFirst()
+  return device !== undefined && isSigned({ key: device.public_key, signature }, statementOf(ops, manifest))
 }

@@ -11,6 +11,16 @@ const uuid = z.uuid(says('error:problem.invalid_request'))
 const seen = z.string(says('error:run.manifest')).regex(/^[0-9a-f]{64}$/, says('error:run.manifest'))
 const reason = z.enum(abortReasons, says('error:run.abortReason'))
 
+const none = Buffer.alloc(0)
+/** So many bytes in base64, where the device has signed. */
+const bytesOf = (length: number) =>
+  z
+    .base64(says('error:run.signature'))
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((bytes) => bytes.length === length, says('error:run.signature'))
+    .nullable()
+    .default(null)
+
 interface Addresses {
   /** Where a question, or `review`, is shown. */
   at(q: string): string
@@ -22,8 +32,13 @@ interface Addresses {
 
 export const inspectionForms = ({ at, finish, aborted }: Addresses) => ({
   seal: form({
-    schema: z.object({ run: uuid, seen }),
+    schema: z.object({ run: uuid, seen, key: bytesOf(91), signature: bytesOf(64) }),
     command: sealVisit,
+    input: ({ run, seen, key, signature }, { userAgent }) => ({
+      ...{ run, seen },
+      // One without the other is a signature of nobody, and no plain form.
+      signature: key || signature ? { key: key ?? none, signature: signature ?? none, userAgent } : null,
+    }),
     answer: (_input, _context, { inspection }) => ({ to: finish(inspection) }),
   }),
   abort: form({
