@@ -64,8 +64,10 @@ export async function handOver(work: RunWork): Promise<HandedOver> {
     photos = sent.data.photos
     isFirst = false
   }
-  for (const photo of unsentPictures(work)) {
-    const sent = await sendPhotoBytes<Handed>(work, photo, { path: handedWorkPath, fields: { ...named, do: 'photo' } })
+  const pictures = unsentPictures(work)
+  const form = { path: handedWorkPath, fields: { ...named, do: 'photo' } }
+  for (const [number, photo] of pictures.entries()) {
+    const sent = await sendPhotoBytes<Handed>(work, photo, { form, next: pictures[number + 1] })
     if (sent.data) photos = sent.data.photos
     // What is no picture, or one too many, stays on the device and keeps nothing else from going.
     else if (sent.refused === null || isPassing(sent.refused)) return outcomeOf(sent)

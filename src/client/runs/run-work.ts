@@ -2,6 +2,7 @@
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
 import { opId } from '#shared/runs/run-ops.ts'
+import type { UploadOutcome } from '../uploads/upload-bytes.ts'
 import { deviceWrites } from './device-writes.ts'
 import type { RunAbout, RunEnd, RunStore, WaitingOp, WaitingPhoto } from './run-store.ts'
 import { withWaiting } from './waiting-ops.ts'
@@ -38,6 +39,8 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   /** Acknowledged, but not yet in the page that this device has kept. */
   arrived: string[]
   pictures: Picture[]
+  /** Bytes of the picture that is sent next, on their way while the server works on the one before. */
+  ahead: { id: string; done: Promise<UploadOutcome> } | null
   start: Record<string, string> | null
   /** The server has its beginning, and the page that this device has kept does not show it yet. */
   hasBegun: boolean
@@ -66,7 +69,7 @@ export async function openWork(
   return {
     ...deviceWrites(),
     ...{ run, about, store, person, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
-    ...{ hasBegun: false, isOver: false, mayHaveLeft: false },
+    ...{ hasBegun: false, isOver: false, mayHaveLeft: false, ahead: null },
     pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }

@@ -1,5 +1,6 @@
 /** What is on a device when its run ends: what came too late stays and is told, whoever ended it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
 import { deviceWrites } from './device-writes.ts'
 import { startSender } from './run-sender.ts'
 import type { RunStore, WaitingOp } from './run-store.ts'
@@ -21,16 +22,26 @@ function device(given: Partial<RunWork>) {
   const settled: { late: string[]; named: string[]; to?: string }[] = []
   const store = {
     putOp: async (it: WaitingOp) => void kept.set(`${it.device}:${it.n}`, it),
+    markSent: async () => undefined,
     settle: async (receipt, { isNamed, isLate }) => {
       const late = ['me:1', 'me:2'].filter((id) => isLate?.(id))
       settled.push({ late, named: ['aa', 'bb'].filter(isNamed), to: receipt?.to })
     },
-  } as Pick<RunStore, 'putOp' | 'settle'> as RunStore
+  } as Pick<RunStore, 'putOp' | 'settle' | 'markSent'> as RunStore
   const about = { path: '/visit', routeId: 'visit', kind: 'first' as const, place: { id: 'p', name: 'Place' } }
   const work: RunWork = {
     ...deviceWrites(),
     ...{ run: 'run', about, store, person: undefined, known: {}, there: {}, ops: [], arrived: [], pictures: [] },
-    ...{ start: null, end: null, hasBegun: false, isOver: false, mayHaveLeft: false, reason: null, ...given },
+    ...{
+      start: null,
+      end: null,
+      hasBegun: false,
+      isOver: false,
+      mayHaveLeft: false,
+      ahead: null,
+      reason: null,
+      ...given,
+    },
   }
   return { work, kept, settled }
 }
@@ -154,4 +165,24 @@ test('an owner’s survey is handed to nobody', async () => {
   work.about = { ...work.about, kind: 'survey' }
   answers = { ops: () => ({ redirect: '/unauthorized?need=vendor' }) }
   expect(await sendNext(work)).toEqual({ is: 'signedOut' })
+})
+
+test('the bytes of the next picture go up while the server works on the one before', async () => {
+  const { work } = device({ pictures: [picture('aa'), picture('bb')] })
+  const asked: string[] = []
+  const { promise: isNextOnItsWay, resolve: go } = Promise.withResolvers<void>()
+  globalThis.fetch = (async (address: string, init?: { method?: string; body?: URLSearchParams }) => {
+    if (!address.startsWith('/uploads/')) {
+      // Answered when the other is on its way: never, where one waits for the other.
+      await isNextOnItsWay
+      const uploaded = init?.body?.get('uploaded') ?? ''
+      return Response.json({ action: { data: { photos: [{ sha256: uploaded }] } } })
+    }
+    asked.push(`${init?.method} ${address}`)
+    if (address.endsWith('bb')) go()
+    return new Response(null, { headers: { [completeHeader]: '?1', [offsetHeader]: '8', [lengthHeader]: '8' } })
+  }) as typeof fetch
+  for (let count = 0; count < 2; count++) expect(await sendNext(work)).toEqual({ is: 'sent' })
+  expect(asked).toEqual(['HEAD /uploads/aa', 'HEAD /uploads/bb'])
+  expect(work.pictures.map(({ isSent }) => isSent)).toEqual([true, true])
 })

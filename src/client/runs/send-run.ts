@@ -78,9 +78,9 @@ const isNoPicture = (why: RefusalCode | null) =>
   why !== null && (/^error:photo\./.test(why) || why === 'error:upload.hash')
 
 async function sendPhoto(work: RunWork): Promise<Step> {
-  const [photo] = unsentPictures(work)
+  const [photo, next] = unsentPictures(work)
   if (!photo) return { is: 'nothing' }
-  const sent = await sendPhotoBytes(work, photo)
+  const sent = await sendPhotoBytes(work, photo, { next })
   if (!sent.data) {
     const step = failed(work, sent)
     if (step.is !== 'refused') return step

@@ -35,10 +35,10 @@ test('a supervisor reads it whole and decides; the officer reads what became of 
   const [place = ''] = await insertPlaces(database, [{ name_th: 'ครัวริมน้ำ' }])
   const { id } = await quarantined(database, officer, place)
   const own = visit(app, { cookie: officer.cookie })
-  expect((await own.get('/profile/setting/handed-work')).text).toContain('รอหัวหน้า')
+  expect((await own.get('/profile/setting/handed-work')).text).toContain('Waits for a supervisor')
   const desk = visit(app, { cookie: boss.cookie })
   const { text } = await desk.get(queue)
-  for (const said of ['ครัวริมน้ำ', officer.name ?? personas.inspector.name, 'ใช่']) expect(text).toContain(said)
+  for (const said of ['ครัวริมน้ำ', officer.name ?? personas.inspector.name, 'Yes']) expect(text).toContain(said)
   // Officers of the area know that there is such a queue, and not what is in it.
   const colleague = visit(app, { cookie: (await addPerson(database, personas.inspector)).cookie })
   expect((await colleague.get(queue)).text).not.toContain('ครัวริมน้ำ')
@@ -49,7 +49,7 @@ test('a supervisor reads it whole and decides; the officer reads what became of 
   expect(long).toMatchObject({ status: 422, refusal: { errors: { reason: 'quarantine:refusal.tooLong' } } })
   const taken = await send(app, queue, { do: 'take', quarantine: id }, boss)
   expect(taken).toMatchObject({ status: 303, to: `${queue}?done=taken&visit=${place}&left=0` })
-  expect((await own.get('/profile/setting/handed-work')).text).toContain('หัวหน้ารับไปแล้ว')
+  expect((await own.get('/profile/setting/handed-work')).text).toContain('Taken over')
 })
 
 test('of one inspection so many photos wait, and no more', async () => {
@@ -115,7 +115,13 @@ test('the device of an officer who was suspended hands answers, a photo and word
   const work: RunWork = {
     ...deviceWrites(),
     ...{ run, about, store, person: undefined, known: {}, there: {}, arrived: [], start: null, hasBegun: false },
-    ...{ isOver: false, mayHaveLeft: false, reason: null, end: { do: 'seal', seen: 'a'.repeat(64), at: '' } },
+    ...{
+      isOver: false,
+      mayHaveLeft: false,
+      ahead: null,
+      reason: null,
+      end: { do: 'seal', seen: 'a'.repeat(64), at: '' },
+    },
     ops: [{ op: { ...op, deviceAt: '2026-11-20T05:00:00.000Z', isTried: false }, order: 1 }],
     pictures: [{ ...photo, isInPage: false, url: '' } as Picture],
   }
