@@ -103,6 +103,8 @@ test('a visit that was taken along is made and sealed without a network, and sta
   const before = await sealedSince(place)
   await context.setOffline(true)
   let page = await coldStart(reader, visitAt(place))
+  // The door, in whichever size this screen wants it: not the empty picture that stands for one that is not here.
+  expect(await page.locator('.visited img').evaluate(isDrawn)).toBe(true)
   await beginVisit(page)
   await answerVisit(page, 'restaurant', { more: [1, 2] })
   page = await coldStart({ context, page }, `${visitAt(place)}?q=review`)
@@ -121,6 +123,15 @@ test('a visit that was taken along is made and sealed without a network, and sta
   await page.waitForURL(/state-finish/)
   await expect.poll(() => waitingRows(page)).toEqual(['receipt'])
 })
+
+/** Whether there is anything to see in a picture. */
+const isDrawn = async (img: Element): Promise<boolean> => {
+  await (img as HTMLImageElement).decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(img as HTMLImageElement, 0, 0, 1, 1)
+  return (pen?.getImageData(0, 0, 1, 1).data[3] ?? 0) > 0
+}
 
 const unsent = 'ข้อความที่ยังไม่ได้ส่ง'
 const locked = 'งานของบัญชีอื่นล็อกไว้ 1 แห่ง'

@@ -2,6 +2,7 @@
  * Takes a visit along for a time without a network: the page with what would be asked, the words and the photos from before. Nothing is
  * said to be there before it is: the service worker has its files, the page is on the disk.
  */
+import type { VisitView } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pictureCache } from '#shared/offline/worker-words.ts'
 import { path } from '#shared/path.ts'
@@ -49,9 +50,13 @@ export async function takeAlong(
   if (!run) return refused && refused !== 'error:run.exists' ? { refused } : 'lost'
   const key = await readKey(run.draftKey)
   await rememberKey(key, reader, { locale: reader.locale, isHeard: true })
-  const add = (payload: Payload) => (data ? withPrepared(payload, run) : payload)
+  let door: string | null = null
+  const add = (payload: Payload) => {
+    door ??= pictureIn(payload)
+    return data ? withPrepared(payload, run) : payload
+  }
   const isKept = await keepPage(key, to, { label: place.name, add })
-  await takePictures(run)
+  await takePictures(run, door)
   fieldChanged()
   return isKept ? 'taken' : 'lost'
 }
@@ -68,9 +73,17 @@ const withPrepared = (payload: Payload, prepared: RunPageData): Payload => ({
   data: { ...payload.data, [visitPage]: { ...(payload.data?.[visitPage] as object), prepared } },
 })
 
-/** Photos from before, in the size in which a questionnaire shows them, stand beside the camera; one that is missing is no reason not to go. */
-async function takePictures({ view }: RunPageData): Promise<void> {
-  const keys = view.questions.flatMap(({ before }) => before?.photos.flatMap(({ key }) => key ?? []) ?? [])
+/** The picture of the place at the top of its visit, by which an officer knows the door; null where it has none. */
+const pictureIn = ({ data }: Payload): string | null =>
+  (data?.[visitPage] as { visit?: VisitView } | undefined)?.visit?.place.card.picture?.key ?? null
+
+/**
+ * Photos from before, in the size in which a questionnaire shows them, stand beside the camera, and `door` at the top of the visit; one that
+ * is missing is no reason not to go.
+ */
+async function takePictures({ view }: RunPageData, door: string | null): Promise<void> {
+  const before = view.questions.flatMap(({ before }) => before?.photos.flatMap(({ key }) => key ?? []) ?? [])
+  const keys = door === null ? before : [door, ...before]
   const cache = await caches.open(pictureCache)
   for (const key of keys) await cache.add(photoUrl(key, 640)).catch(() => undefined)
 }

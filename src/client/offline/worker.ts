@@ -26,7 +26,7 @@ interface FetchEvent {
 }
 
 const worker = self as unknown as Worker
-const { build, files, shells, note } = worker.precache
+const { build, files, shells, note, pictures } = worker.precache
 const cacheName = (id: string) => `build ${id}`
 
 /** The shell in the reader's language and theme, as the last page noted them. */
@@ -54,11 +54,20 @@ async function document(event: FetchEvent): Promise<Response> {
 const noPicture = () =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': 'image/svg+xml' } })
 
+/** The same picture in the size in which it was taken along: a page asks for what fits its screen. */
+async function otherSize({ url }: Request): Promise<Response | undefined> {
+  const stem = /^(\/media\/.+-)\d+\.(?:avif|webp)$/.exec(new URL(url).pathname)?.[1]
+  if (stem === undefined) return undefined
+  const cache = await caches.open(pictures)
+  const kept = (await cache.keys()).find((it) => new URL(it.url).pathname.startsWith(stem))
+  return kept && cache.match(kept)
+}
+
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
-  return fetch(request).catch((error: unknown) => {
-    if (request.destination === 'image') return noPicture()
+  return fetch(request).catch(async (error: unknown) => {
+    if (request.destination === 'image') return (await otherSize(request)) ?? noPicture()
     throw error
   })
 }

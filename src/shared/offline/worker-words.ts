@@ -13,6 +13,8 @@ export interface Precache {
   shells: Record<Locale, string>
   /** Where pages leave the reader's note. */
   note: { cache: string; address: string }
+  /** The cache of pictures that were taken along. */
+  pictures: string
 }
 
 /** How the reader reads; the shell is drawn so. */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { htmlLang, isLocale, type Locale, locales } from '#shared/locales.ts'
-import { noteAddress, type Precache, readerCache, shellAddress } from '#shared/offline/worker-words.ts'
+import { noteAddress, type Precache, pictureCache, readerCache, shellAddress } from '#shared/offline/worker-words.ts'
 import { path as pathOf } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { draftKeyOf } from '../../domain/runs/draft-key.ts'
@@ -24,6 +24,7 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
     files: [...(offline?.files ?? []), ...texts, ...Object.values(shells)],
     shells: shells as Precache['shells'],
     note: { cache: readerCache, address: noteAddress },
+    pictures: pictureCache,
   }
 }
 
