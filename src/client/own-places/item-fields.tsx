@@ -28,7 +28,8 @@ export function ItemFields({ item, form, sending }: ItemFieldsProps) {
   const { t } = useText()
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={sending.onSubmit}>
-      <FormBanner form={form} />
+      {/* What came as the page's answer stands above the page. */}
+      <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} required />
       <div className="pair">
         <Input {...form.field('nameEn', item?.nameEn)} label={t('register:field.itemNameEn')} lang="en" />

@@ -64,7 +64,8 @@ export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, 
               noValidate
               onSubmit={sending.onSubmit}
             >
-              <FormBanner form={form} />
+              {/* What came as the page's answer stands above the page. */}
+              <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
               <Input {...form.field('number', given?.number)} label={t('register:field.licenceNumber')} required />
               <Input {...form.field('issuer', given?.issuer)} label={t('register:field.issuer')} required />
               <Input

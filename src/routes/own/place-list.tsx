@@ -230,7 +230,8 @@ function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number
         open={form.refusal !== undefined}
       >
         <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
-          <FormBanner<typeof action> form={form} />
+          {/* What came as the page's answer stands above the page. */}
+          <FormBanner form={{ refusal: refusal ?? undefined }} />
           <Input {...form.field('number', number)} label={t('register:field.licenceNumber')} required />
           <Input {...form.field('issuer', issuer)} label={t('register:field.issuer')} required />
           <Input

@@ -74,7 +74,6 @@ function OfferForm({ kind }: { kind: OfferKind }) {
   const form = useForm({ do: kind, to: path(page, { id: place.id }), id: kind })
   return (
     <PageForm form={form} className="stack" noValidate>
-      <FormBanner<typeof action> form={form} />
       <Input
         {...form.field('contact')}
         label={t('ownership:field.contact')}

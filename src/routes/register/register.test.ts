@@ -1,6 +1,8 @@
 /** Registering a place through HTTP, by plain forms as without JavaScript: a guest begins, an account goes on, nothing typed is lost, and what is private stays so. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { draftFilesOf } from '#server/domain/registrations/constants.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { textSteps } from '#shared/registrations/registration.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -338,6 +340,17 @@ test.each([
   const { cookie } = people.vendor
   const { refusal } = await send(app, at('form4', draft), licence, { cookie, files: { photos: [await phoneJpeg(1)] } })
   expect(refusal?.errors).toEqual(errors)
+})
+
+test('what is wrong with a licence as a whole stands once on its page, with what was typed', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id })
+  const limit = draftFilesOf(people.vendor.id)
+  const limits = makeLimits(db)
+  for (let taken = 0; taken <= limit.points; taken++) await limits.take(limit)
+  const licence = { do: 'licence', kind: 'food_premises', number: 'กข-77/2569', issuer: 'เทศบาล', expires: '' }
+  const answer = await as(people.vendor).post(at('form4', draft), licence)
+  expect(errorsOf(answer)).toEqual({ form: 'error:problem.too_many_requests' })
+  expect([answer.text.match(/banner bad/g), answer.text.includes('value="กข-77/2569"')]).toEqual([['banner bad'], true])
 })
 
 test('photos, licences and items are taken out again, those of another draft are not there', async () => {
