@@ -1,13 +1,18 @@
 /** Whom a place is paid by: stated, changed, ended and looked up, the same on both databases, also when two forms come at once. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { installationSecret } from '#server/db/secret.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { checkPayees, endPayee, statePayee } from '#server/domain/payees/commands.ts'
+import { keepId } from '#server/domain/payees/keep-id.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { findPayees, listOwnBusinesses, listPastPayees } from '#server/domain/payees/queries.ts'
 import type { Message } from '#server/external/message.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import type { Payee } from '#shared/payees/payee.ts'
 import { readPayee } from '#shared/payees/read-payee.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
@@ -61,7 +66,9 @@ onBoth((database) => {
       ...(row.message as Message),
     }))
   const ask = (text: string, now = today) =>
-    lookUpPayee(database.db, readPayee(text) as [Payee, ...Payee[]], { locale: 'th', now })
+    lookUpPayee(database.db, readPayee(text) as [Payee, ...Payee[]], {
+      ...{ locale: 'th', now, salt: actor().salt },
+    })
   const current = async () => (await findPayees(database.db, business, { locale: 'th', now: today })).bank
   const events = async () =>
     (
@@ -273,6 +280,39 @@ onBoth((database) => {
     await state({ ...id, value: '0105536000013' })
     expect((await current()).map(({ number }) => number)).toEqual(['x-xxxx-xxxx0-70-8', '0-1055-36000-01-3'])
     expect((await ask('1-1017-00230-70-8')).hits).toMatchObject([{ shown: '1-1017-00230-70-8' }])
+  })
+
+  test('a person’s id is kept as a hash and four digits, stands where it comes back untouched, and the database refuses it whole', async () => {
+    const id = { ...account, kind: 'id' as const, bankCode: null }
+    await state({ ...id, value: '1101700230708' })
+    const rows = () =>
+      database.db
+        .selectFrom('bank_accounts')
+        .select(['id', 'number', 'account_name'])
+        .where('ended_at', 'is', null)
+        .execute()
+    const [kept] = await rows()
+    expect(kept?.number).toMatch(/^[\w-]{43}\.0708$/)
+    await state({ ...id, value: '.0708', accountName: 'นางสมศรี ใจดี' }, { replaces: kept?.id })
+    expect(await rows()).toMatchObject([{ number: kept?.number, account_name: 'นางสมศรี ใจดี' }])
+    await expect(state({ ...id, value: '.0709' }, { replaces: (await rows())[0]?.id })).rejects.toThrow('promptPayId')
+    await expect(state({ ...id, value: '.0708' })).rejects.toThrow('promptPayId')
+    await expect(database.db.updateTable('bank_accounts').set({ number: '1101700230708' }).execute()).rejects.toThrow(
+      'bank_accounts_number',
+    )
+    const all = (await database.db.selectFrom('audit_events').selectAll().execute()).map((row) => JSON.stringify(row))
+    expect(all.join()).not.toContain('1101700230708')
+  })
+
+  test('an id that stood here written out becomes what is kept of it today', async () => {
+    const file = path.join(projectRoot, 'src/server/db/migrations/0045-personal-promptpay.sql')
+    const [functions = ''] = fs.readFileSync(file, 'utf8').split('\nalter table')
+    await inTransaction(database.db, async (tx) => {
+      const salt = await installationSecret(tx, 'audit')
+      for (const statement of functions.split(/(?=^create function)/m).slice(1)) await sql.raw(statement).execute(tx)
+      const { rows } = await sql<{ kept: string }>`select pg_temp.kept_id('1101700230708') as kept`.execute(tx)
+      expect(rows).toEqual([{ kept: keepId(salt, { kind: 'id', value: '1101700230708' }).value }])
+    })
   })
 
   test('the look-up goes by index', async () => {

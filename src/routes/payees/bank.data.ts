@@ -27,7 +27,9 @@ const asked = z
 export const action = form({
   schema: z.object({ payee: asked }),
   limits: (_input, { actor }) => checksFrom(actor.address ?? ''),
-  prepare: ({ payee: { meanings } }, { database, reader, now }) =>
-    lookUpPayee(database.db, meanings as [Payee, ...Payee[]], { locale: reader.locale, now }),
+  prepare: ({ payee: { meanings } }, { database, reader, now, actor }) =>
+    lookUpPayee(database.db, meanings as [Payee, ...Payee[]], {
+      ...{ locale: reader.locale, now, salt: actor.salt },
+    }),
   answer: ({ payee: { typed } }, _context, _result, answer) => ({ data: { typed, answer } satisfies PayeeReply }),
 })

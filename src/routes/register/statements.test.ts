@@ -1,6 +1,7 @@
 /** Whom to pay and what a place promises, stated while it is registered: kept in the draft, read by the officer, public only once it is listed. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { exportPlaces } from '#server/domain/places/leave-places.ts'
 import { PAYEE_MOST } from '#shared/constants.ts'
 import { PROMISES_MOST } from '#shared/policies/promise.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -177,4 +178,24 @@ test('while the registration is on its way there is one place to state accounts 
   const { refusal, status } = await send(app, page, { ...account, business: place }, people.vendor)
   expect([status, refusal?.errors]).toEqual([409, { form: 'widgets:error.registering' }])
   expect(await rowsOf('bank_accounts')).toEqual([])
+})
+
+test('PromptPay by a person’s own id is written out nowhere: not in the draft, its pages, the place, nor the copy of the own data', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id })
+  const own = { ...account, bank: 'promptpay', number: '1-1017-00230-70-8' }
+  expect((await as(people.vendor).post(at('form4', draft), own)).status).toBe(303)
+  const pages = [await as(people.vendor).get(at('form4', draft)), await as(people.vendor).get(at('form5', draft))]
+  for (const { text } of pages) {
+    expect(text).toContain('x-xxxx-xxxx0-70-8')
+    expect(text.replace(/\D/g, '')).not.toContain('1101700230708')
+  }
+  expect((await partsOf(draft)).payees).toMatchObject([{ value: expect.stringMatching(/^[\w-]{43}\.0708$/) }])
+  // The same once more is the same, though nobody can read it.
+  await as(people.vendor).post(at('form4', draft), own)
+  expect((await partsOf(draft)).payees).toHaveLength(1)
+  await handIn(draft)
+  expect(await rowsOf('bank_accounts')).toMatchObject([{ number: expect.stringMatching(/\.0708$/) }])
+  const copy = JSON.stringify(await exportPlaces(db, people.vendor.id))
+  expect(copy).toContain('x-xxxx-xxxx0-70-8')
+  expect(copy).not.toContain('1101700230708')
 })

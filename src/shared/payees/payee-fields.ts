@@ -5,6 +5,7 @@ import { type PlainRefusal, says } from '../refusals.ts'
 import { type BankKind, type Payee, payeeUrl, type SocialKind } from './payee.ts'
 import { parseLink } from './payee-link.ts'
 import { isThaiId } from './payee-number.ts'
+import { readHiddenId } from './persons-id.ts'
 import { readPayee } from './read-payee.ts'
 
 /** Choice of the select where the account is none at a bank. */
@@ -35,6 +36,8 @@ export function readBankNumber(bank: string, typed: string): { kind: BankKind; v
   const ofKind = (kind: Payee['kind']) =>
     found.find((payee) => payee.kind === kind) as { kind: BankKind; value: string }
   if (bank !== promptPay) return ofKind('account') ?? 'widgets:error.number'
+  const untouched = readHiddenId(typed)
+  if (untouched) return { kind: 'id', value: untouched }
   const phone = ofKind('phone')
   const payee = ofKind('id') ?? ofKind('wallet') ?? (phone?.value.length === 10 ? phone : undefined)
   if (payee) return payee

@@ -4,6 +4,7 @@
  */
 import { westernDigits } from '../digits.ts'
 import type { Payee } from './payee.ts'
+import { hiddenId, isKeptId, lastFourOf } from './persons-id.ts'
 
 /** Digits with what people write between them; letters, masks such as `x` and the end of a line end a number. */
 const written = /(?<![\w@./-])\+?\d(?:[ \t().\u2010-\u2015\u2212-]{0,3}\d){8,60}(?![\w@])/g
@@ -59,6 +60,7 @@ export function isThaiId(digits: string): boolean {
 
 /** The number as banks and phones write it: `012-3-45678-9`, `081-234-5678`. */
 export function formatNumber({ kind, value }: Payee): string {
+  if (isKeptId({ kind, value })) return hiddenId(lastFourOf(value))
   if (kind === 'phone') {
     return value.startsWith('02')
       ? value.replace(/^(\d\d)(\d{3})(\d{4})$/, '$1-$2-$3')
@@ -70,6 +72,7 @@ export function formatNumber({ kind, value }: Payee): string {
 
 /** All digits but the last four of it hidden: enough to know it again, too little to pay to. */
 export function maskNumber(payee: Payee): string {
+  if (isKeptId(payee)) return formatNumber(payee)
   let left = payee.value.length - 4
   return formatNumber(payee).replace(/\d/g, (digit) => (left-- > 0 ? 'x' : digit))
 }

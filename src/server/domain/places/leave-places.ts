@@ -6,6 +6,8 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { type BankKind, formatPayee } from '#shared/payees/payee.ts'
+import { isKeptId } from '#shared/payees/persons-id.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
@@ -75,7 +77,16 @@ export async function exportPlaces(db: Kysely<Schema>, owner: string) {
       ${linesOf('bank_accounts', ['kind', 'bank_code', 'number', 'account_name', 'checked_at', 'created_at', 'ended_at'])} as bank_accounts,
       ${linesOf('social_accounts', ['kind', 'handle', 'url', 'checked_at', 'created_at', 'ended_at'])} as social_accounts
     from businesses where owner_id = ${owner}::uuid order by created_at, id`.execute(db)
-  return rows
+  return rows.map(({ bank_accounts, ...row }) => ({
+    ...row,
+    bank_accounts: (bank_accounts as { kind: BankKind; number: string }[]).map(readable),
+  }))
+}
+
+/** A hash says nothing to who gets the copy; the digits that are kept do. */
+const readable = <Row extends { kind: BankKind; number: string }>(row: Row): Row => {
+  const payee = { kind: row.kind, value: row.number }
+  return isKeptId(payee) ? { ...row, number: formatPayee(payee) } : row
 }
 
 /** A place's rows of another table, the named columns, as JSON in an order that stays. */

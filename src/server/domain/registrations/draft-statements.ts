@@ -10,6 +10,8 @@ import { problems } from '#shared/problems.ts'
 import type { DraftPayee } from '#shared/registrations/registration.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { whole } from '../payees/commands.ts'
+import { keepId } from '../payees/keep-id.ts'
 import { offerOf, proofOf } from './draft-parts.ts'
 import type { DraftRow } from './draft-rows.ts'
 import { type DraftTarget, load, whileOpen, writeStep } from './drafts.ts'
@@ -20,8 +22,9 @@ const fieldOf: Record<PayeeTable, 'number' | 'handle'> = { bank_accounts: 'numbe
 export const addPayee = step<DraftTarget & { payee: DraftPayee }, undefined, DraftRow>({
   load,
   may: whileOpen,
-  async run({ tx, actor }, { payee }, row) {
+  async run({ tx, actor }, { payee: given }, row) {
     const proof = proofOf(row)
+    const payee = whole(keepId(actor.salt, given))
     const { id: _id, ...stated } = payee
     const twin = proof.payees.find((each) => isSamePayee(each, payee))
     // A double press states it once.

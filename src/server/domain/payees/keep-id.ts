@@ -1,0 +1,11 @@
+/** Makes of a person's id what is kept of it: see shared/payees/persons-id.ts. The database refuses one that is written out. */
+import type { Payee } from '#shared/payees/payee.ts'
+import { isOpenId } from '#shared/payees/persons-id.ts'
+import type { Actor } from '../actor.ts'
+import { hashPersonal } from '../audit/record-event.ts'
+
+/** Whoever knows the id finds it again by the same value; anything else is kept as it is. */
+export const keepId = <Given extends Payee>(salt: Actor['salt'], payee: Given): Given =>
+  isOpenId(payee)
+    ? { ...payee, value: `${hashPersonal({ salt }, `promptpay id ${payee.value}`)}.${payee.value.slice(-4)}` }
+    : payee
