@@ -95,6 +95,8 @@ function makePlace(seed: number, at: number): WorldPlace {
       },
       reports: { persons: random.chance(0.6) ? reported : 0, guests: reported },
       capacity: Math.max(1, Math.round(Math.exp(3.3 + random.normal()))),
+      // Nobody asks: what a wish moves is not what the formula is tried for.
+      askedAt: null,
     },
   }
 }

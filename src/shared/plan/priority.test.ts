@@ -13,11 +13,13 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const quiet: PlaceFacts = {
   ...{ category: 'shop', grade: 'A', inspectedAt: daysAgo(10), validUntil: daysAgo(-500), listedAt: daysAgo(900) },
   ...{ open: { stop: 0, major: 0, minor: 0 }, reports: { persons: 0, guests: 0 }, capacity: 1 },
+  askedAt: null,
   signs: { lateReply: false, surveyOverdue: false, contradicted: false },
 }
 const worst: PlaceFacts = {
   ...{ category: 'tour', grade: 'E', inspectedAt: daysAgo(400), validUntil: daysAgo(200), listedAt: daysAgo(900) },
   ...{ open: { stop: 2, major: 4, minor: 9 }, reports: { persons: 40, guests: 10 }, capacity: 5000 },
+  askedAt: daysAgo(20),
   signs: { lateReply: true, surveyOverdue: true, contradicted: true },
 }
 const places = fc.record<PlaceFacts>({
@@ -30,11 +32,12 @@ const places = fc.record<PlaceFacts>({
   signs: fc.record({ lateReply: fc.boolean(), surveyOverdue: fc.boolean(), contradicted: fc.boolean() }),
   reports: fc.record({ persons: fc.nat(50), guests: fc.nat(500) }),
   capacity: fc.constantFrom(null, 1, 12, 300, 50_000),
+  askedAt: fc.option(fc.integer({ min: 0, max: 60 }).map(daysAgo)),
 })
 
-test('the weights are a hundred points, and the signs of management one', () => {
+test('what a place is like is a hundred points, its owner’s wish comes on top, and the signs of management are one', () => {
   const sum = (of: object) => Object.values(of).reduce((a: number, b: number) => a + b, 0)
-  expect([sum(priorityWeights), sum(managementSigns)]).toEqual([100, 1])
+  expect([sum(priorityWeights) - priorityWeights.asked, sum(managementSigns)]).toEqual([100, 1])
 })
 
 test('urgency lies between 0 and 100, and every term between 0 and its weight', () => {
@@ -46,7 +49,10 @@ test('urgency lies between 0 and 100, and every term between 0 and its weight', 
         expect(value).toBeLessThanOrEqual(priorityWeights[term as keyof typeof priorityWeights] + 1e-9)
       }
       expect(riskOf(place, now)).toBeCloseTo(
-        Object.values(points).reduce((a, b) => a + b, 0),
+        Math.min(
+          100,
+          Object.values(points).reduce((a, b) => a + b, 0),
+        ),
         9,
       )
     }),
@@ -63,6 +69,7 @@ test('whatever gets worse at a place never makes a visit less urgent', () => {
         { ...place, reports: { ...reports, persons: reports.persons + 1 } },
         { ...place, signs: { ...signs, contradicted: true } },
         { ...place, grade: 'E' },
+        { ...place, askedAt: place.askedAt ?? now },
       ]
       for (const other of worse) expect(riskOf(other, now)).toBeGreaterThanOrEqual(riskOf(place, now))
       expect(riskOf(place, new Date(now.getTime() + 30 * dayMs))).toBeGreaterThanOrEqual(riskOf(place, now))
@@ -95,6 +102,15 @@ test.each<[string, Partial<PlaceFacts>, number]>([
 test('the worst place has all points, and a good one next to none', () => {
   expect(riskOf(worst, now)).toBeCloseTo(100, 6)
   expect(riskOf(quiet, now)).toBe(5)
+})
+
+test('a wish of the owner weighs more the longer it waits, and less than what endangers people', () => {
+  const wish = (days: number) => riskOf({ ...quiet, askedAt: daysAgo(days) }, now) - riskOf(quiet, now)
+  expect([wish(0), wish(14), wish(200)]).toEqual([5, 10, 10])
+  const failing = { ...quiet, open: { stop: 1, major: 0, minor: 0 } }
+  expect(riskOf(failing, now)).toBeGreaterThan(riskOf({ ...quiet, askedAt: daysAgo(200) }, now))
+  const [first] = reasonsOf({ ...quiet, askedAt: daysAgo(14) }, now)
+  expect(first).toEqual({ key: 'asked', on: '2026-11-08' })
 })
 
 test('three reasons are told, the weightiest first, each with what it is about', () => {

@@ -25,6 +25,8 @@ export interface PlaceFacts {
   reports: { persons: number; guests: number }
   /** People at a time; null where nobody knows. */
   capacity: number | null
+  /** When the owner asked for a recheck that nobody has made since; null where there is no such wish. */
+  askedAt: Date | null
 }
 
 export type Terms = Record<PriorityTerm, number>
@@ -41,6 +43,12 @@ function due(facts: PlaceFacts, now: Date): number {
   const [from, until] = endOf(facts)
   const part = (now.getTime() - from.getTime()) / Math.max(until.getTime() - from.getTime(), dayMs)
   return clamp((part - rows.DUE_FROM) / (1 - rows.DUE_FROM))
+}
+
+function asked({ askedAt }: PlaceFacts, now: Date): number {
+  if (askedAt === null) return 0
+  const part = (now.getTime() - askedAt.getTime()) / (rows.ASKED_WHOLE_DAYS * dayMs)
+  return clamp(rows.ASKED_FIRST + (1 - rows.ASKED_FIRST) * part)
 }
 
 const { stop, major, minor, most } = rows.openFindings
@@ -60,6 +68,7 @@ export const termsOf = (facts: PlaceFacts, now: Date): Terms => ({
     facts.capacity === null
       ? rows.EXPOSURE_UNKNOWN
       : clamp(Math.log10(Math.max(facts.capacity, 1)) / rows.EXPOSURE_TENS),
+  asked: asked(facts, now),
 })
 
 /** Points of each term. @default weights those in use */
@@ -68,6 +77,11 @@ export const pointsOf = (terms: Terms, weights: Readonly<Terms> = priorityWeight
     Object.entries(terms).map(([term, value]) => [term, value * weights[term as PriorityTerm]]),
   ) as Terms
 
+const RISK_MOST = 100
+
 /** From 0 to 100. */
 export const riskOf = (facts: PlaceFacts, now: Date, weights: Readonly<Terms> = priorityWeights): number =>
-  Object.values(pointsOf(termsOf(facts, now), weights)).reduce((sum, points) => sum + points, 0)
+  Math.min(
+    RISK_MOST,
+    Object.values(pointsOf(termsOf(facts, now), weights)).reduce((sum, points) => sum + points, 0),
+  )

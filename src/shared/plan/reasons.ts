@@ -6,7 +6,7 @@ import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST }
 
 /** What the law wants done by when. */
 export interface Pin {
-  kind: 'unsafe' | 'ready' | 'due' | 'complaint' | 'asked'
+  kind: 'unsafe' | 'ready' | 'due' | 'complaint'
   by: Date
 }
 
@@ -20,6 +20,7 @@ export interface Reason {
     | `due.${'expired' | 'ends' | 'never'}`
     | `management.${ManagementSign}`
     | 'citizens'
+    | 'asked'
     | `exposure.${'known' | 'unknown'}`
   count?: number
   letter?: GradeLetter
@@ -49,6 +50,7 @@ const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) 
   citizens: ({ reports }) => ({ key: 'citizens', count: reports.persons + reports.guests }),
   exposure: ({ capacity }) =>
     capacity === null ? { key: 'exposure.unknown' } : { key: 'exposure.known', count: capacity },
+  asked: ({ askedAt }, now) => ({ key: 'asked', on: bangkokDay(askedAt ?? now) }),
 }
 
 /** The reasons in the order of their weight, at most {@link REASONS_MOST}; what the law wants comes first. */

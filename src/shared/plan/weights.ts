@@ -6,7 +6,7 @@ import type { Category } from '../places/categories.ts'
 import type { GradeLetter } from '../places/place-card.ts'
 import type { PlaceReportKind } from '../reports/place-reports.ts'
 
-/** Points of each term at its most; together 100. */
+/** Points of each term at its most: what a place is like makes a hundred together; that its owner asked comes on top, and a hundred is the end. */
 export const priorityWeights = {
   hazard: 25,
   last: 20,
@@ -15,6 +15,7 @@ export const priorityWeights = {
   management: 10,
   citizens: 10,
   exposure: 5,
+  asked: 10,
 } as const
 export type PriorityTerm = keyof typeof priorityWeights
 
@@ -94,5 +95,6 @@ export const QUESTION_MINUTES = 2
 export const ROAD_FACTOR = 1.35
 export const ROAD_KMH = 25
 
-/** Days within which an owner who asked for a recheck is visited. */
-export const RECHECK_WITHIN_DAYS = 14
+/** What an owner's wish for a recheck weighs on its first day, and days until it weighs whole: it waits among the others, and never before danger. */
+export const ASKED_FIRST = 0.5
+export const ASKED_WHOLE_DAYS = 14

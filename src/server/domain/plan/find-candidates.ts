@@ -11,7 +11,6 @@ import {
   DUE_PINNED_DAYS,
   ONE_DRAWN_IN,
   READY_WITHIN_HOURS,
-  RECHECK_WITHIN_DAYS,
   REST_DAYS,
   UNSAFE_WITHIN_HOURS,
 } from '#shared/plan/weights.ts'
@@ -92,12 +91,6 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       select business_id, 'due', fix_due_at, issued_at from warning_cards
       where state in ('issued', 'acknowledged', 'returned', 'accepted', 'overdue')
         and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil}
-      union all
-      -- An owner has asked for a recheck, and nobody was there since.
-      select business_id, 'asked', asked_at + make_interval(days => ${RECHECK_WITHIN_DAYS}), asked_at
-      from recheck_requests r where not exists (
-        select from inspections i where i.business_id = r.business_id and i.state = 'sealed' and i.sealed_at > r.asked_at
-      )
     ),
     -- Each looked up by its key ("offset 0"): the database would rather read the whole area.
     wanted as materialized (

@@ -13,7 +13,9 @@ import { type FactsRow, readFacts } from './place-facts.ts'
 /** Places of one statement: it holds the embedded database for some 20 ms. */
 const batchSize = 200
 
-const restsUntil = ({ inspectedAt }: FactsRow) => inspectedAt && new Date(inspectedAt.getTime() + REST_DAYS * dayMs)
+/** Until the term to mend is over, unless the owner says that all is mended. */
+const restsUntil = ({ inspectedAt, askedAt }: FactsRow) =>
+  inspectedAt && (askedAt ?? new Date(inspectedAt.getTime() + REST_DAYS * dayMs))
 
 /** Works out and keeps the figures of these places. */
 export async function keepPriorities(
@@ -42,6 +44,7 @@ async function changedPlaces(db: Kysely<Schema>, since: Date): Promise<string[]>
   const { rows } = await sql<{ id: string }>`
     select business_id as id from inspections where state = 'sealed' and sealed_at > ${since}
     union select business_id from surveys where submitted_at > ${since}
+    union select business_id from recheck_requests where asked_at > ${since}
     union select business_id from place_reports where state in ('received', 'looking') and created_at > ${since}`.execute(
     db,
   )

@@ -21,7 +21,7 @@ import { selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
 import { type FactsRow, readFacts } from './place-facts.ts'
-import { lengthOf, readLengths } from './visit-length.ts'
+import { lengthOf } from './visit-length.ts'
 
 export interface AskedDay {
   officer: string
@@ -68,7 +68,7 @@ export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<L
     return duty !== undefined && whyNotInspect(duty) === null
   }
   const own = facts.filter((place) => candidates.ids.includes(place.id) && isMine(place.id))
-  const rested = own.filter(({ id, inspectedAt }) => pins.has(id) || !isResting(inspectedAt, now))
+  const rested = own.filter((place) => pins.has(place.id) || !isResting(place, now))
   const order = rank(rested, { ...candidates, pins }, now).slice(0, most)
   const others = also.filter((id) => !order.includes(id))
   const visits = await present(db, { ids: [...order, ...others], facts, pins }, asked)
@@ -76,8 +76,8 @@ export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<L
   return { visits: listed(order), others: listed(others) }
 }
 
-const isResting = (inspectedAt: Date | null, now: Date) =>
-  inspectedAt !== null && inspectedAt.getTime() > now.getTime() - REST_DAYS * dayMs
+const isResting = ({ inspectedAt, askedAt }: FactsRow, now: Date) =>
+  inspectedAt !== null && askedAt === null && inspectedAt.getTime() > now.getTime() - REST_DAYS * dayMs
 
 /** What the law wants of a place, unless it was inspected since. */
 function pinOf({ id, inspectedAt }: FactsRow, pins: Candidates['pins']): [string, Pin][] {
@@ -107,10 +107,8 @@ async function present(
   { now, locale }: Pick<AskedDay, 'now' | 'locale'>,
 ): Promise<ReadonlyMap<string, ListedVisit>> {
   const where = sql`id = any(${ids}::uuid[])`
-  const [cards, lengths] = await Promise.all([
-    ids.length === 0 ? [] : selectCards(db, { where, key: sql`id`, order: sql`id`, limit: ids.length }),
-    readLengths(db),
-  ])
+  const cards =
+    ids.length === 0 ? [] : await selectCards(db, { where, key: sql`id`, order: sql`id`, limit: ids.length })
   const cardOf = new Map(cards.map((card) => [card.id, presentCard(card, { locale, now })]))
   return new Map(
     facts.flatMap((known) => {
@@ -122,7 +120,7 @@ async function present(
       const visit = {
         place,
         point: { lat, lng },
-        ...lengthOf(known, lengths),
+        ...lengthOf(known, known.length),
         reasons,
         by: pin?.by.toISOString() ?? null,
       }

@@ -9,12 +9,15 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
 import { FIRST_SURVEY_DAYS, LATE_REPLY_DAYS, REPORT_DAYS, visitedReports } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { joinLengths, type Length } from './visit-length.ts'
 
 export interface FactsRow extends PlaceFacts {
   id: string
   lat: number
   lng: number
   hours: OpeningHours
+  /** Of the questionnaire that it would be visited with. */
+  length: Length
 }
 
 interface Row {
@@ -36,6 +39,9 @@ interface Row {
   contradicted: boolean
   persons: number
   guests: number
+  asked_at: Date | null
+  questions: number | null
+  question_stops: number | null
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
@@ -44,7 +50,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<FactsRow[]> {
   const { rows } = await sql<Row>`
     select b.id, b.category_id, b.grade, b.inspected_at, b.grade_valid_until, b.created_at, b.lat, b.lng, b.opening_hours,
-      coalesce(b.licensed_capacity, b.capacity) as capacity, found.*, reported.*,
+      coalesce(b.licensed_capacity, b.capacity) as capacity, found.*, reported.*, asked.questions, asked.question_stops,
       exists (
         select from warning_cards c where c.business_id = b.id and c.reply_due_at > ${daysBefore(now, LATE_REPLY_DAYS)}
           and c.reply_due_at < ${now} and c.state <> all(${[...unissuedCardStates, 'withdrawn']}::text[])
@@ -53,8 +59,9 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
       b.owner_id is not null and b.created_at < ${daysBefore(now, FIRST_SURVEY_DAYS)} and not exists (
         select from surveys s where s.business_id = b.id and s.expires_at > ${now}
       ) as overdue,
-      coalesce(said.contradicted, false) as contradicted
-    from unnest(${ids}::uuid[]) as given(id) join businesses b on b.id = given.id
+      coalesce(said.contradicted, false) as contradicted,
+      (select r.asked_at from recheck_requests r where r.business_id = b.id and r.asked_at > coalesce(b.inspected_at, '-infinity')) as asked_at
+    from unnest(${ids}::uuid[]) as given(id) join businesses b on b.id = given.id ${joinLengths}
     cross join lateral (
       select count(*) filter (where f.severity = 'stop')::int as stops, count(*) filter (where f.severity = 'major')::int as majors,
         count(*) filter (where f.severity = 'minor')::int as minors
@@ -89,5 +96,7 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
     open: { stop: row.stops, major: row.majors, minor: row.minors },
     signs: { lateReply: row.late, surveyOverdue: row.overdue, contradicted: row.contradicted },
     reports: { persons: row.persons, guests: row.guests },
+    askedAt: row.asked_at,
+    length: { all: row.questions ?? 0, stops: row.question_stops ?? 0 },
   }))
 }

@@ -14,7 +14,7 @@ import { listDuties } from '../duty/find-duty.ts'
 import { type DutyStanding, isOnDuty, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { readFacts } from './place-facts.ts'
 import { findRound } from './rounds.ts'
-import { lengthOf, readLengths } from './visit-length.ts'
+import { lengthOf } from './visit-length.ts'
 
 /** Minutes to which a beginning is rounded up. */
 const grain = 5
@@ -49,9 +49,9 @@ export const planRound = command<{ places: readonly string[] }, undefined, 'roun
       .onConflict((conflict) => conflict.columns(['officer_id', 'day']).doUpdateSet({ begins, made_at: now }))
       .execute()
     const before = (await findRound(tx, key.officer_id, key.day))?.places ?? []
-    const [facts, lengths] = await Promise.all([readFacts(tx, places, now), readLengths(tx)])
+    const facts = await readFacts(tx, places, now)
     const stops = facts.map((place) => ({
-      ...{ id: place.id, lat: place.lat, lng: place.lng, minutes: lengthOf(place, lengths).minutes },
+      ...{ id: place.id, lat: place.lat, lng: place.lng, minutes: lengthOf(place, place.length).minutes },
       windows: windowsOn(place.hours, now),
     }))
     const order = bestRound(stops, { begins }).stops.map(({ id }) => id)

@@ -141,6 +141,28 @@ test('a suspended place that says it is ready is pinned for two days, and a term
   ])
 })
 
+test('an owner’s wish lifts a place among the others and ends its rest, but never before danger; a visit since takes it off', async () => {
+  const [asked = '', other = '', danger = ''] = await insertPlaces(database, [{}, {}, {}])
+  for (const place of [asked, other]) await inspected(place, 40, { inspectorId: people.colleague.id })
+  await inspected(danger, REST_DAYS - 2, { inspectorId: people.colleague.id })
+  await report(danger, 'unsafe_now')
+  const wish = (place: string) => ({ business_id: place, asked_at: daysAgo(3), asked_by: null })
+  await db.insertInto('recheck_requests').values(wish(asked)).execute()
+  const visits = await day()
+  expect(visits.map(({ id, isPinned }) => [id, isPinned])).toEqual([
+    [danger, true],
+    [asked, false],
+    [other, false],
+  ])
+  expect(visits[1]?.visit.reasons.map(({ key }) => key)).toContain('asked')
+  await inspected(other, REST_DAYS - 5, { inspectorId: people.colleague.id })
+  expect(await idsOf()).toEqual([danger, asked])
+  await db.insertInto('recheck_requests').values(wish(other)).execute()
+  expect((await idsOf()).sort()).toEqual([asked, other, danger].sort())
+  await inspected(asked, 1, { inspectorId: people.colleague.id })
+  expect(await idsOf()).toEqual([danger, other])
+})
+
 test('who owns a place, came twice in a row, or rechecks an own warning is not led there; a colleague is', async () => {
   const [own = '', twice = ''] = await insertPlaces(database, [{ owner_id: people.officer.id }, {}])
   await inspected(twice, 300, { inspectorId: people.officer.id })
