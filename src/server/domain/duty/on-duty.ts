@@ -17,6 +17,18 @@ export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<bo
   select from role_grants g where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
 ) and ${coversPlace(person, now)})`
 
+/**
+ * Joins a row that waits to its place `businesses`, if the officer is on duty there and `more` holds. Looked up by key ("offset 0"): of the
+ * area's condition the database expects a place or two, and would walk all places for each row that waits.
+ */
+export const joinDutyPlace = (
+  place: RawBuilder<unknown>,
+  { officer, now }: { officer: string; now: Date },
+  more: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`cross join lateral (
+  select * from businesses where businesses.id = ${place} and ${onDuty(officer, now)} and ${more} offset 0
+) businesses`
+
 /** Whether the person owns the place, helps with it, or has declared a relation to it that has not ended. */
 export const isRelated = (person: Person): RawBuilder<boolean> => sql<boolean>`(
   businesses.owner_id is not distinct from ${idOf(person)} or ${helpsAt(person)} or exists (

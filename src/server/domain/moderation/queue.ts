@@ -17,8 +17,8 @@ import {
   WAITING_RISK,
 } from '#shared/reviews/decisions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
-import { isOwnDecision, isOwnMatter, isRoutedTo, waitsForOfficer } from '../reviews/concerns.ts'
+import { isRelated, joinDutyPlace, onDuty } from '../duty/on-duty.ts'
+import { isOwnDecision, isOwnMatter, isRoutedTo, waitingReviewIds } from '../reviews/concerns.ts'
 
 /** Lines of the queue: who has more waiting begins with these all the same. */
 const mostLines = 60
@@ -59,7 +59,7 @@ const waitingReviews = ({ officer, now }: Reading) => sql`
     ${isOwnMatter(officer)} or ${isRelated(officer)} or r.author_id is not distinct from ${officer}::uuid
       or ${isOwnDecision(officer)} as is_own,
     ${riskOf(sql`said.weight`, sql`said.people`, sql`said.since`, now)} as risk
-  from reviews r join businesses on businesses.id = r.business_id
+  from ${waitingReviewIds} w join reviews r on r.id = w.id join businesses on businesses.id = r.business_id
   cross join lateral (
     select (array_agg(why order by weight desc))[1] as why, max(weight) as weight, sum(people)::int as people, min(since) as since from (
       select p.reason as why, w.risk as weight, 1 as people, p.created_at as since
@@ -73,19 +73,19 @@ const waitingReviews = ({ officer, now }: Reading) => sql`
       union all select 'off_topic', 0, 0, r.created_at where r.status = 'reported'
     ) reasons
   ) said
-  where ${waitsForOfficer} and (${onDuty(officer, now)} or ${isRoutedTo(officer, now)})`
+  where ${onDuty(officer, now)} or ${isRoutedTo(officer, now)}`
 
 const waitingReports = ({ officer, now }: Reading) => sql`
   select p.id, 'report', p.business_id, p.kind, others.people, p.created_at, null::int, left(p.body, ${excerpt}::int),
     ${isRelated(officer)} or p.reporter_id is not distinct from ${officer}::uuid,
     ${riskOf(sql`w.risk`, sql`others.people`, sql`p.created_at`, now)}
   from place_reports p join ${weights(reportRisk)} as w(why, risk) on w.why = p.kind
-  join businesses on businesses.id = p.business_id
+  ${joinDutyPlace(sql`p.business_id`, { officer, now })}
   cross join lateral (
     select count(*)::int as people from place_reports o
     where o.business_id = p.business_id and o.kind = p.kind and o.state = any(${[...openPlaceReportStates]}::text[])
   ) others
-  where p.state = 'received' and ${onDuty(officer, now)}`
+  where p.state = 'received'`
 
 /** The most urgent first. */
 export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Promise<WaitingText[]> {

@@ -2,12 +2,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { isRelated, joinDutyPlace } from '../duty/on-duty.ts'
 import { isOver } from '../officers/hold-officer.ts'
-import { isForReview, waitsForOfficer } from '../reviews/concerns.ts'
+import { isForReview, waitingReviewIds } from '../reviews/concerns.ts'
 
 /** None of what nothing waits for. Approvals are a supervisor's, and never of the own draft. */
 export async function countDecisions(db: Kysely<Schema>, officer: string, now: Date): Promise<DayView['decisions']> {
+  const isOthers = sql`not ${isRelated(officer)}`
   const { rows } = await sql<{ kind: DayView['decisions'][number]['kind']; count: number; since: Date }>`
     with waiting as (
       select 'replies' as kind, business_id, coalesce(moved_at, replied_at) as since from warning_cards where state = 'replied'
@@ -25,16 +26,14 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       select 'claims', business_id, coalesce(heard_until, made_at) from claims
       where state = 'waiting' and claimant_id <> ${officer}::uuid
     ), counted as (
-      select kind, since from waiting join businesses on businesses.id = business_id
-      where ${onDuty(officer, now)} and not ${isRelated(officer)}
-        and (kind <> 'registrations' or businesses.status = 'submitted')
+      select kind, since from waiting ${joinDutyPlace(sql`business_id`, { officer, now }, isOthers)}
+      where kind <> 'registrations' or businesses.status = 'submitted'
       union all
-      select 'texts', coalesce(r.held_at, r.edited_at, r.created_at) from reviews r join businesses on businesses.id = r.business_id
-      where ${waitsForOfficer} and ${isForReview(officer, now)}
+      select 'texts', coalesce(r.held_at, r.edited_at, r.created_at) from ${waitingReviewIds} w join reviews r on r.id = w.id
+      join businesses on businesses.id = r.business_id where ${isForReview(officer, now)}
       union all
-      select 'reports', p.created_at from place_reports p join businesses on businesses.id = p.business_id
-      where p.state = 'received' and ${onDuty(officer, now)} and not ${isRelated(officer)}
-        and p.reporter_id is distinct from ${officer}::uuid
+      select 'reports', p.created_at from place_reports p ${joinDutyPlace(sql`p.business_id`, { officer, now }, isOthers)}
+      where p.state = 'received' and p.reporter_id is distinct from ${officer}::uuid
       union all
       select 'officers', g.requested_at from role_grants g
       where g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}

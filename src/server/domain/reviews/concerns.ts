@@ -71,6 +71,11 @@ export const isForReview = (officer: string, now: Date): RawBuilder<boolean> => 
   and not ${isRelated(officer)} and r.author_id is distinct from ${officer}::uuid
   and not ${isOwnDecision(officer)})`
 
+/** Ids of all reviews that wait for an officer, each by its own index, in brackets: asked of each review the condition below reads them all. */
+export const waitingReviewIds = sql`(
+  select id from reviews where held_at is not null and status <> 'hidden' union select id from reviews where status = 'reported'
+  union select dec.review_id from review_appeals ap join review_decisions dec on dec.id = ap.decision_id where ap.decided_at is null)`
+
 /** Whether review `r` waits for an officer: held, reported, or its author objects. */
 export const waitsForOfficer = sql<boolean>`((r.held_at is not null and r.status <> 'hidden') or r.status = 'reported' or exists (
   select from review_decisions dec join review_appeals ap on ap.decision_id = dec.id
