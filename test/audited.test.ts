@@ -263,6 +263,12 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const answer = { do: 'answer', rev, verdict: 'restore', note: 'ไม่ใช่สแปมจริง ขออภัยด้วย' }
     await visit(app, colleague).post(`/inspector/check-comment/${id}`, answer)
   },
+  'duty.outside_area': async () => {
+    const elsewhere = await addPerson(database, { inspector: { areas: [50] } })
+    await visit(app, elsewhere).post(`/inspector/recheck-by-business-id/${place}`, {
+      ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'none' },
+    })
+  },
   'complaint.open': async () =>
     perform(database, { ...actorOf(officer.id), role: 'inspector' }, openComplaint, { place, note: 'ใบอนุญาตหมดอายุ' }),
   'complaint.settle': async () => {

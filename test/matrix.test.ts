@@ -73,6 +73,17 @@ async function sendPlainly(part: Part, address: string, fields: Record<string, s
   return whatCame({ status, to: headers.location }, cast.place)
 }
 
+/** What is on record, apart from what officers tried outside of their areas, and who tried that. */
+async function onRecord() {
+  const events = await db.selectFrom('audit_events').select(['id', 'action', 'actor_id']).orderBy('id').execute()
+  const isTried = ({ action }: { action: string }) => action === 'duty.outside_area'
+  return {
+    done: events.filter((event) => !isTried(event)),
+    tried: new Set(events.filter(isTried).map(({ actor_id: id }) => id)),
+  }
+}
+const awayOnes = () => [cast.people.away?.id, cast.people.bossAway?.id]
+
 /** Who may, does it on rows made anew; the rest try on the same rows, which stay as they are. */
 async function tryForm(line: Extract<Line, { do: string }>, expected: Record<Part, string>) {
   const found = {} as Record<Part, string>
@@ -80,7 +91,7 @@ async function tryForm(line: Extract<Line, { do: string }>, expected: Record<Par
   const world = worldOf('guest')
   const fields = { ...(await line.fields(world)), ...(line.do && { do: line.do }) }
   const address = (await line.at?.(world)) ?? line.path.replace(':id', cast.place)
-  const before = await digestTables(db)
+  const [before, recorded] = [await digestTables(db), await onRecord()]
   for (const part of mayNot) {
     found[part] = await sendTo(part, address, fields)
     const plainly = await sendPlainly(part, address, fields)
@@ -89,7 +100,11 @@ async function tryForm(line: Extract<Line, { do: string }>, expected: Record<Par
       expect(plainly, `${part}, without JavaScript`).toBe(found[part])
   }
   const after = await digestTables(db)
-  expect(changedTables(before, after).filter((table) => !line.refusalsTouch?.includes(table))).toEqual([])
+  const mayChange = ['audit_events', ...(line.refusalsTouch ?? [])]
+  expect(changedTables(before, after).filter((table) => !mayChange.includes(table))).toEqual([])
+  const { done, tried } = await onRecord()
+  expect(done).toEqual(recorded.done)
+  expect([...tried].filter((id) => !awayOnes().includes(id as string))).toEqual([])
   await restore(after)
   for (const part of parts.filter((it) => expected[it] === 'yes')) {
     const own = worldOf(part)

@@ -119,6 +119,8 @@ async function makeWorld(name: Name): Promise<World> {
   return { database, app, box, place, client, vendor, me: name === 'suspended' ? null : me, visitor, own: me }
 }
 
+const triedOutside = 'duty.outside_area'
+
 async function outcomeOf(path: string, name: string, post: Post, who: Name) {
   const world = await makeWorld(who)
   const given = await post.fields(world)
@@ -139,10 +141,12 @@ async function outcomeOf(path: string, name: string, post: Post, who: Name) {
     .where('id', '>', last?.id ?? '00000000-0000-0000-0000-000000000000')
     .orderBy('id')
     .execute()
+  // That an officer of another area tried is on record, and nothing else comes of it.
+  const tried = who === 'otherInspector' && events.length > 0 && events.every(({ action }) => action === triedOutside)
   return {
     answer: status === 302 && to?.startsWith('/auth/login') ? 'sign-in' : status,
-    events: events.map(({ action }) => action).sort(),
-    changed: changedTables(before, left),
+    events: tried ? [] : events.map(({ action }) => action).sort(),
+    changed: changedTables(before, left).filter((table) => !(tried && table === 'audit_events')),
   }
 }
 

@@ -56,6 +56,7 @@ export const actions = [
   'duty.assign',
   'duty.end',
   'duty.lend',
+  'duty.outside_area',
   'edit.approve',
   'edit.propose',
   'edit.return',

@@ -176,6 +176,18 @@ test('a script of another area’s officer is answered with the rule', async () 
     .send(fields())
   expect(answer.status).toBe(403)
   expect(JSON.stringify(answer.body)).toContain('inspection:refusal.outsideArea')
+  const [tried, ...more] = await db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'entity_id', 'business_id', 'after'])
+    .where('action', '=', 'duty.outside_area')
+    .where('entity_id', '=', place)
+    .execute()
+  expect(tried).toMatchObject({
+    actor_id: people.elsewhere.id,
+    business_id: null,
+    after: { tried: 'inspection.start' },
+  })
+  expect(more).toEqual([])
 })
 
 test.each<[string, () => Promise<TestPerson>]>([

@@ -75,6 +75,7 @@ export const namedDeeds: readonly string[] = [
   'duty.assign',
   'duty.end',
   'duty.lend',
+  'duty.outside_area',
   'inspection.abort',
   'inspection.prepare',
   'inspection.seal',

@@ -1,6 +1,7 @@
 /**
  * Runs a command from outside: one transaction with its audit, the announcement of what changed, what people are told and the messages it sends. One sent twice
- * under an id of its sender's making is answered as the first time (receipts.ts), but for one that answers with a secret.
+ * under an id of its sender's making is answered as the first time (receipts.ts), but for one that answers with a secret. That an officer
+ * was refused outside of the own area is on record all the same.
  */
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../db/changes.ts'
@@ -11,6 +12,7 @@ import { notify } from '../deliveries/notify.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { beginDoing, type Caller, type Command, type Doing } from './command.ts'
 import { beginReceipt, finishReceipt, type Receipt, withdrawReceipt } from './receipts.ts'
+import { recordOutside } from './record-outside.ts'
 
 export interface CommandTools {
   /** The database; inside a larger piece of work its transaction. */
@@ -36,7 +38,7 @@ export async function execute<Input, Result>(
   receipt: Receipt | null = null,
 ): Promise<Result> {
   const told: Doing['told'] = []
-  const result = await inTransaction(db, async (tx) => {
+  const doneOrRefused = inTransaction(db, async (tx) => {
     const earlier = receipt && (await beginReceipt(tx, receipt))
     if (earlier) return earlier.result as Result
     const doing: Doing = { ...beginDoing(tx, caller), told }
@@ -48,6 +50,10 @@ export async function execute<Input, Result>(
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     return done
+  })
+  const result = await doneOrRefused.catch(async (error) => {
+    await recordOutside(db, error, { actor: caller.actor, action: command.actions[0], input })
+    throw error
   })
   if (told.length > 0) wakeSender()
   return result
