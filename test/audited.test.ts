@@ -263,6 +263,17 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const answer = { do: 'answer', rev, verdict: 'restore', note: 'ไม่ใช่สแปมจริง ขออภัยด้วย' }
     await visit(app, colleague).post(`/inspector/check-comment/${id}`, answer)
   },
+  'closure.confirm': async () => {
+    const [shut = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+    await post(`/vendor/manage-business/edit/${shut}`, { do: 'close', sure: '1' })
+    const { id: rev } = await db
+      .selectFrom('closures')
+      .select('id')
+      .where('business_id', '=', shut)
+      .executeTakeFirstOrThrow()
+    const said = { do: 'closure', place: shut, source: 'owner', rev, verdict: 'confirm' }
+    await visit(app, officer).post('/inspector/management-place', said)
+  },
   'duty.outside_area': async () => {
     const elsewhere = await addPerson(database, { inspector: { areas: [50] } })
     await visit(app, elsewhere).post(`/inspector/recheck-by-business-id/${place}`, {

@@ -50,6 +50,8 @@ export const actions = [
   'claim.refuse',
   'claim.withdraw',
   'code.send',
+  'closure.confirm',
+  'closure.reject',
   'complaint.open',
   'complaint.settle',
   'device.revoke',

@@ -194,6 +194,7 @@ export const refusals = {
   'register:error.gap': { status: 409 },
   'register:error.pledge': input,
   'register:error.reason': input,
+  'register:error.verdict': input,
   'register:error.noReason': input,
   'register:error.decided': { status: 409 },
 

@@ -5,6 +5,7 @@ import { listSecondLooks } from '#server/domain/fairness/second-looks.ts'
 import { listOrphans, listPairs, listRecentMerges } from '#server/domain/merges/read-merges.ts'
 import { listWaitingTexts } from '#server/domain/moderation/queue.ts'
 import { listOfficers } from '#server/domain/officers/find-officers.ts'
+import { listWaitingClosures } from '#server/domain/own-places/waiting-closures.ts'
 import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
 import { listWaitingClaims } from '#server/domain/ownership/waiting-claims.ts'
 import { findDay } from '#server/domain/plan/find-day.ts'
@@ -40,6 +41,7 @@ export async function officerCases(database: Database): Promise<OfficerCase[]> {
     { what: 'fail-survey-list', ask: ({ db }) => listLateSurveys(db, reading()) },
     { what: 'management-place', ask: ({ db }) => listRegistrations(db, reading()) },
     { what: 'management-place, edits', ask: ({ db }) => listWaitingEdits(db, reading(), null) },
+    { what: 'management-place, closings', ask: ({ db }) => listWaitingClosures(db, reading(), null) },
     { what: 'management-place/claims', ask: ({ db }) => listWaitingClaims(db, reading()) },
     {
       what: 'management-place/duplicates',

@@ -13,6 +13,7 @@ const pages = {
   reports: { icon: 'siren', href: path('/inspector/check-comment') },
   officers: { icon: 'shield-check', href: path('/inspector/officers') },
   registrations: { icon: 'file-text', href: path('/inspector/management-place') },
+  closures: { icon: 'store', href: path('/inspector/management-place', { tab: 'closures' }) },
   claims: { icon: 'key-round', href: path('/inspector/management-place/claims') },
 } as const
 

@@ -2,8 +2,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { approveRegistration, returnRegistration } from '#server/domain/approvals/decide-registration.ts'
+import { listWaitingClosures } from '#server/domain/own-places/waiting-closures.ts'
 import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
 import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
+import { decideClosureForm } from '#server/http/forms/closure-forms.ts'
 import { decideEditForm } from '#server/http/forms/edit-forms.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -23,12 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
   const shown = { done, now: now.toISOString() }
   // One that is decided meanwhile, or of another area, is not there: the list says what is.
-  if (tab === 'edits')
-    return { ...shown, tab, registrations: null, edits: await listWaitingEdits(database.db, reading, of) }
+  const none = { registrations: null, edits: null, closures: null }
+  if (tab === 'edits') return { ...shown, tab, ...none, edits: await listWaitingEdits(database.db, reading, of) }
+  if (tab === 'closures')
+    return { ...shown, tab, ...none, closures: await listWaitingClosures(database.db, reading, of) }
   const waiting = await listWaiting(database.db, reading)
   const wanted = of ?? waiting[0]?.place
   const open = wanted ? await findCase(database.db, wanted, reading) : null
-  return { ...shown, tab: 'registrations' as const, registrations: { waiting, open }, edits: null }
+  return { ...shown, tab: 'registrations' as const, ...none, registrations: { waiting, open } }
 }
 
 const invalid = says('error:problem.invalid_request')
@@ -82,4 +86,5 @@ export const action = forms({
     answer: () => ({ to: path(page, { done: 'returned' }) }),
   }),
   edit: decideEditForm,
+  closure: decideClosureForm,
 })

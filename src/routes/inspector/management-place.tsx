@@ -1,7 +1,8 @@
-/** What of places waits for an officer of the area: registrations and changes, a tab each; one of them whole, and what becomes of it. */
+/** What of places waits for an officer of the area: registrations, changes and closings, a tab each; one of them whole, and what becomes of it. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { ClosureCaseView } from '#client/own-places/closure-case.tsx'
 import { EditCaseView } from '#client/own-places/edit-case.tsx'
 import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
 import { CaseFacts } from '#client/registrations/registration-case.tsx'
@@ -16,6 +17,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import type { ClosureCase } from '#shared/own-places/closure.ts'
 import type { EditCase } from '#shared/own-places/edit.ts'
 import type { PlaceQueue } from '#shared/own-places/queues.ts'
 import { path } from '#shared/path.ts'
@@ -32,14 +34,17 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function ManagementPlace() {
-  const { tab, registrations, edits, done } = useLoaderData<typeof loader>()
+  const { tab, registrations, edits, closures, done } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const count = registrations?.waiting.length ?? edits?.waiting.length ?? 0
+  const count = registrations?.waiting.length ?? edits?.waiting.length ?? closures?.waiting.length ?? 0
   return (
     <div className="wrap stack s6">
       <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count })} />
       <QueueTabs current={tab} />
-      <FormBanner<typeof action> fields={['place', 'rev', 'edit']} done={done && t(`register:done.${done}`)} />
+      <FormBanner<typeof action>
+        fields={['place', 'rev', 'edit', 'source']}
+        done={done && t(`register:done.${done}`)}
+      />
       {registrations && (
         <Queue
           tab={tab}
@@ -52,6 +57,11 @@ export default function ManagementPlace() {
       {edits && (
         <Queue tab={tab} lines={edits.waiting} current={edits.open?.id}>
           {edits.open && <Edit key={`${edits.open.id} ${edits.open.rev}`} open={edits.open} />}
+        </Queue>
+      )}
+      {closures && (
+        <Queue tab={tab} lines={closures.waiting} current={closures.open?.id}>
+          {closures.open && <Closure key={`${closures.open.id} ${closures.open.rev}`} open={closures.open} />}
         </Queue>
       )}
     </div>
@@ -115,6 +125,12 @@ function Edit({ open }: { open: EditCase }) {
     hidden: { edit: open.id, rev: String(open.rev) },
   })
   return <EditCaseView open={open} form={form} />
+}
+
+function Closure({ open }: { open: ClosureCase }) {
+  const { id: place, source, rev } = open
+  const to = path(page, { tab: 'closures', of: place })
+  return <ClosureCaseView open={open} form={useForm({ do: 'closure', to, hidden: { place, source, rev } })} />
 }
 
 function Decide({ open: { place, rev, statedLicensed, payees } }: { open: RegistrationCase }) {

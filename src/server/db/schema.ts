@@ -60,6 +60,7 @@ import type {
   BusinessEdits,
   Businesses,
   Categories,
+  Closures,
   FigureRefreshes,
   Items,
   ListOrders,
@@ -132,6 +133,7 @@ export interface Schema {
   audit_chains: AuditChains
   policies: Policies
   business_edits: BusinessEdits
+  closures: Closures
   recheck_requests: RecheckRequests
   business_drafts: BusinessDrafts
   draft_files: DraftFiles

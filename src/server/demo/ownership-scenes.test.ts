@@ -46,5 +46,6 @@ test('there is a claim to object to, one to decide on both sides’ word, one of
     { kind: 'owner', contact: 'vendor@demo.example', state: 'offered' },
     { kind: 'helper', contact: 'neighbour@demo.example', state: 'offered' },
   ])
+  expect(await db.selectFrom('closures').select('state').execute()).toEqual([{ state: 'waiting' }])
   expect(await db.selectFrom('deliveries').select('about').where('about', 'like', 'claim%').execute()).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * Claims and offers that the demo's people find something to do with: made by the commands that make real ones, as if somebody had made them
+ * Claims, offers and a closing that the demo's people find something to do with: made by the commands that make real ones, as if somebody had made them
  * in the last days. Nobody is written to about them.
  */
 import type { Transaction } from 'kysely'
@@ -12,6 +12,7 @@ import { addAccount } from '../domain/accounts/register.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import type { Command } from '../domain/command/command.ts'
 import { execute } from '../domain/command/execute.ts'
+import { closePlace } from '../domain/own-places/closing.ts'
 import { objectToClaim } from '../domain/ownership/answer-claim.ts'
 import { claimByLicence } from '../domain/ownership/make-claim.ts'
 import { makeOffer } from '../domain/ownership/make-offer.ts'
@@ -81,6 +82,10 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
     if (free[1]) {
       await tx.updateTable('businesses').set({ owner_id: formerOwner }).where('id', '=', free[1].id).execute()
       await act(formerOwner, 1, makeOffer, { place: free[1].id, kind: 'owner', contact: vendor.email ?? '' })
+    }
+    if (free[2]) {
+      await tx.updateTable('businesses').set({ owner_id: formerOwner }).where('id', '=', free[2].id).execute()
+      await act(formerOwner, 1, closePlace, { place: free[2].id })
     }
     if (own[2])
       await act(vendor.id, 1, makeOffer, { place: own[2].id, kind: 'helper', contact: others.neighbour.email })

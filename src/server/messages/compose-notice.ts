@@ -93,6 +93,10 @@ export interface NoticeValues {
   /** To the owner: what became of a proposed change; `path` leads to where it was proposed. */
   edit_approved: { place: string; path: string }
   edit_returned: { place: string; path: string }
+  /** To the owner: what became of a closing for good, and that officers believed the people who found the place closed. */
+  closure_confirmed: { place: string; path: string }
+  closure_rejected: { place: string; path: string; reason: string }
+  closure_found: { place: string; path: string; reason: string }
   /** To whoever writes a registration: it rests, and it goes with `by`; `path` leads on. */
   draft_rests: { place: string; path: string }
   draft_ends: { place: string; path: string; by: Date }
@@ -205,6 +209,9 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   registration_cards: [{ text: 'card' }],
   edit_approved: [{ text: 'ownPlace' }],
   edit_returned: [{ text: 'ownPlace' }],
+  closure_confirmed: [{ text: 'ownPlace' }],
+  closure_rejected: [{ text: 'ownPlace' }],
+  closure_found: [{ text: 'ownPlace' }],
   draft_rests: [{ text: 'registration' }],
   draft_ends: [{ text: 'registration' }],
   claim_made: [{ text: 'claim' }],

@@ -71,6 +71,8 @@ export const namedDeeds: readonly string[] = [
   'card.return',
   'card.send_back',
   'card.withdraw',
+  'closure.confirm',
+  'closure.reject',
   'complaint.open',
   'duty.assign',
   'duty.end',

@@ -109,6 +109,7 @@ export const officerLines: Record<string, Line> = {
     fields: async (world) => ({ ...(await registered(world)), phone: 'เบอร์นี้โทรไม่ติด โปรดตรวจอีกครั้ง' }),
   }),
   'decide a change of a place': of(places, 'edit'),
+  'decide the closing of a place': of(places, 'closure'),
   'decide who owns a place': of(`${places}/claims`, 'approve'),
   'put two entries together': of(`${places}/duplicates`, 'merge', { fields: doubled }),
   'keep two entries apart': of(`${places}/duplicates`, 'apart', { fields: doubled }),

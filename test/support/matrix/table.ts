@@ -46,6 +46,7 @@ see places that wait                           in    in    role  role  role  rol
 approve a registration                         in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 return a registration                          in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 decide a change of a place                     in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
+decide the closing of a place                  in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 decide who owns a place                        in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
 put two entries together                       in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403
 keep two entries apart                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403

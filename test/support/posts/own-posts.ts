@@ -66,7 +66,7 @@ export const ownPosts: Record<string, Record<string, Post>> = {
       await db.updateTable('businesses').set({ status: 'closed_temporarily' }).where('id', '=', place).execute()
       return {}
     }),
-    close: own('business.close', ['businesses'], () => ({ sure: '1' })),
+    close: own('business.close', ['businesses', 'closures'], () => ({ sure: '1' })),
   },
   '/vendor/manage-business/list/:id': {
     item: own('item.add', ['items', 'search_docs'], () => ({ nameTh: 'ปูผัดผงกะหรี่', price: '320' })),

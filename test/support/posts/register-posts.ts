@@ -1,4 +1,5 @@
 /** The forms by which a place is registered: a draft of `client`, which nobody else has. */
+import { v7 as uuidv7 } from 'uuid'
 import { jpeg } from '../pictures.ts'
 import { insertDraft, insertEdit, insertWaiting, wholeSteps } from '../registrations.ts'
 import { everybody, type Post, type World } from './post.ts'
@@ -116,6 +117,18 @@ async function waiting({ database, vendor }: World): Promise<Record<string, stri
   const { place, rev } = await insertWaiting(database, { owner: vendor.id })
   return { place, rev }
 }
+/** The place as its owner closed it for good. */
+async function closedByOwner({ database: { db }, vendor, place }: World): Promise<Record<string, string>> {
+  const rev = uuidv7()
+  await db.updateTable('businesses').set({ status: 'closed', closed_at: new Date() }).where('id', '=', place).execute()
+  const [closed_at, nobody] = [new Date(), { decided_at: null, decided_by: null, reason: null }]
+  const closure = { id: rev, business_id: place, closed_by: vendor.id, before: 'approved' as const, closed_at }
+  await db
+    .insertInto('closures')
+    .values({ ...closure, ...nobody, decide_by: closed_at })
+    .execute()
+  return { place, source: 'owner', rev, verdict: 'reject', reason: 'ไปดูแล้ว ร้านยังเปิดขายตามปกติ' }
+}
 const deciding = {
   may: ['inspector', 'supervisor'],
   // Those who act as something else are led to where they can change that.
@@ -133,6 +146,12 @@ export const decisionPosts: Record<string, Record<string, Post>> = {
       },
       changes: ['businesses', 'business_edits', 'search_docs'],
       events: ['edit.return'],
+    },
+    closure: {
+      ...deciding,
+      fields: closedByOwner,
+      changes: ['businesses', 'closures'],
+      events: ['closure.reject'],
     },
     approve: {
       ...deciding,

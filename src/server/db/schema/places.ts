@@ -137,6 +137,20 @@ export interface BusinessEdits {
   returned: ColumnType<Reasons | null, string | null, string | null>
 }
 
+/** A place that its owner closed for good, until an officer has looked. */
+export interface Closures {
+  id: string
+  business_id: string
+  closed_by: string | null
+  before: BusinessStatus
+  closed_at: Date
+  decide_by: Date
+  state: Generated<'waiting' | 'confirmed' | 'rejected'>
+  decided_at: Date | null
+  decided_by: string | null
+  reason: string | null
+}
+
 /** The last time that the owner asked for a recheck. */
 export interface RecheckRequests {
   business_id: string

@@ -46,6 +46,7 @@ export const movingTables: Readonly<Record<string, Moving>> = {
   registrations: { key: "'registration'", clash: 'true' },
   business_drafts: { key: 't.id::text', clash: 'true' },
   business_edits: { key: 't.id::text', clash: "t.state = 'waiting' and k.state = 'waiting'" },
+  closures: { key: 't.id::text', clash: "t.state = 'waiting' and k.state = 'waiting'" },
   recheck_requests: { key: "'request'", clash: 'true' },
   complaint_visits: { key: 't.id::text', clash: 't.done_at is null and k.done_at is null' },
   place_interests: {

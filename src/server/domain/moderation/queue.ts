@@ -85,7 +85,8 @@ const waitingReports = ({ officer, now }: Reading) => sql`
     select count(*)::int as people from place_reports o
     where o.business_id = p.business_id and o.kind = p.kind and o.state = any(${[...openPlaceReportStates]}::text[])
   ) others
-  where p.state = 'received'`
+  -- What is said to be closed has a queue of its own.
+  where p.state = 'received' and p.kind <> 'closed'`
 
 /** The most urgent first. */
 export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Promise<WaitingText[]> {

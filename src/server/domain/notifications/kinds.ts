@@ -83,6 +83,7 @@ const kinds: Record<NotificationKind, Known> = {
   ...about('place', {
     ...{ registration_submitted: handedIn, registration_approved: shownPlace, registration_returned: ownPlaces },
     ...{ draft_rests: drafting, draft_ends: drafting, edit_approved: ownEdit, edit_returned: ownEdit },
+    ...{ closure_confirmed: ownPlaces, closure_rejected: ownEdit, closure_found: ownEdit },
     ...{ survey_wanted: survey, owner_merged: shownPlace, owner_unmerged: shownPlace },
     ...{ claim_made: claim, claim_objected: claim, claim_heard: claim, claim_refused: claim, claim_lapsed: claim },
     ...{ claim_approved: ownPlaces, claim_to_answer: objection, claim_withdrawn: ownPlaces, claim_kept: ownPlaces },

@@ -2,7 +2,11 @@
  * A place is closed by its owner for a time, opened again, or closed for good. For a time the clocks of its yellow and orange cards stand
  * still, for good they end (card-clocks.ts). Under a red card the state is the officers': nobody opens what they have shut.
  */
+import { v7 as uuidv7 } from 'uuid'
+import { CLOSURE_DAYS } from '#shared/own-places/closure.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
+import { decideBy } from '#shared/registrations/decide-by.ts'
+import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -82,7 +86,7 @@ export const reopenPlace = command<{ place: string }, undefined, 'business.reope
   },
 })
 
-/** Closes it for good: nothing leads back but a new registration. What is on record stays. */
+/** Closes it for good: nothing leads back but a new registration, or an officer who finds it open (decide-closure.ts). What is on record stays. */
 export const closePlace = command<{ place: string }, undefined, 'business.close', OwnRow>('business.close', {
   load: (doing, { place }) => holdOwn(doing, place),
   may: from('approved', 'closed_temporarily', 'suspended', 'closed'),
@@ -94,6 +98,13 @@ export const closePlace = command<{ place: string }, undefined, 'business.close'
       .where('id', '=', place)
       .execute()
     await planClocks(tx, place, actor.now)
+    await tx
+      .insertInto('closures')
+      .values({
+        ...{ id: uuidv7(), business_id: place, closed_by: actorId(actor), before: status, closed_at: actor.now },
+        ...{ decide_by: decideBy(actor.now, CLOSURE_DAYS), decided_at: null, decided_by: null, reason: null },
+      })
+      .execute()
     await tx
       .updateTable('business_edits')
       .set({ state: 'withdrawn' })

@@ -4,6 +4,7 @@ import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRelated, joinDutyPlace } from '../duty/on-duty.ts'
 import { isOver } from '../officers/hold-officer.ts'
+import { isToDecide, waitingClosures } from '../own-places/waiting-closures.ts'
 import { isForReview, waitingReviewIds } from '../reviews/concerns.ts'
 
 /** None of what nothing waits for. Approvals are a supervisor's, and never of the own draft. */
@@ -17,6 +18,8 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       where state = 'awaiting_approval' and drafted_by is distinct from ${officer}::uuid and exists (
         select from role_grants where user_id = ${officer}::uuid and role = 'inspector' and level = 'supervisor' and state = 'active'
       )
+      union all
+      select 'closures', w.business_id, w.since from ${waitingClosures} w join businesses on businesses.id = w.business_id where ${isToDecide}
       union all
       select 'looks', i.business_id, i.sealed_at from second_looks s join inspections i on i.id = s.inspection_id
       where s.sealed_at is null and s.due_at > ${now} and i.inspector_id is distinct from ${officer}::uuid
@@ -33,7 +36,7 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       join businesses on businesses.id = r.business_id where ${isForReview(officer, now)}
       union all
       select 'reports', p.created_at from place_reports p ${joinDutyPlace(sql`p.business_id`, { officer, now }, isOthers)}
-      where p.state = 'received' and p.reporter_id is distinct from ${officer}::uuid
+      where p.state = 'received' and p.kind <> 'closed' and p.reporter_id is distinct from ${officer}::uuid
       union all
       select 'officers', g.requested_at from role_grants g
       where g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}

@@ -1,0 +1,89 @@
+/** Closings that wait for the officers of an area: what owners closed for good, and what people say is closed. Nobody else learns of them. */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import { CLOSURE_DAYS, type ClosureCase, type ClosureSource } from '#shared/own-places/closure.ts'
+import { type BusinessStatus, listedStatuses } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import { decideBy } from '#shared/registrations/decide-by.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isRelated, joinDutyPlace } from '../duty/on-duty.ts'
+
+/** Lines of the list: who has more waiting sees those that have waited longest. */
+const mostLines = 100
+/** Reports that are shown of one place. */
+const mostReports = 10
+
+interface Reading {
+  officer: string
+  locale: Locale
+  now: Date
+}
+
+interface Row {
+  id: string
+  source: ClosureSource
+  rev: string
+  since: Date
+  last: Date
+  name: string
+  category: Category
+  district: string
+  status: BusinessStatus
+  has_owner: boolean
+  inspected_at: Date | null
+  open_cards: number
+  reports: { at: string; text: string }[] | null
+}
+
+/** Rows `w` of what waits, in brackets. Of people the last word counts as what was seen. */
+export const waitingClosures = sql`(
+  select 'owner' as source, business_id, id::text as rev, closed_at as since, closed_at as last from closures where state = 'waiting'
+  union all
+  select 'people', business_id, null, min(created_at), max(created_at) from place_reports
+  where kind = 'closed' and state in ('received', 'looking') group by business_id)`
+
+const listed = sql.join(listedStatuses.map((status) => sql.lit(status)))
+
+/**
+ * Whether the place `businesses` of a row `w` is one to decide about: what is closed already nobody has to find closed, and what was put
+ * into another entry or registered anew has been decided.
+ */
+export const isToDecide = sql`(case w.source when 'owner' then businesses.status = 'closed' and businesses.merged_into is null
+  else businesses.status in (${listed}) end)`
+
+/** Those that have waited longest first. */
+export async function listWaitingClosures(
+  db: Kysely<Schema>,
+  { officer, locale, now }: Reading,
+  wanted: string | null,
+): Promise<{ waiting: ClosureCase[]; open: ClosureCase | null }> {
+  const { rows } = await sql<Row>`
+    select w.source, w.rev, w.since, w.last, businesses.id, businesses.category_id as category, businesses.status, businesses.inspected_at,
+      coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, businesses.owner_id is not null as has_owner,
+      ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, (
+        select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state = any(${openCardStates}::text[])
+      ) as open_cards, (
+        select json_agg(json_build_object('at', it.created_at, 'text', it.body) order by it.created_at desc) from (
+          select created_at, body from place_reports
+          where business_id = businesses.id and kind = 'closed' and state in ('received', 'looking')
+          order by created_at desc limit ${mostReports}
+        ) it
+      ) as reports
+    from ${waitingClosures} w
+    ${joinDutyPlace(sql`w.business_id`, { officer, now }, sql`not ${isRelated(officer)}`)}
+    join districts d on d.code = businesses.district_code
+    where ${isToDecide} order by w.since, businesses.id, w.source limit ${mostLines}`.execute(db)
+  const waiting = rows.map(present)
+  return { waiting, open: (wanted ? waiting.find(({ id }) => id === wanted) : waiting[0]) ?? null }
+}
+
+const present = (row: Row): ClosureCase => ({
+  ...{ id: row.id, source: row.source, rev: row.rev ?? row.last.toISOString(), since: row.since.toISOString() },
+  ...{ name: row.name, category: row.category, district: row.district },
+  decideBy: decideBy(row.since, CLOSURE_DAYS).toISOString(),
+  ...{ status: row.status, hasOwner: row.has_owner, openCards: row.open_cards },
+  inspectedOn: row.inspected_at && bangkokDay(row.inspected_at),
+  reports: (row.reports ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+})

@@ -1,0 +1,37 @@
+/** The officers' form by which the closing of a place is confirmed or rejected; why is said to whoever is told. */
+import { z } from 'zod'
+import { closureSources } from '#shared/own-places/closure.ts'
+import { path } from '#shared/path.ts'
+import { issueOf, says } from '#shared/refusals.ts'
+import { RETURN_REASON } from '#shared/registrations/decision.ts'
+import { textField } from '#shared/text-field.ts'
+import { decideClosure } from '../../domain/own-places/decide-closure.ts'
+import { form } from './form.ts'
+
+const invalid = says('error:problem.invalid_request')
+const reason = textField(RETURN_REASON, says('register:error.reason'), says('register:error.tooLong'))
+
+/** An owner whose closing is confirmed needs no reason; everybody else does. */
+const schema = z
+  .object({
+    place: z.uuid(invalid),
+    source: z.enum(closureSources, invalid),
+    rev: z.union([z.uuid(), z.iso.datetime()], invalid),
+    verdict: z.enum(['confirm', 'reject'], says('register:error.verdict')),
+    reason: z.string().optional(),
+  })
+  .transform(({ reason: given = '', ...decision }, context) => {
+    if (decision.source === 'owner' && decision.verdict === 'confirm' && given.trim() === '')
+      return { ...decision, reason: '' }
+    const read = reason.safeParse(given)
+    if (read.success) return { ...decision, reason: read.data }
+    context.addIssue(issueOf('reason', 'register:error.reason'))
+    return z.NEVER
+  })
+  .refine(({ source, rev }) => (source === 'people') === rev.includes('T'), invalid)
+
+export const decideClosureForm = form({
+  schema,
+  command: decideClosure,
+  answer: () => ({ to: path('/inspector/management-place', { tab: 'closures', done: 'decided' }) }),
+})
