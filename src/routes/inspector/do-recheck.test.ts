@@ -56,9 +56,17 @@ test('an inspection shows nothing of its result before it is sealed, and everywh
   await officer.post(atVisit(place), { do: 'start', run: uuidv7(), kind: 'first', interest: 'none' })
   const { id } = await openRun(place)
   await answerAll(database, actorOf(officers.officer), id, ['REST-07'])
-  const before = await officer.get(`${atVisit(place)}?q=review`)
-  expect(JSON.stringify(stateOf(before).data)).not.toMatch(/"weight"|92[.,]7/)
-  expect(before.text).not.toContain('92.7')
+  // The page, its data, what a device is answered and what is written of all that: 92.7, a B.
+  const logged = app.lines.length
+  const page = await officer.get(`${atVisit(place)}?q=review`)
+  const data = await officer.get(`${atVisit(place)}/_payload.json?q=review`)
+  const ops = await officer.post(atVisit(place), { do: 'ops', run: id, ops: '[]' })
+  expect([page.status, data.status, ops.status]).toEqual([200, 200, 200])
+  const run = { ...(stateOf(page).data['inspector/recheck-by-business-id'] as { run: object }).run }
+  expect(Object.keys(run)).toContain('view')
+  for (const said of [JSON.stringify(run), page.text, data.text, ops.text, JSON.stringify(app.lines.slice(logged))])
+    expect(said).not.toMatch(/"weight"|"verdict"|92[.,]7/)
+  expect(JSON.stringify(run)).not.toMatch(/"(?:score|grade|letter|points)"/)
   const sealed = await officer.post(atVisit(place), { do: 'seal', run: id, seen: await seenOf(database, id) })
   expect(sealed.status).toBe(303)
   expect((await officer.get(String(sealed.headers.location))).text).toContain('92.7')
