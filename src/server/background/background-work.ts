@@ -20,6 +20,7 @@ import { refreshPopular, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
+import { tellOwners } from '../domain/reviews/tell-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
 import { remindOfExpiry } from '../domain/surveys/remind-of-expiry.ts'
@@ -79,6 +80,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       run: async () => {
         await runClaimTimers({ db, wakeSender: () => sender.wake(), origin }, new Date())
       },
+    },
+    {
+      failed: 'owners could not be told of their reviews',
+      // Once a morning; looked at more often, for an instance that was down then.
+      every: 10 * minute,
+      run: () => tellOwners({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'writers of drafts that rest could not be reminded',

@@ -34,6 +34,9 @@ export interface NoticeValues {
   review_redacted: { place: string; path: string; note: string; at: Date }
   review_restored: { place: string; path: string; note: string; at: Date }
   review_upheld: { place: string; path: string; note: string; at: Date }
+  /** To the author: the owner answered. And to the owner, on the morning after: somebody wrote about the place. */
+  review_answered: { place: string; path: string }
+  review_received: { place: string; path: string }
   /** To who reported a problem of a place and has an account. */
   report_visit: { place: string; path: string; at: Date }
   report_inspected: { place: string; path: string; at: Date }
@@ -79,6 +82,7 @@ export interface NoticeValues {
   /** To who keeps the place. */
   favourite_red: { place: string; path: string }
   favourite_lifted: { place: string; path: string }
+  favourite_grade: { place: string; path: string }
   survey_wanted: { place: string; path: string }
   /** To the owner, before the self-survey ends and when it has. */
   survey_expiring: { place: string; due: Date; path: string }
@@ -167,6 +171,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   review_redacted: [{ text: 'ownReview' }],
   review_restored: [{ text: 'ownReview' }],
   review_upheld: [{ text: 'ownReview' }],
+  review_answered: [{ text: 'ownReview' }],
+  review_received: [{ text: 'reviews' }],
   report_visit: [{ text: 'place' }],
   report_inspected: [{ text: 'place' }],
   report_closed: [{ text: 'place' }],
@@ -201,6 +207,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   card_appeal_dismissed: [{ text: 'card' }],
   favourite_red: [{ text: 'place' }, favourites],
   favourite_lifted: [{ text: 'place' }, favourites],
+  favourite_grade: [{ text: 'place' }, favourites],
   survey_wanted: [{ text: 'survey' }],
   survey_expiring: [{ text: 'survey' }],
   survey_expired: [{ text: 'survey' }],

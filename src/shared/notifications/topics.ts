@@ -6,5 +6,7 @@ export type Topic = (typeof topics)[number]
 
 /** Days that a notification is kept. */
 export const NOTIFICATION_DAYS = 180
+/** The hour in Bangkok at which mails go out that can wait. */
+export const DIGEST_HOUR = 8
 /** Unread ones are counted up to this many; more are shown as more. */
 export const UNREAD_MOST = 99

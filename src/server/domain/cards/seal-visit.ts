@@ -2,9 +2,10 @@
  * Sealing an inspection, and what it means for the place's cards: one whose findings are all verified is closed, whatever state it was in;
  * the timers of the others go by what was found again. Here and not in the room of inspections, which knows nothing of cards.
  */
+import { type RawBuilder, sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
-import { asProductIn, command } from '../command/command.ts'
+import { asProductIn, command, type Doing } from '../command/command.ts'
 import { onlyOfficers, onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { type Sealing, sealInspection } from '../inspections/seal-inspection.ts'
@@ -13,7 +14,7 @@ import { type HeldCard, holdPlace, isMended } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
 import { planTimers } from './plan-timers.ts'
 import { tellOwner } from './tell.ts'
-import { tellLifted } from './tell-keepers.ts'
+import { tellKeepers, tellLifted } from './tell-keepers.ts'
 
 /** Closes what is mended at a place. */
 export const closeMended = command<{ place: string }, undefined, 'card.close'>('card.close', {
@@ -52,19 +53,32 @@ const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: Held
   (await tx.selectFrom('card_findings').select('card_id').where('card_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined
 
+const gradeOf = ({ tx }: Pick<Doing, 'tx'>, place: RawBuilder<unknown>) =>
+  tx.selectFrom('businesses').select(['id', 'grade']).where(sql<boolean>`id = ${place}`)
+
 /** Seals what a run found, and closes the cards that it settles. */
 export const sealVisit = command<Sealing, { inspection: string }, 'inspection.seal'>('inspection.seal', {
   may: onlyOfficers,
   async run(doing, input) {
+    const before = await gradeOf(
+      doing,
+      sql`(select business_id from runs where id = ${input.run}::uuid)`,
+    ).executeTakeFirst()
     const result = await sealInspection.perform(doing, input)
-    const { business_id: place } = await doing.tx
-      .selectFrom('inspections')
-      .select('business_id')
-      .where('id', '=', result.inspection)
-      .executeTakeFirstOrThrow()
+    const after = await gradeOf(
+      doing,
+      sql`(select business_id from inspections where id = ${result.inspection}::uuid)`,
+    ).executeTakeFirstOrThrow()
+    const place = after.id
     await closeMended.perform(asProductIn(doing), { place })
     await settleComplaints.perform(asProductIn(doing), { place, inspection: result.inspection })
+    // The first grade is no other one, and what was sealed before is sealed.
+    const isOther = before !== undefined && before.grade !== null && before.grade !== after.grade
     // The sealing has its own row.
-    return { result, audit: null }
+    return {
+      result,
+      audit: null,
+      tell: isOther ? await tellKeepers(doing, { business_id: place }, 'favourite_grade') : [],
+    }
   },
 })

@@ -1,5 +1,5 @@
 /**
- * Who keeps a place is told when it is suspended, and when it is not any more: by mail, written with the card's own transaction, unless the
+ * Who keeps a place is told when it is suspended, when it is not any more, and when its grade is another one: by mail, written with the card's own transaction, unless the
  * person does not want that. Not by short message, which would cost for each of many.
  */
 import type { Locale } from '#shared/locales.ts'
@@ -10,9 +10,9 @@ import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { HeldCard } from './hold-card.ts'
 
-type KeeperNotice = 'favourite_red' | 'favourite_lifted'
+type KeeperNotice = 'favourite_red' | 'favourite_lifted' | 'favourite_grade'
 
-/** Tells those who keep the card's place, but for its owner. A place that the public does not see has nothing to tell. */
+/** Tells those who keep the place, but for its owner. A place that the public does not see has nothing to tell. */
 export async function tellKeepers(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   { business_id: id }: Pick<HeldCard, 'business_id'>,

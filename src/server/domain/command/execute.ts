@@ -46,7 +46,7 @@ export async function execute<Input, Result>(
     const touched = [...doing.touched]
     const tags = touched.filter((tag) => tag !== 'all')
     await announceChange(tx, tags.length === touched.length ? tags : 'all')
-    await enqueue(tx, await notify(tx, told, caller.actor.now))
+    await enqueue(tx, await notify(tx, told, caller.actor.now), caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     return done

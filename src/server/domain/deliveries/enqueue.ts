@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
 import type { Message } from '../../external/message.ts'
 import type { Notified } from './notify.ts'
+import { secondsUntilDue } from './waiting.ts'
 
 /** A message on its way to be written. */
 export interface Delivery {
@@ -25,17 +26,22 @@ export interface Delivery {
 /** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */
 const batchSize = 1000
 
-/** Writes the messages that leave the product; nothing where there are none. */
-export async function enqueue(tx: Transaction<Schema>, deliveries: readonly Delivery[]): Promise<void> {
+/** Writes the messages that leave the product, those that can wait for the next morning; nothing where there are none. */
+export async function enqueue(
+  tx: Transaction<Schema>,
+  deliveries: readonly Delivery[],
+  now = new Date(),
+): Promise<void> {
   const leaving = deliveries.filter(hasMessage)
-  for (let from = 0; from < leaving.length; from += batchSize) await write(tx, leaving.slice(from, from + batchSize))
+  for (let from = 0; from < leaving.length; from += batchSize)
+    await write(tx, leaving.slice(from, from + batchSize), now)
 }
 
 type Leaving = Delivery & { message: Message }
 
 const hasMessage = (delivery: Delivery): delivery is Leaving => delivery.message !== null
 
-async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[]): Promise<void> {
+async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[], now: Date): Promise<void> {
   await tx
     .insertInto('deliveries')
     .values(
@@ -44,6 +50,7 @@ async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[]): P
         by: message.by,
         about,
         message: isReal ? JSON.stringify(message) : null,
+        due_at: sql<Date>`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
         // The database's clock is the one that all instances share.
         useless_at: minutes === undefined ? null : sql<Date>`now() + make_interval(mins => ${minutes})`,
       })),

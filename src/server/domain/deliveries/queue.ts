@@ -19,17 +19,21 @@ export interface Leased {
   /** This one included. */
   tries: number
   isUseless: boolean
+  /** Whoever tried it last has died over it, so that it may have left. */
+  isTakenOver: boolean
 }
 
 /** Takes the message of a kind that has been due for longest; null when none is, or others have them. */
 export async function lease(db: Kysely<Schema>, by: Message['by']): Promise<Leased | null> {
   const { rows } = await sql<Leased>`
-    update deliveries set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
-    where id = (
-      select id from deliveries
+    with next as (
+      select id, leased_until from deliveries
       where by = ${by} and given_up_at is null and due_at <= now() and (leased_until is null or leased_until < now())
       order by due_at, id limit 1 for update skip locked)
-    returning id, by, about, message, tries, coalesce(useless_at <= now(), false) as "isUseless"`.execute(db)
+    update deliveries d set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = d.tries + 1
+    from next where d.id = next.id
+    returning d.id, d.by, d.about, d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
+      next.leased_until is not null as "isTakenOver"`.execute(db)
   return rows[0] ?? null
 }
 

@@ -265,6 +265,22 @@ test('what a process that died had on lease is sent when the lease is over, and 
   expect(seen).toHaveLength(1)
 })
 
+test('what may rather be lost than come twice is tried once, and not again by whoever finds it half done', async () => {
+  const { driver, seen } = scripted(3, away)
+  const { round } = senderWith({ email: driver })
+  await writeAll([{ message: mail, about: 'review_received' }])
+  await round()
+  expect([seen.length, await rows()]).toMatchObject([1, [{ reason: 'the server is away' }]])
+  await db.deleteFrom('deliveries').execute()
+  await writeAll([
+    { message: mail, about: 'review_received' },
+    { message: mail, about: 'card_issued' },
+  ])
+  await db.updateTable('deliveries').set({ leased_until: sql`now() - interval '1 second'`, tries: 1 }).execute()
+  await round()
+  expect([seen.length, await rows()]).toMatchObject([2, [{ about: 'review_received', reason: 'it may have arrived' }]])
+})
+
 test('closing waits for what is under way and takes nothing new, which stays in the queue', async () => {
   const slow = held()
   const { sender, lines } = senderWith({ email: slow.driver })

@@ -9,6 +9,7 @@ import type { Drivers } from '../../external/drivers.ts'
 import { contactForLog, DeliveryFault, isDeliverable, type Message } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
 import { giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
+import { isAtMostOnce } from './waiting.ts'
 
 export interface Sender {
   /** Looks for messages that are due, soon but not now: a request's answer does not wait for it. */
@@ -41,7 +42,8 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
 
   async function end(leased: Leased, fault: DeliveryFault): Promise<void> {
     const { id, by, about, message, tries } = leased
-    if (fault.temporary && tries < drivers[by].tries) {
+    const most = isAtMostOnce(about) ? 1 : drivers[by].tries
+    if (fault.temporary && tries < most) {
       await postpone(db, id, pauses[Math.min(tries, pauses.length) - 1] as number)
       return
     }
@@ -55,6 +57,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
     try {
       if (message !== null) {
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
+        if (leased.isTakenOver && isAtMostOnce(leased.about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
         const line = await hand(message, id)
         if (line !== undefined) log.info(line)

@@ -57,6 +57,8 @@ const claim: Way = (it) => ifSo(isShown(it), path('/vendor/claim/:id', { id: pla
 const objection: Way = (it) => ifSo(it.owns && it.claim, path('/vendor/claim/objection/:id', { id: ref(it) }))
 const claimWork: Way = (it) => ifSo(it.duty && it.claim, path('/inspector/management-place/claims', { of: ref(it) }))
 const offer: Way = (it) => ifSo(it.offered, path('/vendor/offer/:id', { id: ref(it) }))
+const ownPlaceReviews: Way = (it) =>
+  ifSo(it.owns && isShown(it), path('/client/information/review-full/:id', { id: place(it) }))
 const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
 const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
 const nowhere: Way = () => null
@@ -72,7 +74,7 @@ const about = <Kind extends NotificationKind>(topic: Topic, ways: Record<Kind, W
 
 const kinds: Record<NotificationKind, Known> = {
   ...about('red', { favourite_red: shownPlace }),
-  ...about('favourite', { favourite_lifted: shownPlace }),
+  ...about('favourite', { favourite_lifted: shownPlace, favourite_grade: shownPlace }),
   ...about('card', {
     ...{ card_issued: ownCard, card_returned: ownCard, card_accepted: ownCard, card_closed: ownCard },
     ...{ card_withdrawn: ownCard, card_extension_granted: ownCard, card_extension_refused: ownCard },
@@ -92,7 +94,8 @@ const kinds: Record<NotificationKind, Known> = {
   }),
   ...about('review', {
     ...{ review_held: ownReview, review_kept: ownReview, review_hidden: ownReview, review_redacted: ownReview },
-    ...{ review_restored: ownReview, review_upheld: ownReview },
+    ...{ review_restored: ownReview, review_upheld: ownReview, review_answered: ownReview },
+    review_received: ownPlaceReviews,
     ...{ report_visit: shownPlace, report_inspected: shownPlace, report_closed: shownPlace },
   }),
   ...about('work', {

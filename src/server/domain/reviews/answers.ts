@@ -11,6 +11,7 @@ import { originalUrl } from '../photos/own-originals.ts'
 import { keepConcerns } from './concerns.ts'
 import { refused } from './policy.ts'
 import { findStanding } from './standing.ts'
+import { tellAuthor } from './tell-author.ts'
 
 interface Which {
   place: string
@@ -50,7 +51,8 @@ export const replyToReview = command<
     return { owns: standing?.owns === true, there }
   },
   may: ({ owns }) => (owns ? null : refused('review:refusal.notOwner')),
-  async run({ tx, actor }, { place, review, text }, { there }) {
+  async run(doing, { place, review, text }, { there }) {
+    const { tx, actor } = doing
     const author_id = actorId(actor)
     if (there?.body === text && there.author_id === author_id) return unchanged(undefined)
     if (there) throw refused('review:refusal.replied')
@@ -58,7 +60,12 @@ export const replyToReview = command<
       .insertInto('review_replies')
       .values({ review_id: review, author_id, body: text, created_at: actor.now })
       .execute()
-    return { result: undefined, audit: { entity: review, business: place }, touches: [`place:${place}`] }
+    return {
+      result: undefined,
+      audit: { entity: review, business: place },
+      touches: [`place:${place}`],
+      tell: await tellAuthor(doing, { id: review, place }, { do: 'answer' }, null),
+    }
   },
 })
 

@@ -1,4 +1,4 @@
-/** Tells the author of a review what an officer decided about it, in the author's language, and where to object. */
+/** Tells the author of a review that the owner answered it, or what an officer decided about it, in the author's language, and where to object. */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
@@ -9,7 +9,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-type Told = { do: 'keep' | 'redact' | 'restore' | 'uphold' } | { do: 'hide'; reason: ReportReason }
+type Told = { do: 'answer' | 'keep' | 'redact' | 'restore' | 'uphold' } | { do: 'hide'; reason: ReportReason }
 
 const kinds = {
   keep: 'review_kept',
@@ -48,6 +48,7 @@ export async function tellAuthor(
     const until = new Date(actor.now.getTime() + REVIEW_APPEAL_DAYS * 86_400_000)
     return notice({ origin }, author, 'review_hidden', { ...values, reason, note: words, until }, about)
   }
+  if (told.do === 'answer') return notice({ origin }, author, 'review_answered', values, about)
   if (told.do === 'keep') return notice({ origin }, author, 'review_kept', values, about)
   return notice({ origin }, author, kinds[told.do], { ...values, note: words }, about)
 }

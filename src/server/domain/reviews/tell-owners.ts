@@ -1,0 +1,79 @@
+/**
+ * Tells owners in the morning that somebody wrote about their place. Not when it was written: the time would say who it was. One word for all
+ * of a place's reviews of a day, which is said once, however often and on however many instances somebody looks.
+ */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import type { Locale } from '#shared/locales.ts'
+import { DIGEST_HOUR } from '#shared/notifications/topics.ts'
+import { path } from '#shared/path.ts'
+import { listedStatuses } from '#shared/places/business-states.ts'
+import type { Schema } from '../../db/schema.ts'
+import { installationSecret } from '../../db/secret.ts'
+import { notice } from '../accounts/asking.ts'
+import { asProduct } from '../command/as-product.ts'
+import { step } from '../command/command.ts'
+import { type CommandTools, execute } from '../command/execute.ts'
+import { onlyProduct } from '../command/policies.ts'
+
+/** Places of one transaction; the others come with the next. */
+const batchSize = 200
+
+interface Reviewed {
+  place: string
+  name: string
+  user: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+
+const key = (day: string) => `review_received:${day}:`
+
+/** The last digest hour that is over: reviews of the day before it are told of. */
+function lastDigest(now: Date): Date {
+  const today = new Date(bangkokMidnight(now).getTime() + DIGEST_HOUR * 3_600_000)
+  return today <= now ? today : new Date(today.getTime() - dayMs)
+}
+
+const tellNext = step<object, number>({
+  may: onlyProduct,
+  async run({ tx, actor, origin, told }) {
+    const until = lastDigest(actor.now)
+    const dedupe = key(bangkokDay(until))
+    const { rows } = await sql<Reviewed>`
+      select b.id as place, u.id as "user", u.email, u.phone, u.locale,
+        coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+      from businesses b join users u on u.id = b.owner_id and u.suspended_at is null
+      where b.status = any(${listedStatuses}::text[])
+        and b.id in (
+          select business_id from reviews
+          where created_at > ${new Date(until.getTime() - dayMs)} and created_at <= ${until}
+            and held_at is null and status <> 'hidden')
+        and not exists (
+          select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe} || b.id::text)
+      order by b.id limit ${batchSize}`.execute(tx)
+    for (const { place, name, user, ...owner } of rows) {
+      const values = { place: name, path: path('/client/information/review-full/:id', { id: place }) }
+      told.push(...notice({ origin }, owner, 'review_received', values, { user, ref: place, dedupe: dedupe + place }))
+    }
+    return rows.length
+  },
+})
+
+interface Tools extends CommandTools {
+  /** Where people reach the product, for links in messages. */
+  origin: string
+}
+
+/** Tells the owners of what was written on the day before the last digest hour; answers how many places that were. */
+export async function tellOwners(
+  { db, wakeSender, origin }: Tools & { db: Kysely<Schema> },
+  now: Date,
+): Promise<number> {
+  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  let told = 0
+  for (let batch = batchSize; batch === batchSize; told += batch)
+    batch = await execute({ db, wakeSender }, caller, tellNext, {})
+  return told
+}
