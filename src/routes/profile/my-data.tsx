@@ -50,7 +50,7 @@ export default function MyData() {
   )
 }
 
-const erased = ['person', 'password', 'devices', 'originals'] as const
+const erased = ['person', 'password', 'devices', 'notifications', 'originals'] as const
 const kept = ['records', 'words', 'events'] as const
 
 function Consequences() {
