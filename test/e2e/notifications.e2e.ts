@@ -1,0 +1,50 @@
+/** Somebody is asked to help with a place: the bell says so, the list leads there, and to have opened it is to have read it. */
+import { expect, inject, test } from 'vitest'
+import { violationsInBoth } from '../support/accessibility.ts'
+import { desktop, isAt, makeReader, phone } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
+import { anyAddress, signUp } from '../support/sign-up.ts'
+
+/** The invented vendor asks an account to help with the first place that can be helped with. */
+async function askToHelp(contact: string): Promise<void> {
+  const origin = inject('origin')
+  const headers = {
+    cookie: `session=${await signInAs('vendor@demo.example', 'vendor')}`,
+    ...{ origin, 'x-forwarded-for': anyAddress() },
+  }
+  const own = await (await fetch(`${origin}/vendor/my-business`, { headers })).text()
+  const places = new Set([...own.matchAll(/\/vendor\/manage-business\/home\/([0-9a-f-]{36})/g)].map(([, id]) => id))
+  for (const place of places) {
+    const asked = await fetch(`${origin}/vendor/manage-business/people/${place}`, {
+      ...{ method: 'POST', redirect: 'manual', headers },
+      body: new URLSearchParams({ do: 'helper', contact }),
+    })
+    if (asked.status === 303) return
+  }
+  throw new Error('No place of the vendor can be helped with')
+}
+
+test('who is asked to help is told by the bell, and has read it by opening it', async () => {
+  const account = await signUp()
+  const reader = await makeReader({ session: account.session, language: 'en', viewport: phone })
+  const { page } = reader
+  const bell = page.locator('.bell')
+  await reader.open('/')
+  expect(await bell.textContent()).toBe('Notifications')
+  await askToHelp(account.contact)
+  await reader.open('/')
+  expect(await bell.textContent()).toContain('Notifications, 1 unread')
+  await bell.click()
+  await isAt(reader, '/notification')
+  const line = page.locator('.told a.unread', { hasText: 'You are asked to help with a place' })
+  await line.waitFor()
+  expect(await violationsInBoth(reader)).toEqual([])
+  await page.setViewportSize(desktop)
+  expect(await violationsInBoth(reader)).toEqual([])
+  await page.setViewportSize(phone)
+  await line.click()
+  await page.waitForURL(/\/vendor\/offer\//)
+  await page.locator('.bell:not(:has(.dot))').waitFor()
+  await page.goBack()
+  await page.locator('.told a.li:not(.unread)').waitFor()
+}, 120_000)
