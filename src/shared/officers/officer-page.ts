@@ -74,6 +74,7 @@ export const namedDeeds: readonly string[] = [
   'closure.confirm',
   'closure.reject',
   'complaint.open',
+  'device.revoke',
   'duty.assign',
   'duty.end',
   'duty.lend',
@@ -102,5 +103,8 @@ export const namedDeeds: readonly string[] = [
   'review.restore',
   'review.uphold',
   'round.plan',
+  'run.quarantine',
+  'run.set_aside',
+  'run.take_over',
   'survey.remind',
 ]
