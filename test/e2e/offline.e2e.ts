@@ -122,6 +122,12 @@ test('a visit that was taken along is made and sealed without a network, and sta
   await expect.poll(() => sealedSince(place, before), { timeout: 60_000 }).toHaveLength(1)
   await page.waitForURL(/state-finish/)
   await expect.poll(() => waitingRows(page)).toEqual(['receipt'])
+  // It was signed when it was ended, without a network.
+  const signers = await page.evaluate(async () => {
+    const { data } = await (await fetch('/profile/setting/devices/_payload.json')).json()
+    return data['profile/devices'].signing.length
+  })
+  expect(signers).toBeGreaterThan(0)
 })
 
 /** Whether there is anything to see in a picture. */
