@@ -63,7 +63,7 @@ async function reported(owner: string | null) {
 test('what an owner closes for good waits for officers of the area and nobody else; confirmed, it stays closed and the owner is told', async () => {
   const { decision } = await closed()
   const shown = (await as(people.inspector).get(queue)).text
-  for (const words of ['Plai Laem', 'Closed for good by its owner', 'Open warning cards: 1'])
+  for (const words of ['Plai Laem', '>Closed for good by its owner ', 'Open warning cards: 1'])
     expect(shown).toContain(words)
   expect((await as(people.inspector).get('/inspector/home')).text).toContain('Closings of places: 1')
   expect((await as(people.otherInspector).get(queue)).text).not.toContain('Plai Laem')
@@ -104,7 +104,7 @@ test.each<[string, boolean, string]>([
 ])('believed, a place %s; who reported it is told', async (_case, isOwned, status) => {
   const decision = await reported(isOwned ? people.vendor.id : null)
   const shown = (await as(people.inspector).get(queue)).text
-  for (const words of ['Old Pier', 'Reported as closed by people', 'ป้ายถูกถอดออกแล้ว']) expect(shown).toContain(words)
+  for (const words of ['Old Pier', '>Reported as closed by people ', 'ป้ายถูกถอดออกแล้ว']) expect(shown).toContain(words)
   expect((await as(people.inspector).get('/inspector/check-comment')).text).not.toContain('Old Pier')
   const before = subjects().length
   await as(people.inspector).post(page, { ...decision, verdict: 'confirm', reason: 'ไปดูแล้ว ร้านปิดถาวรจริงตามที่แจ้ง' })
