@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { FAR_FROM_PIN_M } from '#shared/inspections/visit-limits.ts'
+import { FAR_FROM_PIN_M, PACE_LEAST_SECONDS } from '#shared/inspections/visit-limits.ts'
 import type { SealedReceipt as Receipt } from '#shared/inspections/visit-page.ts'
 import { path } from '#shared/path.ts'
 
@@ -40,7 +40,7 @@ export function SealedReceipt({ receipt }: { receipt: Receipt }) {
 
 function Facts({ receipt }: { receipt: Receipt }) {
   const { t, format } = useText()
-  const { id, sealedAt, unit, letter, score, answers, photoHashes } = receipt
+  const { id, sealedAt, unit, letter, score, answers, photoHashes, pace } = receipt
   const facts = [
     ['grade', `${letter} ${format.decimal1(score)}`],
     [
@@ -52,6 +52,17 @@ function Facts({ receipt }: { receipt: Receipt }) {
     ['unit', unit],
     ...useArrival(receipt),
     ['answers', format.number(answers.own + answers.carried)],
+    ...(pace !== null && pace < PACE_LEAST_SECONDS
+      ? ([
+          [
+            'pace',
+            <span key="pace">
+              {t('inspection:receipt.seconds', { count: Math.round(pace) })}{' '}
+              <Tag tone="warn">{t('inspection:receipt.quick')}</Tag>
+            </span>,
+          ],
+        ] as const)
+      : []),
     ...(answers.carried > 0
       ? ([
           ['lookedAt', format.number(answers.own)],

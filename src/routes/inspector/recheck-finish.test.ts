@@ -94,13 +94,35 @@ test('where the device stood on arrival, who went along and how far its clock wa
   await sealRun(await addRun({ lat: lat + 0.01, lng, companion: 'คุณสมศรี ผู้จัดการ', clock_skew: -7200 }))
   const page = await open(finish(sealed))
   expect(receiptOf(page)).toMatchObject({ metresFromPin: 1112, companion: 'คุณสมศรี ผู้จัดการ', clockAhead: -7200 })
-  for (const words of ['Far from the pin', '120 minutes slow', 'คุณสมศรี ผู้จัดการ']) expect(page.text).toContain(words)
+  for (const words of ['>Far from the pin<', '120 minutes slow', 'คุณสมศรี ผู้จัดการ']) expect(page.text).toContain(words)
 })
 
 test('a clock that is off by less than five minutes is not spoken of', async () => {
   await sealRun(await addRun({ clock_skew: 290 }))
   expect(receiptOf(await open(finish(sealed))).clockAhead).toBeNull()
 })
+
+test.each([
+  [6, true],
+  [21, false],
+])(
+  'a visit with %i seconds between answers is told to who reads it as faster than anybody looks: %s',
+  async (pace, isQuick) => {
+    const run = await addRun()
+    const device = crypto.randomUUID()
+    const said = { run_id: run, device, value: 'yes', na_reason: null, note: '', replaces: [], by_id: null, at }
+    const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+    const ops = ['REST-01', 'REST-02', 'REST-03'].map((question, n) => ({
+      ...{ ...said, question, n: n + 1, device_at: after(n * pace), hash: Buffer.alloc(32) },
+    }))
+    await db.insertInto('run_ops').values(ops).execute()
+    await sealRun(run)
+    const page = await open(finish(sealed))
+    expect(receiptOf(page).pace).toBe(pace)
+    // As it is drawn: the page brings the texts themselves as well.
+    expect(page.text.includes('>Faster than 20 seconds a question<')).toBe(isQuick)
+  },
+)
 
 test('photos are those of its run that were not taken out', async () => {
   const run = await addRun()

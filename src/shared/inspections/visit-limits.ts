@@ -6,5 +6,7 @@ export const COMPANION_MOST = 200
 export const LICENSED_MOST = 100_000
 /** Years after which work at a place is no interest in it any more. */
 export const INTEREST_YEARS = 3
+/** Seconds a question below which answers came faster than anybody looks: not refused, but told to who reads the inspection. */
+export const PACE_LEAST_SECONDS = 20
 /** Metres from the pin beyond which the visit may be at the wrong place, or the pin is wrong. */
 export const FAR_FROM_PIN_M = 300

@@ -71,6 +71,8 @@ export interface SealedReceipt {
   companion: string | null
   /** Seconds that the device's clock was ahead (behind below zero), where that is so much that it is said: the beginning is put right by it. */
   clockAhead: number | null
+  /** Seconds between two answers in the mean, by the device's clock; null for a visit of fewer than two. */
+  pace: number | null
   unit: string
   letter: GradeLetter
   score: number

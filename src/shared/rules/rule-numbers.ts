@@ -20,7 +20,7 @@ import {
 } from '../cards/card-limits.ts'
 import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
-import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST } from '../inspections/visit-limits.ts'
+import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST, PACE_LEAST_SECONDS } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
 import { NOTIFICATION_DAYS } from '../notifications/topics.ts'
 import { LENT_DAYS_MOST, OFFICER_REASON } from '../officers/officer.ts'
@@ -133,6 +133,7 @@ export const ruleNumbers = {
   INTEREST_YEARS,
   LANGUAGES: locales.length,
   LICENSED_MOST,
+  PACE_LEAST_SECONDS,
   LOCATION_METRES: pointMetres,
   NA_REASON_MIN,
   NAME_MOST: longestName,

@@ -19,6 +19,7 @@ interface SealedRow {
   lng: number | null
   companion: string | null
   clock_skew: number | null
+  pace: number | null
   grade: GradeLetter
   score: number
   own: number
@@ -36,7 +37,11 @@ export interface WhichInspection {
 
 async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: WhichInspection) {
   const { rows } = await sql<SealedRow>`
-    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew,
+    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew, (
+        select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
+          select min(device_at) as first from run_ops where run_id = run.id group by question
+        ) answered having count(*) > 1
+      ) as pace,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as own,
       (select count(*)::int from answers a where a.inspection_id = i.id and a.carried) as carried,
       array(select p.sha256 from runs r join run_photos p on p.run_id = r.id and p.removed_at is null
@@ -52,17 +57,18 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: 
   return rows[0]
 }
 
-/** What the device said of the arrival, where it said it. An inspection that was recorded otherwise has no run. */
+/** What the device said of the visit, where it said it. An inspection that was recorded otherwise has no run. */
 function arrivalOf(
-  { started_at, lat, lng, companion, clock_skew }: SealedRow,
+  { started_at, lat, lng, companion, clock_skew, pace }: SealedRow,
   { point }: VisitedPlace,
-): Pick<SealedReceipt, 'startedAt' | 'metresFromPin' | 'companion' | 'clockAhead'> {
+): Pick<SealedReceipt, 'startedAt' | 'metresFromPin' | 'companion' | 'clockAhead' | 'pace'> {
   const isOff = clock_skew !== null && Math.abs(clock_skew) > CLOCK_SKEW_MOST
   return {
     startedAt: started_at.toISOString(),
     metresFromPin: lat === null || lng === null ? null : Math.round(haversine({ lat, lng }, point)),
     companion: companion || null,
     clockAhead: isOff ? clock_skew : null,
+    pace,
   }
 }
 
