@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { BankLine } from '#shared/payees/payee-page.ts'
+import { AccountNumber } from './account-number.tsx'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
 interface BankWidgetProps {
@@ -31,8 +32,8 @@ export function BankWidget({ accounts, isSuspended }: BankWidgetProps) {
                 <Icon name={account.kind === 'account' ? 'landmark' : 'smartphone'} />
               </span>
               <span className="grow">
-                <b className="num payee-number">
-                  {`${account.bank ?? t(`payees:kind.${account.kind}`)} ${account.number}`}
+                <b>
+                  <AccountNumber name={account.bank ?? t(`payees:kind.${account.kind}`)} number={account.number} />
                 </b>
                 <small>{account.accountName}</small>
                 <PayeeStandingNote standing={account} />

@@ -8,6 +8,7 @@ import { path } from '#shared/path.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
+import { AccountNumber } from './account-number.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
   checked: 'ok',
@@ -33,8 +34,8 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
       title={title}
       about={
         <>
-          <p className="num payee-number">
-            {`${bank ?? t(`payees:kind.${verdict === 'phone' ? 'telephone' : kind}`)} ${shown}`}
+          <p>
+            <AccountNumber name={bank ?? t(`payees:kind.${verdict === 'phone' ? 'telephone' : kind}`)} number={shown} />
           </p>
           {accountName !== null && <p>{t('payees:note.accountName', { name: accountName })}</p>}
           {checkedOn && <p>{t('payees:note.checked', { date: format.date(checkedOn) })}</p>}

@@ -24,6 +24,12 @@ test('an account stands whole on its place’s page, with its holder and the day
   )
 })
 
+test('the number is one piece, whatever its line is wide', () => {
+  expect(draw(<BankWidget isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
+    'Kasikornbank <span class="unbroken">012-3-45678-9</span>',
+  )
+})
+
 test('a change of the last days is told in words, in each language', () => {
   const changed = { ...account, checkedOn: null, changedDays: 3, replaced: true }
   expect(words(<BankWidget isSuspended={false} accounts={[changed]} />, 'en')).toContain(

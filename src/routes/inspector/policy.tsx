@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { AccountNumber } from '#client/payees/account-number.tsx'
 import { PayeeStandingNote } from '#client/payees/payee-standing.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -110,7 +111,9 @@ function Payees({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
           {bank.map((account) => (
             <li key={account.id}>
               <div className="grow">
-                <b className="num payee-number">{`${account.bank ?? t(`payees:kind.${account.kind}`)} ${account.number}`}</b>
+                <b>
+                  <AccountNumber name={account.bank ?? t(`payees:kind.${account.kind}`)} number={account.number} />
+                </b>
                 <small>{account.accountName}</small>
                 <PayeeStandingNote standing={account} />
               </div>

@@ -73,11 +73,21 @@ test('an account of a place is answered with the page itself: place, grade, hold
   expect([status, headers.location]).toEqual([200, undefined])
   expect(verdicts(text)).toEqual(['ok'])
   expect(shown(text)).toContain('เป็นของ ครัวชาวเลราไวย์')
-  expect(shown(text)).toContain('ธนาคารกสิกรไทย 012-3-45678-9')
+  expect(shown(text)).toContain('ธนาคารกสิกรไทย <span class="unbroken">012-3-45678-9</span>')
   expect(text).toContain('บจก. ครัวชาวเล')
   expect(shown(text)).toMatch(/เจ้าหน้าที่ตรวจแล้ว \d+ /)
   expect(shown(text)).toContain('ระดับ A ดีเยี่ยม')
   expect(text).toContain(`href="/client/information/${business}"`)
+})
+
+test('the check is a step away from every page and from the account', async () => {
+  for (const [path, most] of [
+    ['/profile/terms', 1],
+    ['/profile', 2],
+  ] as const) {
+    const { text } = await request(app.handler).get(path).set('Accept-Language', 'en')
+    expect(text.split('<div id="root">')[1]?.match(/href="\/client\/bank"[^>]*>/g)?.length, path).toBe(most)
+  }
 })
 
 test('an account that was changed 3 days ago says so, with what to do', async () => {

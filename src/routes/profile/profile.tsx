@@ -39,6 +39,12 @@ export default function Profile() {
       <Choices />
       <Panel flush>
         <ListLink
+          href="/client/bank"
+          icon="banknote"
+          title={t('profile:title.payees')}
+          note={t('profile:note.payees')}
+        />
+        <ListLink
           href="/vendor/register-business"
           icon="store"
           title={t('profile:title.register')}
