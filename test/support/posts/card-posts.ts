@@ -39,7 +39,13 @@ async function carded(world: World, level: 'yellow' | 'orange'): Promise<{ card:
 /** The other vendor helps with the place, once however often it is asked for; where there is none, whoever helps does so already. */
 async function addHelper({ database: { db }, place, vendor }: World): Promise<void> {
   const { name } = personas.otherVendor
-  const other = await db.selectFrom('users').select(['id', 'email']).where('display_name', '=', name).executeTakeFirst()
+  // The newest of the name: people are made anew while the file goes on.
+  const other = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('display_name', '=', name)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   const known = db.selectFrom('place_offers').select('id').where('business_id', '=', place).where('kind', '=', 'helper')
   if (!other?.email || (await known.executeTakeFirst())) return
   const now = new Date()
