@@ -1,4 +1,5 @@
 /** Notifications by the days on which they came, today and yesterday by name. */
+import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
@@ -50,7 +51,9 @@ export function NotificationDays({ rows, now }: Days) {
 function Line({ entry }: { entry: NotificationEntry }) {
   const { t, format } = useText()
   const { href, topic, title, card, place, count, at, isRead } = entry
-  const about = [place, card?.number, count > 1 ? t('notification:label.more', { others: count - 1 }) : null]
+  const about = [place, card?.number, count > 1 ? t('notification:label.more', { others: count - 1 }) : null].filter(
+    Boolean,
+  )
   const content = (
     <>
       {card ? (
@@ -63,7 +66,14 @@ function Line({ entry }: { entry: NotificationEntry }) {
       <span className="grow">
         {!isRead && <span className="vh">{t('notification:label.unread')} </span>}
         <b>{title ?? t('notification:entry.gone')}</b>
-        <small>{about.filter(Boolean).join(' · ')}</small>
+        <small>
+          {about.map((words, index) => (
+            <Fragment key={words}>
+              {index > 0 && ' · '}
+              <span className={words === card?.number ? 'num nowrap' : undefined}>{words}</span>
+            </Fragment>
+          ))}
+        </small>
       </span>
       <time className="small muted" dateTime={at}>
         {format.time(at)}

@@ -60,7 +60,7 @@ export function ClosureCaseView({ open, form }: ClosureCaseProps) {
           </ChoiceGroup>
           <LongText
             field={form.field('reason')}
-            label={t('register:edit.reason')}
+            label={t('register:closure.reason')}
             hint={t(`register:closure.told.${source}`)}
           />
           <Buttons>
