@@ -368,9 +368,10 @@ test('photos, licences and items are taken out again, those of another draft are
 })
 
 test('what an item costs is in baht, and there are only so many', async () => {
-  const draft = await insertDraft(database, { owner: people.vendor.id })
+  // Somebody of his own: who was asked to wait before is remembered by the process.
+  const { id: owner, cookie } = await addPerson(database, { vendor: true })
+  const draft = await insertDraft(database, { owner })
   const address = `${start}/form5/add-items?draft=${draft}`
-  const { cookie } = people.vendor
   const add = (fields: Record<string, string>) =>
     send(app, address, { do: 'add', nameTh: 'ต้มยำ', ...fields }, { cookie })
   expect((await add({ price: 'ถูก' })).refusal?.errors).toEqual({ price: 'register:error.price' })
