@@ -1,8 +1,10 @@
 /** The home of one's own place through HTTP: what is next, what the public sees, what the owner alone knows; another's is not there. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { findCandidates } from '#server/domain/plan/find-candidates.ts'
+import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { readFacts } from '#server/domain/plan/place-facts.ts'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
+import { reasonsOf } from '#shared/plan/reasons.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { countedDatabase } from '../../../test/support/counted.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -67,7 +69,7 @@ test('visitors stand as a chart and as a table, and the page asks the database s
     expect(text).toContain(words)
 })
 
-test('a recheck is asked for when everything open is said to be mended, and is then in the plan of the area', async () => {
+test('a recheck is asked for when everything open is said to be mended, and is then a reason to go there', async () => {
   const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id, name_en: 'Mended Kitchen' }])
   const page = `/vendor/manage-business/home/${place}`
   const ask = (who = people.vendor) => visit(app, { cookie: who.cookie }).post(page, { do: 'recheck' })
@@ -81,16 +83,20 @@ test('a recheck is asked for when everything open is said to be mended, and is t
     .where('inspection_id', '=', inspection.id)
     .execute()
   expect((await ask(people.otherVendor)).status).toBe(404)
-  const areas = [{ provinceCode: 83, districtCode: null }]
-  const pins = async () => (await findCandidates(db, { areas, now: new Date(), most: 10 })).pins
-  expect((await pins()).has(place)).toBe(false)
+  const reasons = async () => {
+    const now = new Date()
+    const [facts] = await readFacts(db, [place], now)
+    return facts ? reasonsOf(facts, now).map(({ key }) => key) : []
+  }
+  expect(await reasons()).not.toContain('asked')
   expect((await ask()).headers.location).toBe(`${page}?done=asked`)
-  expect((await pins()).get(place)).toMatchObject({ kind: 'asked' })
+  expect(await reasons()).toContain('asked')
   expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckAsked' })
   expect((await look(people.vendor, place)).text).toContain('Asked on')
   const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
   expect(events).toEqual([{ action: 'recheck.ask' }])
   await insertInspection(database, { businessId: place, sealedAt: new Date() })
-  expect((await pins()).has(place)).toBe(false)
+  await db.transaction().execute((tx) => recomputeKeptFigures(tx, [place], new Date()))
+  expect(await reasons()).not.toContain('asked')
   expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckSoon' })
 })
