@@ -111,6 +111,7 @@ test('texts that cannot be loaded are warned about, and a page that lacks them i
   const { page, complaints } = reader
   await page.route('**/_i18n/**', (route) => route.fulfill({ status: 500 }))
   await reader.open('/profile')
+  await page.mouse.move(200, 400)
   await expect.poll(() => complaints.some((words) => /^warning: The texts could not be loaded/.test(words))).toBe(true)
   await choose(reader, 'English(US)')
   await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()

@@ -28,9 +28,10 @@ export function afterMount(page: StandingPage): void {
   watchBuilds(state.build, state.poll)
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
-  // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on.
+  // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network
+  // the page that needs them asks.
   if (isAtWork) rest()
-  else void firstAct().then(rest)
+  else void firstAct().then(() => navigator.onLine && rest())
   if (import.meta.env.PROD && isAtWork)
     whenIdle(() => {
       // Where it cannot be had the next page asks again.

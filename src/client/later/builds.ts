@@ -15,6 +15,8 @@ let own = ''
 export const isOutdated = (): boolean => outdated
 
 async function look(build: string): Promise<void> {
+  // Without a network there is nothing to hear, and the client that asks may not be here yet.
+  if (!navigator.onLine) return
   try {
     const http = await httpClient()
     const latest = (await http.get(`/builds/latest.json?${Date.now()}`).json()) as { id?: string }
