@@ -2,11 +2,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { answerValue } from '#server/demo/build-inspection.ts'
 import { QUARANTINED_MOST } from '#shared/quarantine/quarantine.ts'
 import { opId } from '#shared/runs/run-ops.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { insertInspection } from '../../../../test/support/inspections.ts'
+import { insertInspection, templateOf } from '../../../../test/support/inspections.ts'
 import { addPerson, type GivenPerson, personas } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { begin, hand, moveAway, officerActor, quarantined, suspend } from '../../../../test/support/quarantine.ts'
@@ -79,7 +80,10 @@ test('a visit that was begun without a network by an officer who moved meanwhile
     onDevice: { startedAt: new Date(began.getTime() - 3_600_000), sentAt: new Date() },
   }
   const device = testDevice()
-  const ops = questions.map(({ code }) => device(code))
+  const ops = questions.map(({ code }) => {
+    const question = templateOf('restaurant').questions.find((it) => it.code === code)
+    return device(code, question && { value: answerValue(question, 'pass', 40) })
+  })
   await hand(database, officer, { run, place, beginning, ops, isEnded: true })
   expect(await db.selectFrom('runs').select('id').where('business_id', '=', place).execute()).toEqual([])
   const { id, why } = await rowOf(run)
