@@ -35,7 +35,7 @@ export async function hasNewerBuild(): Promise<boolean> {
 /** Starts the watch; `seconds` between looks, 0 for none. Looks also when the tab comes back to the front. */
 export function watchBuilds(build: string, seconds: number): void {
   own = build
-  setTimeout(() => fetchManifest(build), prefetchDelayMs)
+  setTimeout(() => void fetchManifest(build), prefetchDelayMs)
   if (seconds <= 0) return
   const timer = setInterval(() => {
     if (outdated) clearInterval(timer)

@@ -6,8 +6,10 @@
 /** Page file → its own chunks and style sheets. */
 type PageFiles = Record<string, string[]>
 
-let manifest: Promise<PageFiles | null> | undefined
-const waiting: (() => void)[] = []
+let tell: (pages: PageFiles | null) => void = () => undefined
+const manifest = new Promise<PageFiles | null>((resolve) => {
+  tell = resolve
+})
 /** What this page came with, and what was fetched since. */
 let asked: Set<string> | undefined
 
@@ -23,23 +25,16 @@ async function load(build: string): Promise<PageFiles | null> {
   }
 }
 
-/** Has the manifest fetched; call once. */
-export function fetchManifest(build: string): void {
-  manifest = load(build)
-  for (const tell of waiting.splice(0)) tell()
-}
-
-/** The manifest when it is there. */
-async function pageFiles(): Promise<PageFiles | null> {
-  if (!manifest) await new Promise<void>((resolve) => waiting.push(resolve))
-  return manifest ?? null
+/** Has the manifest fetched; call once. What is fetched ahead waits for it. */
+export async function fetchManifest(build: string): Promise<void> {
+  tell(await load(build))
 }
 
 /** Resolves when the files of a page, such as `home/home`, have come or have failed; each is asked for once. */
 export async function fetchAhead(page: string): Promise<void> {
   asked ??= new Set(document.getElementById('state')?.dataset.chunks?.split(' '))
   const known = asked
-  const files = (await pageFiles())?.[`${page}.tsx`] ?? []
+  const files = (await manifest)?.[`${page}.tsx`] ?? []
   const missing = files.filter((file) => !known.has(file))
   for (const file of missing) known.add(file)
   await Promise.allSettled(missing.map(async (file) => (await get(file)).arrayBuffer()))
