@@ -1,6 +1,6 @@
 /**
  * Two kinds of tests: `node` (units, HTTP, databases, processes) beside the code and in test/, and `e2e` in a real
- * browser. They run one after the other (scripts/test.mjs), because a browser on two busy cores makes tests that fail by chance.
+ * browser. They run one after the other (scripts/test.mjs); files of each two at a time, those of `e2e` before one browser and one server.
  * Files of `node` follow one another in two processes that keep what is imported: the application takes seconds to import and half a
  * second to test. So no file may leave a changed module behind; those that mock one are `node-apart`, each in a process of its own.
  */
@@ -54,7 +54,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           setupFiles,
           globalSetup: ['test/support/served.ts'],
-          fileParallelism: false,
           isolate: false,
           // As patient as the browser's own waits: a condition that comes late on a busy machine is no fault.
           expect: { poll: { timeout: 20_000 } },

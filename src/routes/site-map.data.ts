@@ -79,7 +79,7 @@ export const pageInputs = {
   '/client/near-place-full': { search: z.object({ cursor }) },
   '/client/category/:id': {
     params: z.object({ id: z.enum(categories) }),
-    search: z.object({ province: text, cursor }),
+    search: z.object({ province: text, by: z.enum(['safest', 'rating']).catch('safest'), cursor }),
   },
   '/client/search': {
     search: z

@@ -105,16 +105,17 @@ function expected(words: string[], filters: SearchFilters): string[] {
 const byId = new Map(given.map((row) => [row.id, row]))
 
 /** Where a place belongs by rating or by date: first the stage, then downwards. */
-function placeOf(id: string, sort: 'rating' | 'inspected'): [stage: number, key: number, id: string] {
+function placeOf(id: string, sort: 'safest' | 'rating' | 'inspected'): [stage: number, key: number, id: string] {
   const row = byId.get(id) as (typeof given)[number]
   const isValid = row.status !== 'suspended' && row.grade_valid_until ? (row.grade_valid_until as Date) > now : false
   if (row.status === 'suspended') return [3, row.rating_bayes as number, id]
   if (sort === 'rating') return [isValid ? 0 : 1, row.rating_bayes as number, id]
+  if (sort === 'safest') return [isValid ? 'ABCDE'.indexOf(row.grade ?? '') - 5 : 1, row.rating_bayes as number, id]
   if (!row.inspected_at) return [2, row.rating_bayes as number, id]
   return [isValid ? 0 : 1, (row.inspected_at as Date).getTime(), id]
 }
 
-const inOrder = (ids: string[], sort: 'rating' | 'inspected') =>
+const inOrder = (ids: string[], sort: 'safest' | 'rating' | 'inspected') =>
   ids
     .map((id) => placeOf(id, sort))
     .sort((a, b) => a[0] - b[0] || b[1] - a[1] || (a[2] < b[2] ? 1 : -1))
@@ -156,7 +157,7 @@ onBoth((database) => {
         sort: 'relevance',
       })
       expect(planned.way).toBe(way)
-      for (const sort of ['relevance', 'rating', 'inspected'] satisfies SearchSort[]) {
+      for (const sort of ['relevance', 'safest', 'rating', 'inspected'] satisfies SearchSort[]) {
         const ids = await walk(database, { text, sort, ...filters })
         expect([sort, ids.toSorted()]).toEqual([sort, expected(words, filters)])
         if (sort !== 'relevance') expect(ids).toEqual(inOrder(ids, sort))

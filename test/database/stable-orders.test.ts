@@ -18,7 +18,7 @@ const { bothDatabases, onBoth } = await openBoth()
 const now = new Date('2026-11-21T05:00:00Z')
 const count = 40
 const limit = 7
-const orders = ['hot', 'popular', 'recommended'] as const
+const orders = ['hot', 'popular', 'safest', 'recommended'] as const
 
 beforeAll(async () => {
   for (const database of bothDatabases) await loadReference(database)
@@ -36,7 +36,9 @@ onBoth((database) => {
     popular: (query) => listPopular(db, query),
     category: (query) => listByCategory(db, { ...query, category: 'restaurant' }),
     province: (query) => listByCategory(db, { ...query, category: 'restaurant', province: 83 }),
+    'category by rating': (query) => listByCategory(db, { ...query, category: 'restaurant', order: 'popular' }),
     recommended: (query) => listRecommended(db, query),
+    'search by safety': (query) => search(query, { sort: 'safest' }),
     'search by rating': (query) => search(query, {}),
     'search by relevance': (query) => search(query, { text: 'ริมน้ำ', sort: 'relevance' }),
     'search of what is collected': (query) => search(query, { text: 'ริมน้ำ ลมทะเล' }),

@@ -62,10 +62,13 @@ onBoth((database) => {
     hot: (query) => listHot(db, query),
     popular: (query) => listPopular(db, query),
     category: (query) => listByCategory(db, { ...query, category: 'restaurant' }),
+    'category by rating': (query) => listByCategory(db, { ...query, category: 'restaurant', order: 'popular' }),
     province: (query) => listByCategory(db, { ...query, category: 'restaurant', province: 83 }),
     near: (query) => listNear(db, { ...query, ...centre }),
     'search for nothing': search({}),
     'search by relevance': search({ text: 'ริมน้ำ' }),
+    'search by safety': search({ text: 'ริมน้ำ', sort: 'safest' }),
+    'search by safety for nothing': search({ sort: 'safest' }),
     'search by rating': search({ text: 'ริมน้ำ', sort: 'rating' }),
     'search by date': search({ text: 'ริมน้ำ', sort: 'inspected' }),
     'search by distance': search({ text: 'ริมน้ำ', sort: 'distance', within }),
@@ -81,7 +84,7 @@ onBoth((database) => {
     ids = await insertPlaces(database, given())
     await fillSearchDocs(db)
     forgetSample(db)
-    for (const order of ['hot', 'popular'] as const) await refreshOrder(db, order, 0, now)
+    for (const order of ['hot', 'popular', 'safest'] as const) await refreshOrder(db, order, 0, now)
   })
 
   test.each(names)('%s: by standing first, page by page, each place once', async (name) => {
@@ -115,7 +118,7 @@ onBoth((database) => {
       const kept = () =>
         db
           .selectFrom('businesses')
-          .select(['id', 'hot_even', 'hot_odd', 'popular_even', 'popular_odd'])
+          .select(['id', 'hot_even', 'hot_odd', 'popular_even', 'popular_odd', 'safest_even', 'safest_odd'])
           .orderBy('id')
           .execute()
       const sunk = await kept()
@@ -123,6 +126,34 @@ onBoth((database) => {
       expect(await kept()).toEqual(sunk)
     },
   )
+
+  test('by safety: by the letter that is shown, then by rating; whose letter sinks goes behind at once', async () => {
+    await removePlaces(database)
+    const given: GivenPlace[] = [
+      { ...goodGrade, grade: 'A', rating_bayes: 1 },
+      { ...goodGrade, grade: 'A', rating_bayes: 2, open_card: 'yellow' },
+      { ...goodGrade, grade: 'A', rating_bayes: 4, open_card: 'orange' },
+      { ...goodGrade, grade: 'B', rating_bayes: 3 },
+      { ...goodGrade, grade: 'C', rating_bayes: 2 },
+      { ...goodGrade, grade: 'D', rating_bayes: 5, open_card: 'orange' },
+      { ...goodGrade, grade: 'E', rating_bayes: 5 },
+      { open_card: 'orange', rating_bayes: 4 },
+      { rating_bayes: 5 },
+    ]
+    const placed = await insertPlaces(database, given)
+    await fillSearchDocs(db)
+    forgetSample(db)
+    await refreshOrder(db, 'safest', 0, now)
+    const bySafety = ['category', 'province', 'search by safety for nothing']
+    const shown = async (name: string) => (await whole(name)).map(({ id }) => placed.indexOf(id))
+    for (const name of bySafety) expect(await shown(name), name).toEqual([1, 0, 3, 2, 4, 5, 6, 8, 7])
+    const [, best = '', , second = ''] = placed
+    await db.updateTable('businesses').set({ grade: 'D' }).where('id', '=', best).execute()
+    await db.updateTable('businesses').set({ open_card: 'orange' }).where('id', '=', second).execute()
+    expect(await sinkPlaces(db, now)).toBe(2)
+    expect(await sinkPlaces(db, now)).toBe(0)
+    for (const name of bySafety) expect(await shown(name), name).toEqual([0, 2, 3, 4, 5, 1, 6, 8, 7])
+  })
 
   test('standing says the same in SQL as on the card', async () => {
     await removePlaces(database)

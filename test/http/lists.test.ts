@@ -212,7 +212,9 @@ test('a suspended place says so before everything else', async () => {
 test.each([
   ['/client/popular-full?by=rating', 'popular'],
   ['/client/popular-full', 'hot'],
-  ['/client/category/restaurant', 'popular'],
+  ['/client/category/restaurant', 'safest'],
+  ['/client/category/restaurant?by=rating', 'popular'],
+  ['/client/search?sort=safest', 'safest'],
   ['/client/search?sort=rating', 'popular'],
 ] as const)('%s says so when its order is gone, and begins anew', async (path, order) => {
   const count = 30

@@ -1,11 +1,12 @@
 /**
  * Begins with the files that take a minute, so that none of them is left to one core at the end: on a fresh clone nothing tells how long
- * a file takes. These are the ones in a process of their own, and the folders whose tests start whole servers.
+ * a file takes. These are the ones in a process of their own, the folders whose tests start whole servers, and those that look at every page.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const isLong = ({ moduleId, project }: TestSpecification): boolean =>
-  project.config.isolate || /\/test\/(database|start|deploy)\//.test(moduleId)
+  project.config.isolate ||
+  /\/test\/((database|start|deploy)\/|e2e\/(accessibility|working-pages|clean-pages))/.test(moduleId)
 
 /** For vitest's `sequence.sequencer`. What follows one another in the same process stays together. */
 export default class LongestFirst extends BaseSequencer {

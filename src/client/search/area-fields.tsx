@@ -1,4 +1,7 @@
-/** Province and, once it is chosen, its districts. Without JavaScript the districts come with the next page. */
+/**
+ * Province and, once it is chosen, its districts: their field stands at once and fills when they have come, so that nothing moves under
+ * a thumb. Without JavaScript the districts come with the next page.
+ */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { httpClient } from '#client/requests/http.ts'
@@ -33,6 +36,7 @@ export function AreaFields({ asked, provinces, districts }: Pick<SearchData, 'as
     return () => leaving.abort()
   }, [chosen])
   const offered = chosen === null ? districts : fetched
+  const hasProvince = chosen === null ? districts.length > 0 : chosen !== ''
   return (
     <>
       <Select
@@ -49,7 +53,7 @@ export function AreaFields({ asked, provinces, districts }: Pick<SearchData, 'as
           </option>
         ))}
       </Select>
-      {offered.length > 0 && (
+      {hasProvince && (
         <Select
           key={chosen}
           id="district"

@@ -1,4 +1,4 @@
-/** Places of one kind, the best rated first, in the whole country or in one province. */
+/** Places of one kind, the safest or the best rated first, in the whole country or in one province. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { listByCategory } from '#server/domain/places/queries.ts'
@@ -13,10 +13,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = context.database
   const { params, search } = readPage(context, '/client/category/:id')
   const { id: category } = params
-  const { province: wanted, cursor } = search
+  const { province: wanted, by, cursor } = search
   const provinces = await listProvinceOptions(db, context.reader.locale)
   const province = wanted ? provinces.find(({ code }) => String(code) === wanted) : null
   if (province === undefined) throw problems.page_not_found()
-  const page = await listByCategory(db, { ...fullListQuery(context, cursor), category, province: province?.code })
-  return { category, province: province?.code ?? null, provinces, page }
+  const order = by === 'rating' ? 'popular' : 'safest'
+  const page = await listByCategory(db, {
+    ...fullListQuery(context, cursor),
+    category,
+    province: province?.code,
+    order,
+  })
+  return { category, by, province: province?.code ?? null, provinces, page }
 }

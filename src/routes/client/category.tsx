@@ -1,4 +1,4 @@
-/** Places of one kind, with a choice of the province that works as a plain form. */
+/** Places of one kind, the safest or the best rated first, with a choice of the province that works as a plain form. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
@@ -8,6 +8,7 @@ import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { categories } from '#shared/places/categories.ts'
@@ -18,22 +19,22 @@ type Data = Awaited<ReturnType<typeof loader>>
 /** The repetition mark is followed by a space (Royal Society of Thailand). */
 const spaced = (words: string) => words.replace(/ๆ$/, 'ๆ ')
 
-const addressOf = (category: string, province: number | null) =>
-  path('/client/category/:id', { id: category }, { province })
+const addressOf = (category: string, province: number | null, by: Data['by']) =>
+  path('/client/category/:id', { id: category }, { province, by: by === 'safest' ? null : by })
 const provinceName = ({ provinces, province }: Data) => provinces.find(({ code }) => code === province)?.name
 
 export const head = (data: Data, t: Translate): Head => {
   const area = provinceName(data)
   return {
     title: `${t(`category.${data.category}`)}${area ? ` · ${area}` : ''} · ${t('header.product')}`,
-    description: t('client:rule.category'),
-    canonical: addressOf(data.category, data.province),
+    description: t(`client:rule.${data.by}`),
+    canonical: addressOf(data.category, data.province, data.by),
   }
 }
 
 export default function CategoryPage() {
   const data = useLoaderData<typeof loader>()
-  const { category, province, provinces, page } = data
+  const { category, by, province, provinces, page } = data
   const { t } = useText()
   const area = provinceName(data)
   return (
@@ -44,11 +45,11 @@ export default function CategoryPage() {
             ? t('client:title.categoryIn', { category: spaced(t(`category.${category}`)), area })
             : t(`category.${category}`)
         }
-        lead={t('client:rule.category')}
+        lead={t(`client:rule.${by}`)}
       />
       <Chips label={t('client:header.types')}>
         {categories.map((id) => (
-          <Chip key={id} href={addressOf(id, province)} current={id === category} icon={categoryIcons[id]}>
+          <Chip key={id} href={addressOf(id, province, by)} current={id === category} icon={categoryIcons[id]}>
             {t(`category.${id}`)}
           </Chip>
         ))}
@@ -68,8 +69,17 @@ export default function CategoryPage() {
             </option>
           ))}
         </Select>
+        {by === 'rating' && <input type="hidden" name="by" value={by} />}
         <Button>{t('client:action.show')}</Button>
       </form>
+      <Tabs
+        label={t('client:header.order')}
+        tabs={[
+          { href: addressOf(category, province, 'safest'), label: t('client:tab.safest') },
+          { href: addressOf(category, province, 'rating'), label: t('client:tab.rating') },
+        ]}
+        current={addressOf(category, province, by)}
+      />
       <FullList
         routeId="client/category"
         page={page}

@@ -16,7 +16,7 @@ import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
 import { renamePlain } from '../domain/photos/rename-plain.ts'
 import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
-import { refreshPopular, sinkPlaces } from '../domain/places/orders.ts'
+import { refreshRated, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
@@ -96,7 +96,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
-      failed: 'places whose grade ran out or that were suspended could not be put behind the others',
+      failed: 'places whose grade ran out or sank or that were suspended could not be put behind the others',
       // As soon as the public is told. After the cards: those suspend.
       every: minute,
       run: () => sinkPlaces(db),
@@ -125,12 +125,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       run: () => refreshRecommended(db, new Date(), lastingFor(hour)),
     },
     {
-      failed: 'the popular places could not be put in order',
+      failed: 'the orders by rating and by safety could not be made anew',
       // Cards show a new rating at once; only their order waits, and what a review does to the usual rating of its kind.
       every: hour,
       async run() {
         await refreshBayesianMeans(db)
-        await refreshPopular(db, lastingFor(hour))
+        await refreshRated(db, lastingFor(hour))
       },
     },
     {

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isValid } from '#shared/standards/grade.ts'
 import type { OpeningHours } from '../db/schema/columns.ts'
 import type { Businesses } from '../db/schema/places.ts'
-import { standings, steps } from '../domain/places/standing.ts'
+import { letterRank, lettersApart, standings, steps } from '../domain/places/standing.ts'
 
 /** A row of `businesses` as it is inserted, with the opening hours still an object. */
 export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { opening_hours: OpeningHours }
@@ -23,6 +23,8 @@ export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
   const standing = isSuspended ? standings.suspended : isValid(until, new Date()) ? standings.valid : standings.ungraded
   const hot = hot_score > 0 ? standing * steps.hot + hot_score : 0
   const popular = standing * steps.popular + rating_bayes
+  const letter = given.grade && standing === standings.valid ? letterRank(given.grade, open_card) : 0
+  const safest = (standing * lettersApart + letter) * steps.safest + rating_bayes
   return {
     id: given.id ?? uuidv7(),
     external_id: null,
@@ -55,6 +57,8 @@ export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
     hot_odd: hot,
     popular_even: popular,
     popular_odd: popular,
+    safest_even: safest,
+    safest_odd: safest,
     recommended_even: given.recommended_rank ?? null,
     recommended_odd: given.recommended_rank ?? null,
     ...given,

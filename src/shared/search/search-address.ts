@@ -6,7 +6,7 @@ import type { Category } from '../places/categories.ts'
 import { type GradeLetter, gradeLetters } from '../places/place-card.ts'
 import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flags.ts'
 
-export const searchSorts = ['relevance', 'distance', 'rating', 'inspected'] as const
+export const searchSorts = ['relevance', 'safest', 'distance', 'rating', 'inspected'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 export interface SearchParams extends Record<SearchFlag, boolean> {

@@ -55,6 +55,8 @@ export interface Businesses {
   hot_odd: Generated<number>
   popular_even: Generated<number>
   popular_odd: Generated<number>
+  safest_even: Generated<number>
+  safest_odd: Generated<number>
   recommended_even: number | null
   recommended_odd: number | null
   /** The vendor who answers for it. */
@@ -98,7 +100,7 @@ export interface Items {
 
 /** The newest generation of what a list is ordered by. */
 export interface ListOrders {
-  list: 'hot' | 'popular' | 'recommended'
+  list: 'hot' | 'popular' | 'safest' | 'recommended'
   generation: number
   made_at: Date
 }

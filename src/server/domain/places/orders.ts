@@ -7,14 +7,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { derive } from '../command/derive.ts'
-import { type SteppedOrder, standingSql, steps } from './standing.ts'
+import { isAboveItsLetter, levelSql, type SteppedOrder, steps } from './standing.ts'
 
-export type ListOrder = 'hot' | 'popular' | 'recommended'
+export type ListOrder = 'hot' | 'popular' | 'safest' | 'recommended'
 
 /** What each order is a copy of, on `businesses`: its figure, and before that where the place stands. Whom nobody visits is not hot. */
 const figuresAt = (now: Date): Record<ListOrder, RawBuilder<number | null>> => ({
-  hot: sql`case when hot_score > 0 then (${standingSql(now)}) * ${sql.lit(steps.hot)}::float8 + hot_score else 0 end`,
-  popular: sql`(${standingSql(now)}) * ${sql.lit(steps.popular)}::float8 + rating_bayes`,
+  hot: sql`case when hot_score > 0 then (${levelSql('hot', now)}) * ${sql.lit(steps.hot)}::float8 + hot_score else 0 end`,
+  popular: sql`(${levelSql('popular', now)}) * ${sql.lit(steps.popular)}::float8 + rating_bayes`,
+  safest: sql`(${levelSql('safest', now)}) * ${sql.lit(steps.safest)}::float8 + rating_bayes`,
   recommended: sql`recommended_rank`,
 })
 
@@ -52,7 +53,9 @@ export async function findOrder<Order extends ListOrder>(
 const none = { result: 0, touches: [] }
 
 /** Numbers that nobody else uses: an order is refreshed by one instance at a time. */
-const locks: Record<ListOrder, number> = { hot: 7_204_115_700, popular: 7_204_115_701, recommended: 7_204_115_702 }
+const locks: Record<ListOrder, number> = {
+  ...{ hot: 7_204_115_700, popular: 7_204_115_701, recommended: 7_204_115_702, safest: 7_204_115_703 },
+}
 
 /**
  * Makes the next generation of an order, where any place's figure is another than its place in the newest; returns how many are.
@@ -93,17 +96,16 @@ export async function enterOrders(db: Kysely<Schema>, businessIds?: string[], no
 }
 
 /**
- * Moves places behind those that they no longer stand among, such as one whose grade ran out or that was suspended, in both
+ * Moves places behind those that they no longer stand among, such as one whose grade ran out or sank or that was suspended, in both
  * generations: what is over must not wait for the next one. Somebody who has passed such a place meets it again further down, as
  * what it is now; nobody misses any. Whoever rises waits for the next generation. Returns how many places moved.
  */
 export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number> {
-  const standing = standingSql(now)
   const figures = figuresAt(now)
   const sunk = (Object.keys(steps) as SteppedOrder[]).flatMap((order) =>
     [0, 1].map((generation) => {
       const column = sql.ref(columnOf(order, generation))
-      const isTooHigh = sql`floor(${column} / ${sql.lit(steps[order])}::float8) > (${standing})`
+      const isTooHigh = sql`floor(${column} / ${sql.lit(steps[order])}::float8) > (${levelSql(order, now)})`
       return sql`${column} = case when ${isTooHigh} then ${figures[order]} else ${column} end`
     }),
   )
@@ -111,6 +113,7 @@ export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number
   const reasons = [
     sql`grade_valid_until <= ${now}::timestamptz and (popular_even >= 20 or popular_odd >= 20)`,
     sql`(status = 'suspended' or open_card = 'red') and (popular_even >= 10 or popular_odd >= 10)`,
+    isAboveItsLetter,
   ]
   return derive(db, async (tx) => {
     let moved = 0
@@ -122,5 +125,7 @@ export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number
   })
 }
 
-/** Keeps the popular order; returns how many places moved. See {@link refreshOrder}. */
-export const refreshPopular = (db: Kysely<Schema>, lasting = 0): Promise<number> => refreshOrder(db, 'popular', lasting)
+/** Keeps the orders by rating and by safety; returns how many places moved. See {@link refreshOrder}. */
+export async function refreshRated(db: Kysely<Schema>, lasting = 0): Promise<number> {
+  return (await refreshOrder(db, 'popular', lasting)) + (await refreshOrder(db, 'safest', lasting))
+}

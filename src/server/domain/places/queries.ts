@@ -28,7 +28,10 @@ const generation = z.int32().min(0)
 const byScore = [generation, z.number(), z.uuid()] as const
 const hotCursor = defineCursor('hot', [...byScore])
 const popularCursor = defineCursor('popular', [...byScore])
-const categoryCursor = defineCursor('category', [...byScore])
+const categoryCursors = {
+  safest: defineCursor('category-safest', [...byScore]),
+  popular: defineCursor('category', [...byScore]),
+}
 const recommendedCursor = defineCursor('recommended', [generation, ...runValues])
 
 interface ScoreList<Order extends ListOrder> {
@@ -75,14 +78,15 @@ export function listPopular(db: Kysely<Schema>, query: ListQuery): Promise<Page<
   return listByScore(db, query, { order: 'popular', where: () => listed, cursor: popularCursor })
 }
 
-/** The best rated places of a category, in the whole country or in one province. */
+/** The safest places of a category, or the best rated ones, in the whole country or in one province. */
 export function listByCategory(
   db: Kysely<Schema>,
-  query: ListQuery & { category: Category; province?: number | null },
+  query: ListQuery & { category: Category; province?: number | null; order?: 'safest' | 'popular' },
 ): Promise<Page<PlaceCard>> {
   const ofCategory = sql`${listed} and category_id = ${query.category}`
   const where = query.province ? sql`${ofCategory} and province_code = ${query.province}` : ofCategory
-  return listByScore(db, query, { order: 'popular', where: () => where, cursor: categoryCursor })
+  const { order = 'safest' } = query
+  return listByScore(db, query, { order, where: () => where, cursor: categoryCursors[order] })
 }
 
 /** What makes a place recommended at a moment; on `businesses`. */

@@ -4,7 +4,9 @@
  * one walk along one index, and as it was while somebody pages through it.
  */
 import { type RawBuilder, sql } from 'kysely'
+import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { OrderColumn } from './orders.ts'
+import { shownLetter } from './rules.ts'
 
 /** Where a place stands, the higher before the lower. */
 export const standings = { suspended: 0, ungraded: 1, valid: 2 } as const
@@ -14,14 +16,39 @@ export type Standing = (typeof standings)[keyof typeof standings]
 export const standingsInOrder = [standings.valid, standings.ungraded, standings.suspended] as const
 
 /** What a step is worth in an order: more than any of its figures; ratings end at five, visitors long before a thousand million. */
-export const steps = { hot: 1_000_000_000, popular: 10 } as const
+export const steps = { hot: 1_000_000_000, popular: 10, safest: 10 } as const
 export type SteppedOrder = keyof typeof steps
+
+/** Between two standings in the order by safety lie the letters. */
+export const lettersApart = 10
 
 /** On `businesses`. The same as `gradeState` of rules.ts says; a test holds both together. */
 export const standingSql = (now: Date): RawBuilder<Standing> => sql<Standing>`case
   when status = 'suspended' or open_card = 'red' then ${sql.lit(standings.suspended)}
   when grade_valid_until > ${now}::timestamptz then ${sql.lit(standings.valid)}
   else ${sql.lit(standings.ungraded)} end`
+
+/** E to A as 1 to 5, as the public sees the letter: with an open orange card a C at most. */
+export const letterRank = (grade: GradeLetter, openCard: PlaceCard['openCard']): number =>
+  'EDCBA'.indexOf(shownLetter(grade, openCard)) + 1
+
+/**
+ * How many steps a place stands above the end of an order, on `businesses`: where it stands and, by safety, within the valid ones the
+ * letter that its page shows.
+ */
+export function levelSql(order: SteppedOrder, now: Date): RawBuilder<number> {
+  const standing = standingSql(now)
+  if (order !== 'safest') return standing
+  const isValid = sql`(${standing}) = ${sql.lit(standings.valid)}`
+  return sql<number>`(${standing}) * ${sql.lit(lettersApart)} + case when ${isValid} then ${letterRankSql} else 0 end`
+}
+
+/** The same as {@link letterRank}, on `businesses`; written as in the index of those whose letter sank. */
+const letterRankSql = sql<number>`coalesce(least(70 - ascii(grade), case when open_card = 'orange' then 3 end), 0)`
+
+/** Whether an order has a place above the letter that it now has; on `businesses`, as in the condition of the index. */
+export const isAboveItsLetter = sql<boolean>`(safest_even >= 200 or safest_odd >= 200)
+  and floor(greatest(safest_even, safest_odd) / 10) - 20 > ${letterRankSql}`
 
 /** The places of a standing, as an order has them. Written as in the conditions of the indexes. */
 export function isOfStanding(column: OrderColumn<'popular'>, standing: Standing): RawBuilder<boolean> {

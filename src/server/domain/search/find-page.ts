@@ -9,11 +9,18 @@ import type { SearchSort } from '#shared/search/search-address.ts'
 import { mostCounted, type SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { defineCursor } from '../places/cursor.ts'
-import { findOrder } from '../places/orders.ts'
+import { findOrder, type ShownOrder } from '../places/orders.ts'
 import { type Standing, standingsInOrder } from '../places/standing.ts'
 import type { SearchFilters } from './filters.ts'
 import { collectByDistance, type DistanceQuery, walkByDistance } from './find-by-distance.ts'
-import { collectRanked, type Position, type RankedQuery, walkedRank, walkRanked } from './find-ranked.ts'
+import {
+  collectRanked,
+  type Position,
+  type RankedOrder,
+  type RankedQuery,
+  walkedRank,
+  walkRanked,
+} from './find-ranked.ts'
 import type { Sample } from './sample.ts'
 import { planSearch, type Way } from './search-plan.ts'
 import { asksNothing, readQuery, type TextQuery } from './text-match.ts'
@@ -58,22 +65,30 @@ const counted = (total: number) => (total > mostCounted ? uncounted : { count: t
 const estimated = (expected: number, shown: number, isMore: boolean) =>
   !isMore ? { count: shown, isMore } : expected > 2 * mostCounted ? uncounted : { count: shown, isMore }
 
+/** The kept order that a list goes down, as the generation before had it where one is given. Without a point there is no distance. */
+async function findRanking(
+  db: Kysely<Schema>,
+  sort: SearchSort,
+  generation: number | undefined,
+): Promise<{ order: ShownOrder<'popular' | 'safest'>; ranking: RankedOrder }> {
+  if (sort === 'safest') {
+    const order = await findOrder(db, 'safest', generation)
+    return { order, ranking: { sort, kept: order.column } }
+  }
+  const order = await findOrder(db, 'popular', generation)
+  return { order, ranking: { sort: sort === 'distance' ? 'relevance' : sort, kept: order.column } }
+}
+
 async function findByRank(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {
   const { db, sample, filters, sort, now, limit } = search
   const given = rankedCursor.read(cursor)
-  const order = await findOrder(db, 'popular', given?.[2] as number | undefined)
+  const { order, ranking } = await findRanking(db, sort, given?.[2] as number | undefined)
   const [, begunWay, , rank, key, id] = (order.renewed ? undefined : given) ?? []
   const after: Position | undefined =
     id === undefined ? undefined : { rank: rank as number, key: key as number, id: id as string }
   const plan = planSearch(sample, query, filters, { now, limit, sort })
   let way = begunWay ?? plan.way
-  const ranked: RankedQuery = {
-    query,
-    filters,
-    sort: sort === 'distance' ? 'relevance' : sort,
-    now,
-    popular: order.column,
-  }
+  const ranked: RankedQuery = { query, filters, now, ...ranking }
   const collect = (where: 'doc' | 'names', byWords: boolean) =>
     collectRanked(db, ranked, { byWords, where, after, limit: limit + 1 })
   let rows: Position[] = []

@@ -16,12 +16,14 @@ export interface Position {
   id: string
 }
 
-export interface RankedQuery {
+/** How a list goes, and the order that its first page had, which says where places stand, too. */
+export type RankedOrder =
+  | { sort: 'relevance' | 'rating' | 'inspected'; kept: OrderColumn<'popular'> }
+  | { sort: 'safest'; kept: OrderColumn<'safest'> }
+
+export type RankedQuery = RankedOrder & {
   query: TextQuery
   filters: SearchFilters
-  sort: 'relevance' | 'rating' | 'inspected'
-  /** The popular order that the first page had: it says where places stand, too. */
-  popular: OrderColumn<'popular'>
   /** The moment at which places are open. */
   now: Date
 }
@@ -29,18 +31,18 @@ export interface RankedQuery {
 /** Parts of a list that follow one another: by date, the standings, with those never inspected after the others of theirs. */
 interface Stage {
   where: RawBuilder<boolean>
-  column: OrderColumn<'popular'> | 'inspected_at'
+  column: OrderColumn<'popular' | 'safest'> | 'inspected_at'
 }
 
-function stagesOf({ sort, popular }: RankedQuery): Stage[] {
-  // The popular order begins with the standing.
-  if (sort !== 'inspected') return [{ where: sql`true`, column: popular }]
+function stagesOf({ sort, kept }: RankedQuery): Stage[] {
+  // The kept orders begin with the standing.
+  if (sort !== 'inspected') return [{ where: sql`true`, column: kept }]
   const { valid, ungraded, suspended } = standings
   return [
-    { where: sql`inspected_at is not null and ${isOfStanding(popular, valid)}`, column: 'inspected_at' },
-    { where: sql`inspected_at is not null and ${isOfStanding(popular, ungraded)}`, column: 'inspected_at' },
-    { where: sql`inspected_at is null and ${isOfStanding(popular, ungraded)}`, column: popular },
-    { where: isOfStanding(popular, suspended), column: popular },
+    { where: sql`inspected_at is not null and ${isOfStanding(kept, valid)}`, column: 'inspected_at' },
+    { where: sql`inspected_at is not null and ${isOfStanding(kept, ungraded)}`, column: 'inspected_at' },
+    { where: sql`inspected_at is null and ${isOfStanding(kept, ungraded)}`, column: kept },
+    { where: isOfStanding(kept, suspended), column: kept },
   ]
 }
 

@@ -2,13 +2,19 @@
  * How far down its list a search would have to walk. Places that match are not spread evenly: those of a kind or a province are
  * rated alike and stand together, so the sample is asked in the order of the list.
  */
+import { shownLetter } from '../places/rules.ts'
+import { standings } from '../places/standing.ts'
 import type { Sample, SampleRow } from './sample.ts'
 
-type Order = 'rating' | 'inspected'
+type Order = 'rating' | 'safest' | 'inspected'
 
 const inspectedAt = ({ inspectedAt: at }: SampleRow) => at?.getTime() ?? 0
+/** What the public sees of a valid result. */
+const letterOf = ({ standing, grade, openCard }: SampleRow) =>
+  grade && standing === standings.valid ? shownLetter(grade, openCard) : ''
 const comparisons: Record<Order, (a: SampleRow, b: SampleRow) => number> = {
   rating: (a, b) => b.standing - a.standing || b.rating - a.rating,
+  safest: (a, b) => b.standing - a.standing || letterOf(a).localeCompare(letterOf(b)) || b.rating - a.rating,
   inspected: (a, b) => b.standing - a.standing || inspectedAt(b) - inspectedAt(a),
 }
 

@@ -63,7 +63,7 @@ export function planSearch(
   const walked =
     sort === 'distance'
       ? (limit * rows.length) / Math.max(counts.wanted, 0.5)
-      : rowsToWalk(sample, sort === 'inspected' ? 'inspected' : 'rating', limit, (i) => wanted[i] === 1)
+      : rowsToWalk(sample, sort === 'relevance' ? 'rating' : sort, limit, (i) => wanted[i] === 1)
   const expected = counts.wanted * each
   const common = {
     byWords,
