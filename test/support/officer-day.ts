@@ -34,22 +34,26 @@ const saved = (page: Page) => page.locator('.ask .saved-line[data-tone=ok], .ask
 interface Answering {
   /** Positions of questions that get a photo beside those that ask for one. */
   more?: readonly number[]
+  /** Codes of questions that fail; all others pass. */
+  failed?: readonly string[]
   /** The picture of a question. @default a small one */
   photo?(): Promise<{ name: string; mimeType: string; buffer: Buffer }>
   /** Hears of each picture that is shown. */
   onPhoto?(): Promise<void>
+  /** Hears of each question whose answer is saved, by its position. */
+  onSaved?(index: number): Promise<void>
 }
 
-/** Answers everything so that it passes, with a photo where one is asked for; ends at the review. */
+/** Answers everything so that it passes unless it is said to fail, with a photo where one is asked for; ends at the review. */
 export async function answerVisit(
   page: Page,
   kind: TemplateKind,
-  { more = [], photo = photoFile, onPhoto }: Answering = {},
+  { more = [], failed = [], photo = photoFile, onPhoto, onSaved }: Answering = {},
 ): Promise<void> {
   for (const [index, question] of templateOf(kind).questions.entries()) {
     const card = page.locator(`.ask form`)
     await page.locator('.ask h1', { hasText: question.text.th }).waitFor()
-    const value = answerValue(question, 'pass', 40)
+    const value = answerValue(question, failed.includes(question.code) ? 'fail' : 'pass', 40)
     if (question.type === 'num') await card.locator('input[name=number]').fill(value)
     else await card.locator(`label:has(input[name=answer][value="${value}"])`).click()
     if (question.photo === 'always' || more.includes(index)) {
@@ -61,6 +65,7 @@ export async function answerVisit(
       await onPhoto?.()
     }
     await saved(page)
+    await onSaved?.(index)
     await page.locator('.ask-bar .primary').click()
   }
   await page.locator('.ask-review').waitFor()

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +18,8 @@ declare module 'vitest' {
     browser: string
     /** The server's data folder, with its outbox. */
     dataDir: string
+    /** File of what the server has written since it started, with all that it logs. */
+    serverLog: string
   }
 }
 
@@ -40,7 +42,7 @@ function dataFolder(): string {
 }
 
 /** Resolves with the address that the ready line names. */
-function startServer(dataDir: string): { child: ChildProcess; ready: Promise<string> } {
+function startServer(dataDir: string, log: string): { child: ChildProcess; ready: Promise<string> } {
   const child = spawn(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
     env: {
@@ -55,13 +57,16 @@ function startServer(dataDir: string): { child: ChildProcess; ready: Promise<str
       // So that no test waits minutes for a page's look at newer builds.
       MANIFEST_POLL_SECONDS: '1',
       LOG_FORMAT: 'text',
+      LOG_LEVEL: 'debug',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  const written = createWriteStream(log)
   const ready = new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
-      output += text
+      output = (output + text).slice(-10_000)
+      written.write(text)
       const address = /Ready at (http:\/\/localhost:\d+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
@@ -102,7 +107,8 @@ async function startBrowser(): Promise<BrowserServer> {
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = dataFolder()
-  const { child, ready } = startServer(dataDir)
+  const serverLog = `${kept}.log`
+  const { child, ready } = startServer(dataDir, serverLog)
   const browser = await startBrowser()
   const stop = async () => {
     await browser.close()
@@ -113,6 +119,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
     project.provide('origin', await ready)
     project.provide('browser', browser.wsEndpoint())
     project.provide('dataDir', dataDir)
+    project.provide('serverLog', serverLog)
     return stop
   } catch (error) {
     await stop()
