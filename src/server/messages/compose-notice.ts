@@ -115,6 +115,11 @@ export interface NoticeValues {
   claim_to_answer: { place: string; path: string; due: Date }
   claim_withdrawn: { place: string; path: string }
   claim_kept: { place: string; path: string }
+  /** To supervisors of the area: work of an officer arrived who was suspended or has moved. */
+  work_handed: { place: string; path: string }
+  /** To that officer: what a supervisor decided. */
+  work_taken: { place: string; path: string }
+  work_set_aside: { place: string; path: string; reason: string }
   /** To supervisors of the area. */
   claim_waiting: { place: string; path: string; by: Date }
   claim_late: { place: string; path: string }
@@ -232,6 +237,9 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   claim_kept: [{ text: 'claim' }],
   claim_waiting: [{ text: 'claimWork' }],
   claim_late: [{ text: 'claimWork' }],
+  work_handed: [{ text: 'handedWork' }],
+  work_taken: [{ text: 'ownWork' }],
+  work_set_aside: [{ text: 'ownWork' }],
   owner_changed: [{ text: 'ownPlaces' }],
   owner_received: [{ text: 'ownPlaces' }],
   owner_merged: [{ text: 'ownPlaces' }],

@@ -6,6 +6,7 @@ import { isIssued } from '#shared/cards/card-states.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
+import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 import type { Subject } from './subject.ts'
@@ -56,6 +57,8 @@ const handedIn: Way = (it) => ifSo(it.drafts, path('/vendor/register-business/fi
 const claim: Way = (it) => ifSo(isShown(it), path('/vendor/claim/:id', { id: place(it) }))
 const objection: Way = (it) => ifSo(it.owns && it.claim, path('/vendor/claim/objection/:id', { id: ref(it) }))
 const claimWork: Way = (it) => ifSo(it.duty && it.claim, path('/inspector/management-place/claims', { of: ref(it) }))
+const handedWork: Way = (it) => ifSo(it.duty && it.place !== null, path('/inspector/management-place/quarantine'))
+const ownWork: Way = () => handedWorkPath
 const offer: Way = (it) => ifSo(it.offered, path('/vendor/offer/:id', { id: ref(it) }))
 const ownPlaceReviews: Way = (it) =>
   ifSo(it.owns && isShown(it), path('/client/information/review-full/:id', { id: place(it) }))
@@ -103,6 +106,7 @@ const kinds: Record<NotificationKind, Known> = {
     ...{ card_extension_asked: cardWork, card_approved: sentCard, card_sent_back: draftAgain },
     ...{ card_appealed: appealWork, card_appeal_due: appealWork },
     ...{ claim_waiting: claimWork, claim_late: claimWork },
+    ...{ work_handed: handedWork, work_taken: ownWork, work_set_aside: ownWork },
     ...{ officer_approved: areas, officer_restored: areas, area_given: areas, area_ended: areas },
     ...{ officer_refused: nowhere, officer_suspended: nowhere },
   }),

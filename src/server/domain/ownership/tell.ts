@@ -1,4 +1,4 @@
-/** Who is told of a place's owner changing, or being to change: people by their account, and the supervisors of the area. */
+/** Who is told of a place's owner or of work there that waits for a decision: people by their account, and the supervisors of the area. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -8,8 +8,11 @@ import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { HeldPlace } from './hold-claim.ts'
 
-export type OwnershipNotice = Extract<NoticeKind, `claim_${string}` | `offer_${string}` | `owner_${string}`>
-type Values<Kind extends OwnershipNotice> = Omit<NoticeValues[Kind], 'place'>
+export type PlaceNotice = Extract<
+  NoticeKind,
+  `claim_${string}` | `offer_${string}` | `owner_${string}` | `work_${string}`
+>
+type Values<Kind extends PlaceNotice> = Omit<NoticeValues[Kind], 'place'>
 type Named = Pick<HeldPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
 
 interface Person {
@@ -25,14 +28,14 @@ const mostSupervisors = 5
 /** The place's name in a language. */
 export const nameIn = (place: Omit<Named, 'id'>, locale: Locale): string => place[`name_${locale}`] ?? place.name_th
 
-const write = <Kind extends OwnershipNotice>(
+const write = <Kind extends PlaceNotice>(
   doing: Pick<Doing, 'origin'>,
   place: Named,
   people: readonly Person[],
   [kind, values, ref = place.id]: readonly [Kind, Values<Kind>, string?],
 ): Delivery[] =>
   people.flatMap((person) =>
-    notice<OwnershipNotice>(
+    notice<PlaceNotice>(
       doing,
       person,
       kind,
@@ -41,8 +44,16 @@ const write = <Kind extends OwnershipNotice>(
     ),
   )
 
+/** The place by its names. */
+export const placeNamed = (db: Kysely<Schema>, id: string): Promise<Named> =>
+  db
+    .selectFrom('businesses')
+    .select(['id', 'name_th', 'name_en', 'name_cn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** Tells these people; those who have left, and nobody, are passed over. `ref` is the row it is about, where that is not the place. */
-export async function tellPeople<Kind extends OwnershipNotice>(
+export async function tellPeople<Kind extends PlaceNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
   place: Named,
   ids: readonly (string | null)[],
@@ -62,7 +73,7 @@ export async function tellPeople<Kind extends OwnershipNotice>(
 }
 
 /** Tells the supervisors of the area. */
-export async function tellArea<Kind extends OwnershipNotice>(
+export async function tellArea<Kind extends PlaceNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   place: Named,
   kind: Kind,

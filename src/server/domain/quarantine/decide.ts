@@ -4,7 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
-import type { QuarantineState } from '#shared/quarantine/quarantine.ts'
+import { handedWorkPath, type QuarantineState } from '#shared/quarantine/quarantine.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { opId } from '#shared/runs/run-ops.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -15,6 +15,7 @@ import { getPlaceDuty, whyNotAct } from '../duty/place-duty.ts'
 import { type DutyRefusal, isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { startInspection } from '../inspections/start-inspection.ts'
+import { placeNamed, tellPeople } from '../ownership/tell.ts'
 import { whileAnswered } from '../runs/access.ts'
 import { findRun, type RunRow } from '../runs/queries.ts'
 import { storeOps } from '../runs/record-ops.ts'
@@ -178,6 +179,9 @@ export const takeOver = command<{ quarantine: string }, { place: string; left: n
       return {
         result: { place: held.place, left },
         audit: { entity: held.id, business: held.place, after: { run: run.id, officer: held.officer, ...taken, left } },
+        tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_taken', {
+          path: handedWorkPath,
+        }),
       }
     },
   },
@@ -189,7 +193,8 @@ export const setAside = command<{ quarantine: string; reason: string }, undefine
   {
     load: hold,
     may: (held, { actor }) => whyNotDecide(held, actorId(actor)),
-    async run({ tx, actor }, { reason }, held) {
+    async run(doing, { reason }, held) {
+      const { tx, actor } = doing
       await tx
         .updateTable('quarantined_runs')
         .set({ state: 'set_aside', decided_by: actor.id, decided_at: actor.now, reason })
@@ -198,6 +203,9 @@ export const setAside = command<{ quarantine: string; reason: string }, undefine
       return {
         result: undefined,
         audit: { entity: held.id, business: held.place, after: { run: held.run, officer: held.officer }, reason },
+        tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_set_aside', {
+          ...{ reason, path: handedWorkPath },
+        }),
       }
     },
   },

@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { path } from '#shared/path.ts'
 import { type HandedOver, QUARANTINED_PHOTOS_MOST } from '#shared/quarantine/quarantine.ts'
 import { OPS_AT_ONCE, OPS_MOST } from '#shared/runs/run-limits.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
@@ -12,6 +13,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { beganAt, findPrepared } from '../inspections/prepared.ts'
+import { placeNamed, tellArea } from '../ownership/tell.ts'
 import { readOps } from '../runs/queries.ts'
 import { contentsOf, isTooLong, type OpOutcome, type SentOp } from '../runs/record-ops.ts'
 import type { PhotoFacts } from '../runs/run-photos.ts'
@@ -89,7 +91,7 @@ async function photosHere(tx: Transaction<Schema>, { run }: Named, officer: stri
 type Handed = Done<HandedOver, 'run.quarantine'>
 
 async function answered(
-  { tx, actor }: Doing,
+  doing: Doing,
   named: Named,
   {
     standing,
@@ -97,10 +99,17 @@ async function answered(
     outcomes = [],
   }: { standing: HandingStanding; held: { id: string; isNew: boolean } | null; outcomes?: OpOutcome[] },
 ): Promise<Handed> {
+  const { tx, actor } = doing
   const result = { outcomes, photos: await photosHere(tx, named, actorId(actor)) }
   if (!held?.isNew) return unchanged(result)
   const after = { run: named.run, why: whyHanded(standing) }
-  return { result, audit: { entity: held.id, business: standing.place, after } }
+  const place = await placeNamed(tx, standing.place)
+  const work = path('/inspector/management-place/quarantine')
+  return {
+    ...{ result, audit: { entity: held.id, business: standing.place, after } },
+    // Once for what waits: more of it comes in parts.
+    tell: await tellArea(doing, place, 'work_handed', { path: work }),
+  }
 }
 
 /** Of two sendings of one person the second sees what the first left. */

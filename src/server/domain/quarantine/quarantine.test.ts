@@ -1,4 +1,5 @@
 /** Work of officers who leave while it is on the way: nothing of it is lost, nothing counts by itself, and one supervisor decides once. */
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -8,12 +9,13 @@ import { opId } from '#shared/runs/run-ops.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertInspection, templateOf } from '../../../../test/support/inspections.ts'
-import { addPerson, type GivenPerson, personas } from '../../../../test/support/people.ts'
+import { addPerson, type GivenPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { begin, hand, moveAway, officerActor, quarantined, suspend } from '../../../../test/support/quarantine.ts'
 import { answerAll, seenOf, sendOps, testDevice } from '../../../../test/support/runs.ts'
 import { prepareInspection } from '../inspections/prepare-inspection.ts'
 import { sealInspection } from '../inspections/seal-inspection.ts'
+import { listNotifications } from '../notifications/list-notifications.ts'
 import { readOps } from '../runs/queries.ts'
 import { setAside, takeOver } from './decide.ts'
 import { handOverPhoto } from './hand-over.ts'
@@ -128,6 +130,44 @@ test('what was set aside stays on record with its reason, which the officer read
   await expect(db.deleteFrom('quarantined_ops').where('quarantine_id', '=', id).execute()).rejects.toMatchObject({
     constraint: 'quarantined_ops_final',
   })
+})
+
+test('supervisors of the area are told once of what waits, and the officer of what became of it', async () => {
+  // Of earlier tests: only so many of an area are told.
+  await db.deleteFrom('duty_areas').execute()
+  const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
+  const [colleague, elsewhere] = [
+    await person(personas.inspector),
+    await person({ name: 'Somewhere else', inspector: { level: 'supervisor', areas: [50] } }),
+  ]
+  const toldOf = async ({ id }: TestPerson) =>
+    (
+      await listNotifications(db, id, { locale: 'en', topic: 'work', cursor: null, limit: 9, now: new Date() })
+    ).rows.map(({ title, href }) => [title, href])
+  const { id, run } = await quarantined(database, officer, place)
+  await hand(database, officer, { run, place, ops: [testDevice()('REST-09')] })
+  expect(await toldOf(boss)).toEqual([
+    ['Work of an officer who was suspended or moved waits', '/inspector/management-place/quarantine'],
+  ])
+  expect([await toldOf(colleague), await toldOf(elsewhere), await toldOf(officer)]).toEqual([[], [], []])
+  await take(boss, id)
+  expect(await toldOf(officer)).toEqual([['Your work was taken over', '/profile/setting/handed-work']])
+
+  // What arrives after that waits anew, and is told of anew.
+  await hand(database, officer, { run, place, ops: [testDevice()('REST-10')] })
+  const again = await db
+    .selectFrom('quarantined_runs')
+    .select('id')
+    .where('run_id', '=', run)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const reason = 'คำตอบนี้มาหลังจากตรวจใหม่แล้ว'
+  await perform(database, officerActor(boss), setAside, { quarantine: again.id, reason })
+  expect((await toldOf(officer))[0]).toEqual(['Your work was set aside', '/profile/setting/handed-work'])
+  const { rows } = await sql<{
+    user_id: string
+  }>`select user_id from notifications where kind = 'work_handed' and ref = ${place}`.execute(db)
+  expect(rows).toEqual([{ user_id: boss.id }, { user_id: boss.id }])
 })
 
 test('what a run does not take stays beside it, and is counted', async () => {
