@@ -3,6 +3,8 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { findProvince } from '#server/domain/areas/queries.ts'
+import { enterOrders } from '#server/domain/places/orders.ts'
+import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { testApp } from '../support/app.ts'
@@ -60,6 +62,31 @@ test('kept pages of the same place are kept apart by the area of their readers',
     ['a=b', nowhere],
   ] as const)
     expect(await seen(cookies)).toEqual(expected)
+})
+
+test.each([
+  '/client/category/restaurant',
+  '/client/category/restaurant?by=rating',
+  '/client/popular-full?by=rating',
+  '/client/search',
+  '/',
+])('every card of %s says how far it is, and a kept page tells nobody of another’s place', async (address) => {
+  cache.drop(['*'])
+  await database.db.updateTable('businesses').set({ hot_score: 5 }).execute()
+  await enterOrders(database.db)
+  await fillSearchDocs(database.db)
+  const told = async (cookies: string) => {
+    const { text } = await request(handler).get(address).set('Cookie', `i18n_redirected=en; ${cookies}`)
+    const cards = text.split(`/client/information/${place}"`).slice(1)
+    expect(cards.length).toBeGreaterThan(0)
+    return cards.map((card) => /class="num">([\d.,]+ (?:km|m))</.exec(card)?.[1])
+  }
+  const all = (words: string | undefined) => (cards: (string | undefined)[]) => cards.every((it) => it === words)
+  expect(await told('my_location=p83')).toSatisfy(all('10 km'))
+  expect(await told('my_location=g7.896,98.296')).toSatisfy(all('50 m'))
+  expect(await told('my_location=p50')).toSatisfy(all('1,217 km'))
+  expect(await told('a=b')).toSatisfy(all(undefined))
+  expect(await told('my_location=p83')).toSatisfy(all('10 km'))
 })
 
 test('knowing the distance asks the database nothing more', async () => {

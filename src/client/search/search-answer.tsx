@@ -4,7 +4,9 @@ import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
-import type { SearchData } from './search-data.ts'
+import { forFlags } from '#shared/search/search-flags.ts'
+import type { RelaxedFilter } from '#shared/search/search-page.ts'
+import type { Asked, SearchData } from './search-data.ts'
 import { countFilters } from './search-filters.tsx'
 
 /** "พบ 48 แห่ง", "พบ 1,000+ แห่ง". */
@@ -18,16 +20,31 @@ export function FoundCount({ answer }: Pick<SearchData, 'answer'>) {
   )
 }
 
+/** What each filter is called, and how it is taken out of a search. */
+const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) => Partial<Asked> }> = {
+  distance: {
+    words: 'search:field.distance',
+    without: ({ sort }) => ({ km: null, at: null, sort: sort === 'distance' ? 'relevance' : sort }),
+  },
+  ...forFlags((flag) => ({ words: `search:filter.${flag}`, without: () => ({ [flag]: false }) })),
+  grades: { words: 'search:field.grades', without: () => ({ grades: [] }) },
+  district: { words: 'search:field.district', without: () => ({ district: null }) },
+}
+
+/** The search that the rows answer: at its address it can be gone through to its end. */
+const relaxedAddress = (asked: Asked, relaxed: readonly RelaxedFilter[], text: string) =>
+  searchAddress(Object.assign({}, asked, ...relaxed.map((name) => relaxing[name].without(asked)), { text }))
+
 /** Why these places, where nothing answered the question itself; else nothing. */
 export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'answer'>) {
   const { t } = useText()
-  const { instead, didYouMean, text } = answer
+  const { instead, didYouMean, text, relaxed = [] } = answer
   if (instead === null) return null
   const meant = didYouMean ?? text
   return (
     <Banner
       tone="info"
-      title={t(instead === 'no_filters' ? 'search:instead.noneFiltered' : 'search:instead.none', { text: asked.text })}
+      title={t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', { text: asked.text })}
     >
       <p>
         {didYouMean !== null && (
@@ -39,7 +56,17 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
             {' · '}
           </>
         )}
-        {t(`search:instead.${instead}`, { text: meant })}
+        {t(`search:instead.${instead}`, {
+          ...{ text: meant, filters: relaxed.map((name) => t(relaxing[name].words)).join(' · ') },
+        })}
+        {relaxed.length > 0 && (
+          <>
+            {' · '}
+            <a className="link" href={relaxedAddress(asked, relaxed, meant)}>
+              {t('search:instead.likeThis')}
+            </a>
+          </>
+        )}
       </p>
     </Banner>
   )

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (province === undefined) throw problems.page_not_found()
   const order = by === 'rating' ? 'popular' : 'safest'
   const page = await listByCategory(db, {
-    ...fullListQuery(context, cursor),
+    ...(await fullListQuery(context, cursor)),
     category,
     province: province?.code,
     order,

@@ -1,6 +1,5 @@
 /** The full list of places near the reader's my-location; no rows and no area when he has not said where he is. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listNear } from '#server/domain/places/queries.ts'
 import { fullListQuery } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -9,10 +8,10 @@ import { contextOf } from '#server/http/request/request-context.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists')
-  const { reader, database } = context
   const { cursor } = readPage(context, '/client/near-place-full').search
-  const place = await findReaderPlace(database.db, reader.location, reader.locale)
+  const query = await fullListQuery(context, cursor)
+  const { from: place } = query
   if (!place) return { area: null, exact: false, page: { rows: [], next: null } }
-  const page = await listNear(database.db, { ...fullListQuery(context, cursor), lat: place.lat, lng: place.lng })
+  const page = await listNear(context.database.db, { ...query, lat: place.lat, lng: place.lng })
   return { area: place.name, exact: place.exact, page }
 }

@@ -10,5 +10,5 @@ export async function loader(args: LoaderFunctionArgs) {
   context.reads('lists')
   const { by, cursor } = readPage(context, '/client/popular-full').search
   const list = by === 'rating' ? listPopular : listHot
-  return { by, page: await list(context.database.db, fullListQuery(context, cursor)) }
+  return { by, page: await list(context.database.db, await fullListQuery(context, cursor)) }
 }

@@ -9,5 +9,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.reads('lists')
   const { cursor } = readPage(context, '/client/recommend-full').search
-  return { page: await listRecommended(context.database.db, fullListQuery(context, cursor)) }
+  return { page: await listRecommended(context.database.db, await fullListQuery(context, cursor)) }
 }

@@ -4,6 +4,7 @@ import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listHot, listNear, listRecommended } from '#server/domain/places/queries.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { slow } from '#server/http/request/slow.ts'
+import { writeLocation } from '#shared/reader.ts'
 
 /** Places in each of the home page's lists. */
 const perWidget = 12
@@ -13,11 +14,15 @@ export async function loader(args: LoaderFunctionArgs) {
   context.reads('lists')
   const { reader, database, now } = context
   const { db } = database
-  const query = { locale: reader.locale, limit: perWidget, now }
-  const [hot, recommended, place] = await Promise.all([
-    context.kept(`hot ${reader.locale} ${perWidget}`, ['lists'], () => listHot(db, query)),
-    context.kept(`recommended ${reader.locale} ${perWidget}`, ['lists'], () => listRecommended(db, query)),
-    findReaderPlace(db, reader.location, reader.locale),
+  const { locale, location } = reader
+  const place = await findReaderPlace(db, location, locale)
+  const query = { locale, limit: perWidget, now, from: place }
+  // Cards say how far it is: everybody of a province shares them, an exact position nobody.
+  const shared = (name: string, ask: () => ReturnType<typeof listHot>) =>
+    place?.exact ? ask() : context.kept(`${name} ${locale} ${location && writeLocation(location)}`, ['lists'], ask)
+  const [hot, recommended] = await Promise.all([
+    shared('hot', () => listHot(db, query)),
+    shared('recommended', () => listRecommended(db, query)),
   ])
   return {
     hot: hot.rows,

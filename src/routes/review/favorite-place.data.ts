@@ -21,7 +21,8 @@ const page = '/profile/favorite-place'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { cursor, done } = readPage(context, page).search
-  const list = await listFavourites(context.database.db, personOf(context).id, fullListQuery(context, cursor))
+  const query = await fullListQuery(context, cursor)
+  const list = await listFavourites(context.database.db, personOf(context).id, query)
   const mails = await wantsFavouriteMails(context.database.db, personOf(context).id)
   return { page: list, mails, done }
 }

@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ...forFlags((flag) => asked[flag]),
         within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
         locale: reader.locale,
+        from: centre,
         limit: placesPerPage,
       },
       options,

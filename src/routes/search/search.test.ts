@@ -137,9 +137,11 @@ test('a misspelt word is corrected, said, and leads on with the corrected text',
 
 test('where only the filters are in the way, that is said and the rest is shown', async () => {
   await given({ name_th: 'ครัวป้าแดง' })
-  const { text } = await page({ q: 'ป้าแดง', category: 'spa' })
+  const { text } = await page({ q: 'ป้าแดง', grade: 'A', km: '5', category: 'restaurant' }, 'my_location=p50')
   expect(namesOn(text)).toEqual(['ครัวป้าแดง'])
   expect(wordsOf(text)).toContain('ไม่มีสถานที่ที่ตรงกับตัวกรองทั้งหมด')
+  expect(wordsOf(text)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: ระยะทาง · ระดับความปลอดภัย')
+  expect(linkOf(text, 'ค้นหาแบบนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ป้าแดง', category: 'restaurant' })}`)
 })
 
 test.each([

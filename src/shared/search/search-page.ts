@@ -3,9 +3,14 @@
 import type { Locale } from '../locales.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeView, Page, PlaceCard } from '../places/place-card.ts'
+import { flagNames } from './search-flags.ts'
 
 /** More places than this are not counted: "1,000+". */
 export const mostCounted = 1_000
+
+/** Filters that are left out, in this order, where they alone keep a search from an answer. */
+export const relaxedFilters = ['distance', ...flagNames, 'grades', 'district'] as const satisfies string[]
+export type RelaxedFilter = (typeof relaxedFilters)[number]
 
 /** A card with what only a search shows of a place: the marks in its name, and its point on the map. */
 export interface FoundPlace extends PlaceCard {
@@ -19,9 +24,11 @@ export interface SearchPage extends Page<FoundPlace> {
   text: string
   /**
    * Why these rows, where nothing answered the question itself: it was typed on the other keyboard or misspelt (`text` is what was
-   * meant), only something similar was found, only without some words (`text` are the others), or only without the filters.
+   * meant), only something similar was found, only without some words (`text` are the others), or only without some `relaxed` filters.
    */
-  instead: 'layout' | 'spelling' | 'similar' | 'fewer_words' | 'no_filters' | null
+  instead: 'layout' | 'spelling' | 'similar' | 'fewer_words' | 'fewer_filters' | null
+  /** The filters that the rows do not meet; with `fewer_filters` only. */
+  relaxed?: RelaxedFilter[]
   /** The corrected text of `layout` and `spelling`, to be shown as "did you mean"; else null. */
   didYouMean: string | null
 }

@@ -88,7 +88,7 @@ export const wantsFavouriteMails = async (db: Kysely<Schema>, person: string): P
 
 /** The person's places, the last kept first; those that are no longer listed are left out. */
 export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<Page<PlaceCard>> {
-  const { locale, limit, now = new Date() } = query
+  const { locale, limit, from = null, now = new Date() } = query
   const after = cursorOf.read(query.cursor)
   const { rows } = await sql<{ id: string; at: Date }>`
     select business_id as id, f.created_at as at from favourites f join businesses b on b.id = f.business_id
@@ -103,7 +103,7 @@ export async function listFavourites(db: Kysely<Schema>, person: string, query: 
   return {
     rows: shown.flatMap(({ id }) => {
       const row = byId.get(id)
-      return row ? presentCard(row, { locale, now }) : []
+      return row ? presentCard(row, { locale, now, from }) : []
     }),
     next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
   }

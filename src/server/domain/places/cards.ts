@@ -27,7 +27,7 @@ export async function selectCards<Key>(
       select *, ${key} as key, row_number() over (order by ${order}) as place
       from businesses where ${where} order by ${order} limit ${limit}
     )
-    select page.id, category_id, status, page.name_th, page.name_en, page.name_cn, page.key,
+    select page.id, category_id, status, page.lat, page.lng, page.name_th, page.name_en, page.name_cn, page.key,
       d.name_th as district_th, d.name_en as district_en,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
       grade, score, inspected_at, grade_valid_until, open_card, rating_bayes, rating_count,

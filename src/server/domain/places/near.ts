@@ -6,7 +6,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
-import type { Locale } from '#shared/locales.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -15,7 +14,7 @@ import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
 import { metresPerDegree, planeFactors, planeScale } from './distance.ts'
 import { findOrder, type OrderColumn } from './orders.ts'
-import { presentCard } from './present.ts'
+import { type CardReading, presentCard } from './present.ts'
 import type { ListQuery } from './queries.ts'
 import { isOfStanding, type Standing, standingsInOrder } from './standing.ts'
 
@@ -102,19 +101,19 @@ async function findOfStanding(
   }
 }
 
-/** The cards of places that were found, in their order and with how far they are. */
+/** The cards of places that were found, in their order and with how far they are from where was looked. */
 export async function cardsOf(
   db: Kysely<Schema>,
   found: readonly Found[],
-  { locale, now }: { locale: Locale; now: Date },
+  reading: CardReading & { from: LatLng },
 ): Promise<PlaceCard[]> {
   const ids = found.map(({ id }) => id)
   const limit = ids.length
   const rows = await selectCards(db, { where: sql`id = any(${ids}::uuid[])`, key: sql`null`, order: sql`id`, limit })
   const cards = new Map(rows.map((row) => [row.id, row]))
-  return found.flatMap(({ id, distance }) => {
+  return found.flatMap(({ id }) => {
     const row = cards.get(id)
-    return row ? presentCard(row, { locale, now, distance }) : []
+    return row ? presentCard(row, reading) : []
   })
 }
 
@@ -129,7 +128,7 @@ export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): P
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
-    rows: await cardsOf(db, shown, { locale, now }),
+    rows: await cardsOf(db, shown, { locale, now, from: { lat, lng } }),
     next: last ? nearCursor.write(order.generation, last.standing, last.distance, last.id) : null,
     ...(order.renewed && { renewed: true }),
   }

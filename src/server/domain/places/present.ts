@@ -3,7 +3,9 @@
 import type { Locale } from '#shared/locales.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
+import { haversine } from '#shared/places/haversine.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import type { LatLng } from '../areas/queries.ts'
 import { presentGrade } from './present-grade.ts'
 
 /** The columns of a card, as `cardsOf` in cards.ts selects them. */
@@ -11,6 +13,8 @@ export interface CardRow {
   id: string
   category_id: Category
   status: BusinessStatus
+  lat: number
+  lng: number
   name_th: string
   name_en: string | null
   name_cn: string | null
@@ -47,11 +51,15 @@ export const gradeFacts = ({ status, open_card, grade, score, inspected_at, grad
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** The card in the reader's language. `distance` in metres, where the list knows one. */
-export function presentCard(
-  row: CardRow,
-  { locale, now, distance }: { locale: Locale; now: Date; distance?: number },
-): PlaceCard {
+/** For whom a card is made: `from` is where he is, if he has said. */
+export interface CardReading {
+  locale: Locale
+  now: Date
+  from?: LatLng | null
+}
+
+/** The card in the reader's language, with how far he is from the place. */
+export function presentCard(row: CardRow, { locale, now, from }: CardReading): PlaceCard {
   const name = row[`name_${locale}`]
   return {
     id: row.id,
@@ -65,7 +73,7 @@ export function presentCard(
     rating: row.rating_count > 0 ? { bayes: oneDecimal(row.rating_bayes), count: row.rating_count } : null,
     openCard: row.open_card,
     closedTemporarily: row.status === 'closed_temporarily',
-    ...(distance !== undefined && { distance: Math.round(distance) }),
+    ...(from && { distance: Math.round(haversine(from, row)) }),
     picture:
       row.photo_key !== null && row.photo_color !== null
         ? { key: row.photo_key, color: row.photo_color, illustration: row.photo_illustration ?? false }

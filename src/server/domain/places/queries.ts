@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { LatLng } from '../areas/queries.ts'
 import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
 import { findOrder, type ListOrder } from './orders.ts'
@@ -20,6 +21,8 @@ export interface ListQuery {
   locale: Locale
   limit: number
   cursor?: string | null
+  /** Where the reader is, for the distances on the cards. */
+  from?: LatLng | null
   /** @default the present moment */
   now?: Date
 }
@@ -46,7 +49,7 @@ async function listByScore<Order extends ListOrder>(
   query: ListQuery,
   list: ScoreList<Order>,
 ): Promise<Page<PlaceCard>> {
-  const { locale, limit, now = new Date() } = query
+  const { locale, limit, from = null, now = new Date() } = query
   const given = list.cursor.read(query.cursor)
   const order = await findOrder(db, list.order, given?.[0])
   const after = order.renewed ? undefined : given
@@ -60,7 +63,7 @@ async function listByScore<Order extends ListOrder>(
   })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now })),
+    rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now, from })),
     next: last ? list.cursor.write(order.generation, last.key, last.id) : null,
     ...(order.renewed && { renewed: true }),
   }
@@ -103,11 +106,11 @@ const spare = 8
  * brings together is put apart again (take-in-runs.ts).
  */
 export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
-  const { locale, limit, now = new Date() } = query
+  const { locale, limit, from = null, now = new Date() } = query
   const given = recommendedCursor.read(query.cursor)
   const order = await findOrder(db, 'recommended', given?.[0])
-  const [, reached, of, length, held, from] = given ?? [0, 0, null, 0, null, 0]
-  const begin = given && !order.renewed ? readRun([reached, of, length, held, from]) : atTheBeginning
+  const [, reached, of, length, held, since] = given ?? [0, 0, null, 0, null, 0]
+  const begin = given && !order.renewed ? readRun([reached, of, length, held, since]) : atTheBeginning
   const column = sql.ref<number>(order.column)
   const select = async (where: RawBuilder<unknown>, most: number) => {
     const key = column
@@ -131,7 +134,7 @@ export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Pro
   const shown = taken.slice(0, limit)
   const last = taken.length > limit ? shown.at(-1) : undefined
   return {
-    rows: shown.map(({ row }) => presentCard(row, { locale, now })),
+    rows: shown.map(({ row }) => presentCard(row, { locale, now, from })),
     next: last ? recommendedCursor.write(order.generation, ...writeRun(last.after)) : null,
     ...(order.renewed && { renewed: true }),
   }

@@ -34,5 +34,5 @@ export async function findSafer(db: Kysely<Schema>, { place, locale, now }: Safe
     and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
   const of = [standings.valid]
   const found = await findNear(db, { lat, lng }, undefined, saferFew, { popular: column, where, of })
-  return found.length === 0 ? [] : cardsOf(db, found, { locale, now })
+  return found.length === 0 ? [] : cardsOf(db, found, { locale, now, from: { lat, lng } })
 }

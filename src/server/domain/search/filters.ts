@@ -21,12 +21,6 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   within?: (LatLng & { km: number }) | null
 }
 
-/** Whether any filter is set. */
-export const hasFilters = (it: SearchFilters): boolean =>
-  Boolean(
-    it.category || it.province || it.district || it.grades?.length || it.within || flagNames.some((flag) => it[flag]),
-  )
-
 /** As `openUntil` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
 function isOpen(now: Date): RawBuilder<boolean> {
   const { weekday, minute } = weekClock(now)

@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
 import { mostCounted, type SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { LatLng } from '../areas/queries.ts'
 import { defineCursor } from '../places/cursor.ts'
 import { findOrder, type ShownOrder } from '../places/orders.ts'
 import { type Standing, standingsInOrder } from '../places/standing.ts'
@@ -31,6 +32,8 @@ export interface Search {
   sample: Sample
   filters: SearchFilters
   sort: SearchSort
+  /** Where the reader is, if he has said. */
+  from: LatLng | null
   locale: Locale
   limit: number
   now: Date

@@ -1,61 +1,49 @@
 /**
  * What to answer when nothing matches: first what was probably meant, by the other keyboard, by known words, by sound; then what
- * is nearest, without some of the words or without the filters; then names that look like it. Each costs a few look-ups.
+ * is nearest, without some of the words or some of the filters; then names that look like it. Each costs a few look-ups.
  */
 
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { otherLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
-import type { SearchPage } from '#shared/search/search-page.ts'
+import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Schema } from '../../db/schema.ts'
-import { listed } from '../places/cards.ts'
-import { hasFilters } from './filters.ts'
+import { filtersSql } from './filters.ts'
 import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
 import { type Corrected, correctSpelling, learnWords } from './known-words.ts'
+import { findRelaxed } from './relax.ts'
 import { countHits, rowsWith } from './sample-hits.ts'
 import { asksNothing, foldedWhole, type TextQuery } from './text-match.ts'
 
-type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean'>
+type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'>
 
 /** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
 const similarEnough = 0.4
 
-const without = (search: Search): Search => ({
-  ...search,
-  filters: {},
-  sort: search.sort === 'distance' ? 'relevance' : search.sort,
-})
-
-/** The page for a text, or, where only the filters are in its way, a page without them. */
-async function tryText(search: Search, text: string, by: By): Promise<{ page: FoundPage; isWider: boolean } | null> {
+/** The page for a text, or, where only the filters are in its way, a page without some of them. */
+async function tryText(
+  search: Search,
+  text: string,
+  by: By,
+): Promise<{ page: FoundPage; relaxed?: RelaxedFilter[] } | null> {
   const page = await findPage(search, text, by)
-  if (page.ids.length > 0) return { page, isWider: false }
-  const wide = await tryWider(search, text, by)
-  return wide && { page: wide, isWider: true }
-}
-
-/** The page for a text without the filters; null where there are none. */
-async function tryWider(search: Search, text: string, by: By): Promise<FoundPage | null> {
-  if (!hasFilters(search.filters)) return null
-  const wide = await findPage(without(search), text, by)
-  // No further pages: their address would still have the filters.
-  return wide.ids.length > 0 ? { ...wide, next: null } : null
+  return page.ids.length > 0 ? { page } : findRelaxed(search, text, by)
 }
 
 /** Names that look like the text, best first; one page of them. */
-async function findSimilar({ db, limit }: Search, query: TextQuery): Promise<FoundPage> {
+async function findSimilar(search: Search, query: TextQuery): Promise<FoundPage> {
   const whole = foldedWhole(query)
-  const ids = whole.length < 4 ? [] : await similarNames(db, whole, limit)
+  const ids = whole.length < 4 ? [] : await similarNames(search, whole)
   return { ids, next: null, total: { count: ids.length, isMore: false } }
 }
 
-function similarNames(db: Kysely<Schema>, whole: string, limit: number): Promise<string[]> {
+function similarNames({ db, filters, limit, now }: Search, whole: string): Promise<string[]> {
+  const { category, province } = filters
   return inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       select id from search_docs join businesses on id = business_id
-      where ${whole} <% names and ${listed}
+      where ${whole} <% names and ${filtersSql({ category, province }, now)}
       order by word_similarity(${whole}, names) desc, popular_even desc, id limit ${limit}`.execute(tx)
     return rows.map(({ id }) => id)
   })
@@ -110,15 +98,15 @@ function meanings(text: string, corrected: Corrected | null): [text: string, by:
 /** The nearest answer to a query that has none; null when there is not even that. */
 export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
   const { text } = query
-  const wider = await tryWider(search, text, 'words')
-  if (wider) return { page: wider, text, instead: 'no_filters', didYouMean: null }
+  const wider = await findRelaxed(search, text, 'words')
+  if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
   if (asksNothing(query) || phoneDigits(text)) return null
   const corrected = correctSpelling(await learnWords(search.sample), text)
   for (const [other, by, instead] of meanings(text, corrected)) {
     const found = await tryText(search, other, by)
     if (!found) continue
     const didYouMean = other === text ? null : other
-    return { page: found.page, text: other, instead: found.isWider ? 'no_filters' : instead, didYouMean }
+    return { ...found, text: other, instead: found.relaxed ? 'fewer_filters' : instead, didYouMean }
   }
   // One word that is not known is no row of others.
   if (queryWords(text).length > 1) {

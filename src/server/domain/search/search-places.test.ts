@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { openUntil } from '#shared/places/opening-hours.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -181,11 +181,44 @@ test('open now is the same in the database as on the page, around every edge', a
   }
 })
 
-test('where only the filters are in the way, what there is without them is shown and said', async () => {
-  const [id] = await given({ name_th: 'ครัวป้าแดง' })
-  const page = await search('ป้าแดง', { category: 'spa' })
-  expect(page).toMatchObject({ instead: 'no_filters', didYouMean: null, text: 'ป้าแดง', next: null })
-  expect(page.rows.map((row) => row.id)).toEqual([id])
+describe('where only the filters are in the way', () => {
+  const here = { lat: 7.88, lng: 98.4 }
+  const north = (degrees: number) => ({ lat: here.lat + degrees, lng: here.lng })
+  const within = { ...here, km: 5 }
+  const instead = async (text: string, asked: Partial<SearchQuery>) => {
+    const { rows, instead: why, relaxed, next } = await search(text, asked)
+    expect(next).toBeNull()
+    return { ids: rows.map(({ id }) => id), why, relaxed }
+  }
+
+  test('one is left out at a time, the distance first, and the nearest stand first', async () => {
+    const [far, farther] = await given(
+      { ...goodGrade, name_th: 'ครัวป้าแดง', rating_bayes: 1, ...north(0.1) },
+      { ...goodGrade, name_th: 'ครัวป้าแดงสอง', rating_bayes: 5, ...north(3) },
+      { ...goodGrade, name_th: 'ครัวป้าแดงสาม', ...here, open_card: 'yellow' },
+    )
+    const found = await instead('ป้าแดง', { within, noOpenCard: true, grades: [goodGrade.grade] })
+    expect(found).toEqual({ ids: [far, farther], why: 'fewer_filters', relaxed: ['distance'] })
+  })
+
+  test('as few as possible: the second of two, where it alone is in the way', async () => {
+    const [near] = await given(
+      { ...goodGrade, name_th: 'ครัวป้าแดง', ...here, open_card: 'yellow' },
+      { ...goodGrade, name_th: 'ครัวป้าแดงสอง', ...north(1), open_card: 'yellow' },
+    )
+    const found = await instead('ป้าแดง', { within, noOpenCard: true, grades: [goodGrade.grade] })
+    expect(found).toEqual({ ids: [near], why: 'fewer_filters', relaxed: ['noOpenCard'] })
+    expect(await instead('ป้าแดง', { within: { ...within, lat: 9.5 }, noOpenCard: true })).toMatchObject({
+      why: 'fewer_filters',
+      relaxed: ['distance', 'noOpenCard'],
+    })
+  })
+
+  test('the kind and the province stay, for names that only look alike as well', async () => {
+    await given({ name_th: 'ครัวป้าแดง', province_code: 83 })
+    expect(await instead('ป้าแดง', { category: 'spa' })).toEqual({ ids: [], why: null, relaxed: undefined })
+    expect(await instead('ป้าแดงง', { province: 10, noOpenCard: true })).toMatchObject({ ids: [] })
+  })
 })
 
 test('a text typed on the other keyboard is understood', async () => {

@@ -4,13 +4,13 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import { haversine } from '#shared/places/haversine.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
 import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { LatLng } from '../areas/queries.ts'
 import { selectCards } from '../places/cards.ts'
-import { presentCard } from '../places/present.ts'
+import { type CardReading, presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
 import { findInstead } from './instead.ts'
@@ -24,17 +24,19 @@ export interface SearchQuery extends SearchFilters {
   /** The `next` of the page before, for the same `text` as that page says; a forged one throws `InvalidCursor`. */
   cursor?: string | null
   locale: Locale
+  /** Where the reader is, for the distances on the cards. */
+  from?: LatLng | null
   /** @default 24 */
   limit?: number
   /** @default the present moment */
   now?: Date
 }
 
-/** Cards of the places in the order of the ids, with what the text matched, their points, and distances where one is given. */
-async function drawCards({ db, filters, locale, now }: Search, ids: string[], text: string): Promise<FoundPlace[]> {
+/** Cards of the places in the order of the ids, with what the text matched and their points. */
+async function drawCards(db: Kysely<Schema>, ids: string[], text: string, reading: CardReading): Promise<FoundPlace[]> {
   const rows = await selectCards(db, {
     where: sql`id = any(${ids}::uuid[])`,
-    key: sql<[lat: number, lng: number]>`json_build_array(lat, lng)`,
+    key: sql`null`,
     order: sql`id`,
     limit: ids.length,
   })
@@ -42,10 +44,8 @@ async function drawCards({ db, filters, locale, now }: Search, ids: string[], te
   return ids.flatMap((id) => {
     const row = cards.get(id)
     if (!row) return []
-    const point = { lat: row.key[0], lng: row.key[1] }
-    const distance = filters.within ? haversine(filters.within, point) : undefined
-    const card = presentCard(row, { locale, now, distance })
-    return { ...card, marks: highlight(card.name, text), point }
+    const card = presentCard(row, reading)
+    return { ...card, marks: highlight(card.name, text), point: { lat: row.lat, lng: row.lng } }
   })
 }
 
@@ -73,12 +73,21 @@ export async function searchPlaces(
 }
 
 async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): Promise<SearchPage> {
-  const { text, sort = 'relevance', cursor = null, locale, limit = 24, now = new Date(), ...filters } = asked
-  const search: Search = { db, sample, filters, sort, locale, limit, now }
+  const {
+    text,
+    sort = 'relevance',
+    cursor = null,
+    locale,
+    from = null,
+    limit = 24,
+    now = new Date(),
+    ...filters
+  } = asked
+  const search: Search = { db, sample, filters, sort, from, locale, limit, now }
   const by = byOf(cursor, sort, Boolean(filters.within))
   const query = readQuery(text, by)
   let found = await findPage(search, text, by, cursor)
-  let answered: Pick<SearchPage, 'text' | 'instead' | 'didYouMean'> = {
+  let answered: Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'> = {
     text: query.text,
     instead: null,
     didYouMean: null,
@@ -92,5 +101,6 @@ async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): P
     }
   }
   const { ids, ...rest } = found
-  return { rows: await drawCards(search, ids, answered.text), ...rest, ...answered }
+  const reading = { locale, now, from: from ?? filters.within ?? null }
+  return { rows: await drawCards(db, ids, answered.text, reading), ...rest, ...answered }
 }

@@ -1,12 +1,11 @@
-/** What every full list asks: the reader's language, a page's length, and the cursor from the address. */
+/** What every full list asks: the reader's language and where he is, a page's length, and the cursor from the address. */
+import { findReaderPlace } from '../../domain/areas/reader-place.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Places on one page of a full list: six rows of four. */
 export const placesPerPage = 24
 
-export const fullListQuery = ({ reader, now }: RequestContext, cursor: string | null) => ({
-  locale: reader.locale,
-  limit: placesPerPage,
-  cursor,
-  now,
-})
+export async function fullListQuery({ reader, now, database }: RequestContext, cursor: string | null) {
+  const from = await findReaderPlace(database.db, reader.location, reader.locale)
+  return { locale: reader.locale, limit: placesPerPage, cursor, now, from }
+}

@@ -1,0 +1,58 @@
+/**
+ * What to leave out of a search that only its filters keep from an answer: one at a time, the distance first. The kind of place and the
+ * province are never among them: whoever looks for a hotel in Phuket is not helped by a temple in Loei.
+ */
+import { forFlags } from '#shared/search/search-flags.ts'
+import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
+import type { SearchFilters } from './filters.ts'
+import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
+
+/** Farther than any two places of the country. */
+const wholeCountryKm = 2_000
+
+const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
+  distance: ({ within }) => Boolean(within && within.km < wholeCountryKm),
+  ...forFlags((flag) => (filters: SearchFilters) => Boolean(filters[flag])),
+  grades: ({ grades }) => Boolean(grades?.length),
+  district: ({ district }) => Boolean(district),
+}
+
+const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchFilters>> = {
+  distance: () => ({ within: null }),
+  ...forFlags((flag) => () => ({ [flag]: false })),
+  grades: () => ({ grades: [] }),
+  district: () => ({ district: null }),
+}
+
+/** The search without these filters, the nearest first where it is known to whom. */
+function relax(search: Search, names: readonly RelaxedFilter[]): Search {
+  const filters = Object.assign({}, search.filters, ...names.map((name) => without[name](search.filters)))
+  const from = search.filters.within ?? search.from
+  if (!from) return { ...search, filters }
+  const within = filters.within ?? { lat: from.lat, lng: from.lng, km: wholeCountryKm }
+  return { ...search, filters: { ...filters, within }, sort: 'distance' }
+}
+
+/** What answers without as few filters as possible, and without which; null where the filters are not what is in the way. */
+export async function findRelaxed(
+  search: Search,
+  text: string,
+  by: By,
+): Promise<{ page: FoundPage; relaxed: RelaxedFilter[] } | null> {
+  const names = relaxedFilters.filter((name) => isSet[name](search.filters))
+  if (names.length === 0) return null
+  const tryWithout = async (relaxed: RelaxedFilter[]) => {
+    const page = await findPage(relax(search, relaxed), text, by)
+    // No further pages: their address would still have the filters.
+    return page.ids.length > 0 ? { page: { ...page, next: null }, relaxed } : null
+  }
+  const withoutAll = await tryWithout(names)
+  if (!withoutAll || names.length === 1) return withoutAll
+  const alone = names.map((name) => [name])
+  const together = names.slice(2).map((_, i) => names.slice(0, i + 2))
+  for (const fewer of [...alone, ...together]) {
+    const found = await tryWithout(fewer)
+    if (found) return found
+  }
+  return withoutAll
+}
