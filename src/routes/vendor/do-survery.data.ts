@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { findOpenRun } from '#server/domain/runs/queries.ts'
 import { findRunPage } from '#server/domain/runs/run-page.ts'
 import { dropSurvey, startSurvey, submitSurvey } from '#server/domain/surveys/commands.ts'
 import { findOwnPlace } from '#server/domain/surveys/queries.ts'
@@ -23,10 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = database
   const person = personOf(context)
   const { params, search } = readPage(context, page)
-  const place = await findOwnPlace(db, person.id, params.id, reader.locale)
-  if (!place) throw problems.page_not_found()
+  const found = await findOwnPlace(db, person.id, params.id, reader.locale)
+  if (!found) throw problems.page_not_found()
+  const { place, open } = found
   const shown = { id: place.id, name: place.name, category: place.category }
-  const open = await findOpenRun(db, place.id, 'survey')
   if (!open) {
     const result = await findSurveyResult(db, place, { locale: reader.locale, now })
     return { place: shown, isClosed: place.status === 'closed', run: null, result }

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = database
   const { params, search } = readPage(context, page)
   const { id } = params
-  // In three statements, and the panel's two: beside the session's there are six.
+  // In two statements, and the panel's two: with the session's there are five, and one more where something unread may lead here.
   const [{ places, toDo }, safety] = await Promise.all([
     listOwn(db, personOf(context).id, { locale: reader.locale, now, only: id }),
     findSafetyPanel(db, id, reader.locale, now),

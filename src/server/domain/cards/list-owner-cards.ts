@@ -18,14 +18,15 @@ export interface OwnerCard {
   isOverdue: boolean
 }
 
-interface Row {
+/** What {@link openCardsOf} selects; times are text where they come inside JSON. */
+export interface OpenCardRow {
   id: string
   number: string
   level: CardLevel
   state: CardState
-  reply_due_at: Date
-  fix_due_at: Date | null
-  clock_stopped_at: Date | null
+  reply_due_at: Date | string
+  fix_due_at: Date | string | null
+  clock_stopped_at: Date | string | null
   has_open: boolean
   place: string
   name: string
@@ -35,27 +36,38 @@ interface Row {
 export const hasOpenFinding = sql<boolean>`exists (
   select from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = c.id and f.state in ('open', 'overdue'))`
 
-/** Cards of which the owner's own clock runs come first, then those that wait for an officer; the earliest deadline first. */
+/** The cards in force of the business `b`, unless it is closed: a query for a list of them, or for a column of its row. */
+export const openCardsOf = (locale: Locale) => sql`
+  select c.id, c.number, c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, ${hasOpenFinding} as has_open,
+    b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
+  from warning_cards c
+  where c.business_id = b.id and b.status <> 'closed' and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
+
+/** Those of all places of an owner, in their order. */
 export async function listOwnerCards(
   db: Kysely<Schema>,
   owner: string,
   now: Date,
   locale: Locale = 'th',
 ): Promise<OwnerCard[]> {
-  const { rows } = await sql<Row>`
-    select c.id, c.number, c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, ${hasOpenFinding} as has_open,
-      b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
-    from businesses b join warning_cards c on c.business_id = b.id
-    where b.owner_id = ${owner}::uuid and b.status <> 'closed' and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})
-    order by c.id`.execute(db)
-  return rows.map((row) => presentOwnerCard(row, now)).sort(byClock)
+  const { rows } = await sql<OpenCardRow>`
+    select card.* from businesses b cross join lateral (${openCardsOf(locale)}) card where b.owner_id = ${owner}::uuid`.execute(
+    db,
+  )
+  return presentOwnerCards(rows, now)
 }
 
-function presentOwnerCard(row: Row, now: Date): OwnerCard {
+/** Cards of which the owner's own clock runs come first, then those that wait for an officer; the earliest deadline first. */
+export const presentOwnerCards = (rows: readonly OpenCardRow[], now: Date): OwnerCard[] =>
+  rows.map((row) => presentOwnerCard(row, now)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+
+const timeOf = (at: Date | string | null): Date | null => (at === null ? null : new Date(at))
+
+function presentOwnerCard(row: OpenCardRow, now: Date): OwnerCard {
   const { id, number, level, state, place, name } = row
   const clock = cardClock({
-    ...{ level, state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
-    ...{ clockStoppedAt: row.clock_stopped_at, hasOpenFinding: row.has_open },
+    ...{ level, state, replyDueAt: new Date(row.reply_due_at), fixDueAt: timeOf(row.fix_due_at) },
+    ...{ clockStoppedAt: timeOf(row.clock_stopped_at), hasOpenFinding: row.has_open },
   }) as CardClock
   const isOverdue = state === 'overdue' || (!clock.isStopped && clock.at !== null && clock.at <= now)
   return {
@@ -64,9 +76,4 @@ function presentOwnerCard(row: Row, now: Date): OwnerCard {
   }
 }
 
-const order = ({ clock: { isStopped, at } }: OwnerCard) => `${isStopped ? 1 : 0} ${at ?? '9'}`
-const byClock = (a: OwnerCard, b: OwnerCard) => {
-  const [first, second] = [order(a), order(b)]
-  if (first === second) return 0
-  return first < second ? -1 : 1
-}
+const orderOf = ({ id, clock: { isStopped, at } }: OwnerCard) => `${isStopped ? 1 : 0} ${at ?? '9'} ${id}`

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { cardClock } from '#shared/cards/card-clock.ts'
 import {
+  type CardDraftView,
   type CardFile,
   type CardFindingView,
   type CardMoveView,
@@ -30,6 +31,7 @@ export interface FileRow extends Selectable<WarningCards> {
   /** As JSON has them. */
   extension: ExtensionRow | null
   appeal: AppealRow | null
+  drafts: DraftRow[]
 }
 
 export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string | null> {
@@ -49,10 +51,11 @@ export type ReplyRow = Pick<
   'id' | 'finding_id' | 'body' | 'created_at' | 'verdict' | 'verdict_reason' | 'decided_at'
 > & { photos: { key: string; color: string }[] }
 
+/** As JSON has it. */
 export interface DraftRow {
   finding_id: string | null
   body: string
-  written_at: Date
+  written_at: string
   display_name: string | null
 }
 
@@ -61,7 +64,6 @@ export type MoveRow = Selectable<CardMoves>
 interface Lists {
   findings: readonly FindingRow[]
   replies: readonly ReplyRow[]
-  drafts: readonly DraftRow[]
   moves: readonly MoveRow[]
 }
 
@@ -92,6 +94,10 @@ const presentReply = (row: ReplyRow): CardReplyView => ({
   ...{ verdict: row.verdict, reason: row.verdict_reason, decidedAt: row.decided_at?.toISOString() ?? null },
 })
 
+const presentDraft = ({ finding_id: finding, body: text, written_at, display_name: by }: DraftRow): CardDraftView => ({
+  ...{ finding, text, by, at: new Date(written_at).toISOString() },
+})
+
 const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow): CardMoveView => ({
   ...{ rev, event, to: to_state, at: at.toISOString(), by: by_role, unit, reason },
 })
@@ -103,7 +109,7 @@ const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly s
 
 export function presentFile(
   row: FileRow,
-  { findings, replies, drafts, moves }: Lists,
+  { findings, replies, moves }: Lists,
   { locale, now, isOfficer }: Reader,
 ): CardFile {
   const shown = findings.map((finding) => presentFinding(finding, locale, replies))
@@ -130,9 +136,7 @@ export function presentFile(
     levelReason: isOfficer ? row.level_reason : null,
     ...{ supersedes: row.supersedes, supersededBy: row.superseded_by },
     findings: shown,
-    drafts: drafts.map(({ finding_id: finding, body: text, written_at, display_name: by }) => ({
-      ...{ finding, text, by, at: written_at.toISOString() },
-    })),
+    drafts: isOfficer ? [] : row.drafts.map(presentDraft),
     replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),
     timeline: moves.filter((move) => isOfficer || isForOwner(move)).map(presentMove),
   }

@@ -1,4 +1,4 @@
-/** One card with all that belongs to it, for its owner and for officers of the area: a statement for the card, one for each list on it. */
+/** One card with all that belongs to it, for its owner and for officers of the area, in four statements: the card, its findings, replies and moves. */
 import { type Kysely, sql } from 'kysely'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
@@ -8,14 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { foundWordColumns } from '../inspections/found-words.ts'
-import {
-  type DraftRow,
-  type FileRow,
-  type FindingRow,
-  type MoveRow,
-  presentFile,
-  type ReplyRow,
-} from './present-card-file.ts'
+import { type FileRow, type FindingRow, type MoveRow, presentFile, type ReplyRow } from './present-card-file.ts'
 
 interface Reading {
   locale: Locale
@@ -97,7 +90,9 @@ async function selectFile(
       (select row_to_json(x) from card_extensions x where x.card_id = c.id) as extension,
       (select row_to_json(s) from (select a.*, array(select key from card_appeal_documents d
         where d.card_id = a.card_id and ${papers} order by position)
-        as documents from card_appeals a where a.card_id = c.id) s) as appeal
+        as documents from card_appeals a where a.card_id = c.id) s) as appeal,
+      (select coalesce(json_agg(json_build_object('finding_id', d.finding_id, 'body', d.body, 'written_at', d.written_at,
+        'display_name', u.display_name)), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts
     from warning_cards c join businesses b on b.id = c.business_id
     where c.id = ${card}::uuid and ${may}`.execute(db)
   return rows[0]
@@ -108,13 +103,12 @@ async function readFile(
   row: FileRow,
   { isOfficer, ...reading }: Reading & { isOfficer: boolean },
 ): Promise<CardFile> {
-  const [findings, replies, drafts, moves] = await Promise.all([
+  const [findings, replies, moves] = await Promise.all([
     selectFindings(db, row.id),
     selectReplies(db, row.id),
-    isOfficer ? [] : selectDrafts(db, row.id),
     db.selectFrom('card_moves').selectAll().where('card_id', '=', row.id).orderBy('rev', 'desc').execute(),
   ])
-  return presentFile(row, { findings, replies, drafts, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
+  return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
 }
 
 /** What a question with its answer says of a finding `f`. */
@@ -144,11 +138,3 @@ async function selectReplies(db: Kysely<Schema>, card: string): Promise<ReplyRow
     from card_replies r where r.card_id = ${card}::uuid order by r.created_at desc, r.id desc`.execute(db)
   return rows
 }
-
-const selectDrafts = (db: Kysely<Schema>, card: string): Promise<DraftRow[]> =>
-  db
-    .selectFrom('card_reply_drafts as d')
-    .leftJoin('users as u', 'u.id', 'd.by_id')
-    .select(['d.finding_id', 'd.body', 'd.written_at', 'u.display_name'])
-    .where('d.card_id', '=', card)
-    .execute()

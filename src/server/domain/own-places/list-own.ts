@@ -1,6 +1,6 @@
 /**
- * An owner's places and what there is to do, in four statements however many places there are: the places with what each lacks, licences
- * that end, registrations that came back and claims of others; drafts; warning cards; offers to answer. One place by itself needs two.
+ * An owner's places and what there is to do, in three statements however many places there are: the places with what each lacks, licences
+ * that end, cards, registrations that came back and claims of others; drafts; offers to answer. One place by itself needs one.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -11,7 +11,7 @@ import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
-import { listOwnerCards } from '../cards/list-owner-cards.ts'
+import { type OpenCardRow, openCardsOf, presentOwnerCards } from '../cards/list-owner-cards.ts'
 import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -33,6 +33,7 @@ interface PlaceRow {
   decide_by: Date | null
   licences: { id: string; kind: string; expires_at: string }[]
   claims: HeardClaim[]
+  cards: OpenCardRow[]
   came_back: { id: string; returned: Record<string, string> | null } | null
 }
 
@@ -57,6 +58,7 @@ async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only
         'expires_at', (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok')), '[]')
         from licences l where l.business_id = b.id and b.status <> 'closed' and l.expires_on <= ${until}) as licences,
       ${claimsToAnswer(now)} as claims,
+      (select coalesce(json_agg(card), '[]') from (${openCardsOf(locale)}) card) as cards,
       (select json_build_object('id', d.id, 'returned', g.returned)
         from business_drafts d join registrations g on g.business_id = d.business_id
         where d.business_id = b.id and d.owner_id = b.owner_id and d.state = 'open') as came_back
@@ -127,19 +129,19 @@ export async function listOwn(
   reading: Reading,
 ): Promise<{ places: OwnPlaceCard[]; toDo: ToDo[] }> {
   const { locale, now, only } = reading
-  const [places, drafts, cards, offers] = await Promise.all([
+  const [places, drafts, offers] = await Promise.all([
     listPlaces(db, owner, reading),
     only === undefined ? listOpenDrafts(db, owner, now) : [],
-    listOwnerCards(db, owner, now, locale),
     only === undefined ? listOffersToAnswer(db, { person: owner, locale, now }) : [],
   ])
   const soon = new Date(now.getTime() + RENEW_DAYS * dayMs).toISOString()
   const toDo: ToDo[] = [
-    ...cards
-      .filter(({ place }) => only === undefined || place.id === only)
-      .map(({ id, number, level, place, clock: { what, at, isStopped } }): ToDo => {
-        return { key: `card ${id}`, kind: 'card', place, at, card: id, number, level, clock: what, isStopped }
-      }),
+    ...presentOwnerCards(
+      places.flatMap(({ cards }) => cards),
+      now,
+    ).map(({ id, number, level, place, clock: { what, at, isStopped } }): ToDo => {
+      return { key: `card ${id}`, kind: 'card', place, at, card: id, number, level, clock: what, isStopped }
+    }),
     ...drafts.map(({ id, name, expires_at }): ToDo => {
       const place = { id: null, name: name ?? '' }
       return { key: `draft ${id}`, kind: 'draft', place, draft: id, at: expires_at?.toISOString() ?? null }

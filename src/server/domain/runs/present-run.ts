@@ -45,19 +45,18 @@ interface Shown {
   /** Who reads. */
   reader: string
   locale: Locale
-  help: ReadonlyMap<string, HelpRow>
   /** By code, in a recheck. */
   before?: ReadonlyMap<string, RunQuestion['before']>
 }
 
 /** The whole of a run. */
-export function presentRun(run: RunRow, content: RunContent, { place, reader, locale, help, before }: Shown): RunView {
+export function presentRun(run: RunRow, content: RunContent, { place, reader, locale, before }: Shown): RunView {
   const { questions, ops, photos } = content
   const byQuestion = Map.groupBy(photos, ({ question }) => question)
   return {
     ...{ id: run.id, kind: run.kind, place, limits: limitsOf(run), startedAt: run.opened_at.toISOString() },
-    questions: questions.map((row) => ({
-      ...presentQuestion(row, locale, help.get(row.id)),
+    questions: questions.map(({ help, ...row }) => ({
+      ...presentQuestion(row, locale, help ?? undefined),
       before: before?.get(row.code) ?? null,
     })),
     heads: presentHeads(ops, reader),

@@ -21,8 +21,8 @@ export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Dat
 
 /** What was said and shown in a run. */
 export interface RunContent {
-  /** Those that are asked, in their order. */
-  questions: QuestionRow[]
+  /** Those that are asked, in their order, with the words that go with them. */
+  questions: (QuestionRow & { help: HelpRow | null })[]
   ops: StoredOp[]
   /** Those that are not taken out. */
   photos: Selectable<RunPhotos>[]
@@ -65,10 +65,20 @@ export async function readHelp(db: Kysely<Schema>, template: string): Promise<Re
   return new Map(rows.map((row) => [row.question_id, row]))
 }
 
+/** The words that go with a row of `questions`, in its own statement. */
+export const helpOfQuestion = sql<HelpRow | null>`(
+  select row_to_json(help) from question_help help where help.question_id = questions.id)`
+
 /** Everything of a run. */
 export async function readRun(db: Kysely<Schema>, { id, template_id, asked }: RunRow): Promise<RunContent> {
   const [questions, ops, photos] = await Promise.all([
-    db.selectFrom('questions').selectAll().where('template_id', '=', template_id).orderBy('position').execute(),
+    db
+      .selectFrom('questions')
+      .selectAll('questions')
+      .select(helpOfQuestion.as('help'))
+      .where('template_id', '=', template_id)
+      .orderBy('position')
+      .execute(),
     readOps(db, id),
     db
       .selectFrom('run_photos')

@@ -8,7 +8,7 @@ import { draftKeyOf } from './draft-key.ts'
 import { manifestHash } from './end-run.ts'
 import { judgeRun } from './judge-run.ts'
 import { presentRun } from './present-run.ts'
-import { limitsOf, type RunRow, readHelp, readRun } from './queries.ts'
+import { limitsOf, type RunRow, readRun } from './queries.ts'
 
 interface Shown {
   actor: Actor
@@ -25,9 +25,9 @@ export async function findRunPage(
   { actor, place, locale, at, before }: Shown,
 ): Promise<RunPageData> {
   const reader = actorId(actor)
-  const [content, help] = await Promise.all([readRun(db, run), readHelp(db, run.template_id)])
+  const content = await readRun(db, run)
   return {
-    view: presentRun(run, content, { place, reader, locale, help, before }),
+    view: presentRun(run, content, { place, reader, locale, before }),
     at: at ?? '',
     seen: manifestHash(judgeRun(content, limitsOf(run))),
     draftKey: draftKeyOf(actor, reader),

@@ -1,10 +1,12 @@
 /** An owner's place and what was handed in for it. Another's place is not there. */
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { RunView } from '#shared/runs/run.ts'
+import type { RunKind, RunView } from '#shared/runs/run.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
 import { worksAt } from '../helpers/works-at.ts'
+import { helpOfQuestion, type RunRow } from '../runs/queries.ts'
+import { retiredAt } from '../standards/templates.ts'
 
 export type OwnPlace = RunView['place'] &
   Pick<
@@ -12,23 +14,38 @@ export type OwnPlace = RunView['place'] &
     'status' | 'grade' | 'score' | 'inspected_at' | 'grade_valid_until' | 'open_card' | 'capacity' | 'licensed_capacity'
   >
 
-/** The place of an owner or a helper, for the self-check, in the reader's language; null for any other. */
+/** The place of an owner or a helper, for the self-check, in the reader's language, with the check that is open there; null for any other. */
 export async function findOwnPlace(
   db: Kysely<Schema>,
   person: string,
   place: string,
   locale: Locale,
-): Promise<OwnPlace | null> {
+): Promise<{ place: OwnPlace; open: RunRow | null } | null> {
   const row = await db
     .selectFrom('businesses')
-    .select(['id', 'category_id', 'name_th', `name_${locale} as name`, 'status', 'capacity', 'licensed_capacity'])
-    .select(['grade', 'score', 'inspected_at', 'grade_valid_until', 'open_card'])
-    .where('id', '=', place)
+    .leftJoin('runs', (join) =>
+      join
+        .onRef('runs.business_id', '=', 'businesses.id')
+        .on('runs.state', '=', 'open')
+        .on('runs.kind', '=', 'survey' satisfies RunKind),
+    )
+    .select(['category_id', 'name_th', `name_${locale} as name`, 'status', 'licensed_capacity', 'grade', 'score'])
+    .select(['businesses.capacity as guests', 'inspected_at', 'grade_valid_until', 'open_card'])
+    .selectAll('runs')
+    .select(retiredAt(sql.ref('runs.template_id')).as('retired_at'))
+    .where('businesses.id', '=', place)
     .where(worksAt(person))
     .executeTakeFirst()
   if (!row) return null
-  const { name_th, name, category_id: category, ...rest } = row
-  return { ...rest, category, name: name ?? name_th }
+  const { category_id: category, name_th, name, status, licensed_capacity, grade, score, ...rest } = row
+  const { guests: capacity, inspected_at, grade_valid_until, open_card, ...run } = rest
+  return {
+    place: {
+      ...{ id: place, category, name: name ?? name_th, status, capacity, licensed_capacity },
+      ...{ grade, score, inspected_at, grade_valid_until, open_card },
+    },
+    open: run.id === null ? null : (run as RunRow),
+  }
 }
 
 /** Surveys of a place, the newest first. */
@@ -55,6 +72,7 @@ export const listSurveyAnswers = (db: Kysely<Schema>, survey: string) =>
     .selectFrom('survey_answers')
     .innerJoin('questions', 'questions.id', 'survey_answers.question_id')
     .selectAll('questions')
+    .select(helpOfQuestion.as('help'))
     .select(['survey_answers.verdict', 'survey_answers.value', 'survey_answers.na_reason', 'survey_answers.note'])
     .where('survey_id', '=', survey)
     .orderBy('questions.position')

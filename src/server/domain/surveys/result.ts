@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { SurveyResult } from '#shared/surveys/survey-result.ts'
 import type { Schema } from '../../db/schema.ts'
 import { presentGrade } from '../places/present-grade.ts'
-import { limitsOf, readHelp } from '../runs/queries.ts'
+import { limitsOf } from '../runs/queries.ts'
 import { presentSurveyResult } from './present-result.ts'
 import { listSurveyAnswers, listSurveys, type OwnPlace } from './queries.ts'
 
@@ -17,9 +17,8 @@ export async function findSurveyResult(
   const surveys = await listSurveys(db, place.id)
   const [survey] = surveys
   if (!survey) return null
-  const [answered, help, run] = await Promise.all([
+  const [answered, run] = await Promise.all([
     listSurveyAnswers(db, survey.id),
-    readHelp(db, survey.template_id),
     db.selectFrom('runs').select(['capacity', 'licensed']).where('survey_id', '=', survey.id).executeTakeFirstOrThrow(),
   ])
   const publicGrade = presentGrade(
@@ -34,7 +33,7 @@ export async function findSurveyResult(
       survey,
       questions: answered,
       answers: answered.map(({ id, verdict, value }) => ({ question_id: id, verdict, value })),
-      help,
+      help: new Map(answered.flatMap(({ id, help }) => (help ? [[id, help] as const] : []))),
       limits: limitsOf(run),
       history: surveys.map((row) => ({ ...row, failed: Number(row.failed ?? 0) })),
       publicGrade,
