@@ -29,6 +29,22 @@ const moved = (ids: readonly string[], from: number, to: number): string[] => {
   return [...rest.slice(0, to), ids[from] as string, ...rest.slice(to)]
 }
 
+/**
+ * Whether a pointer over another line is past its middle, seen from the line that is held. Before that nothing changes places: a large
+ * line that came back under the pointer would jump to and fro.
+ */
+function isPast(
+  line: Element,
+  held: Element | undefined,
+  { x, y, forwards }: { x: number; y: number; forwards: boolean },
+) {
+  const box = line.getBoundingClientRect()
+  const from = held?.getBoundingClientRect() ?? box
+  const isBeside = from.top < box.bottom && box.top < from.bottom
+  const beyond = isBeside ? x - (box.left + box.right) / 2 : y - (box.top + box.bottom) / 2
+  return forwards ? beyond > 0 : beyond < 0
+}
+
 export function SortableList<Each extends Line>({ lines, className, to, hidden, children }: SortableListProps<Each>) {
   const { t } = useText()
   const formOf = (order: string) => ({ to, hidden: { ...hidden, order }, refusal: undefined })
@@ -44,9 +60,11 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
 
   const over = (x: number, y: number) => {
     const line = document.elementFromPoint(x, y)?.closest('li')
-    const own = line?.parentElement === list.current ? [...(list.current?.children ?? [])] : []
+    const own = [...(list.current?.children ?? [])]
     const to = line ? own.indexOf(line) : -1
-    if (held !== null && to >= 0 && order[to] !== held) setOrder(moved(order, order.indexOf(held), to))
+    if (held === null || !line || to < 0 || order[to] === held) return
+    const from = order.indexOf(held)
+    if (isPast(line, own[from], { x, y, forwards: to > from })) setOrder(moved(order, from, to))
   }
   const drop = () => {
     setHeld(null)
@@ -55,6 +73,20 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     field.value = order.join()
     sender.current?.requestSubmit()
   }
+  // Heard of at the window: the line that is held moves in the page, and what moves there loses hold of the pointer.
+  useEffect(() => {
+    if (held === null) return
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('pointermove', ({ clientX, clientY }) => over(clientX, clientY), { signal })
+    window.addEventListener('pointerup', drop, { signal })
+    const giveUp = () => {
+      setHeld(null)
+      setOrder(given)
+    }
+    window.addEventListener('pointercancel', giveUp, { signal })
+    return () => stop.abort()
+  })
   const byId = new Map(lines.map((line) => [line.id, line]))
   const shown = order.flatMap((id) => byId.get(id) ?? [])
   return (
@@ -69,14 +101,9 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
                   className="drag"
                   aria-hidden="true"
                   onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId)
-                    setHeld(line.id)
-                  }}
-                  onPointerMove={({ clientX, clientY }) => held !== null && over(clientX, clientY)}
-                  onPointerUp={drop}
-                  onPointerCancel={() => {
-                    setHeld(null)
-                    setOrder(given)
+                    // No text is marked, and no picture is taken along.
+                    event.preventDefault()
+                    if (event.isPrimary && event.button === 0) setHeld(line.id)
                   }}
                 >
                   <Icon name="grip-vertical" />
