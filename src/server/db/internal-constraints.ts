@@ -49,6 +49,7 @@ export const internalConstraints: readonly string[] = [
   'answers_note',
   'findings_reopen_reason',
   'warning_cards_business',
+  'warning_cards_district',
   'warning_cards_facts',
   'warning_cards_legal_basis',
   'warning_cards_required_action',

@@ -10,6 +10,8 @@ import type { CardLetter } from '#shared/cards/letter.ts'
 export interface WarningCards {
   id: string
   business_id: string
+  /** Of the place, as it is now; kept by the database. */
+  district_code: ColumnType<number, never, never>
   level: CardLevel
   state: Generated<CardState>
   number: string | null

@@ -5,7 +5,7 @@ import { type CardLevel, type CardState, openCardStates } from '#shared/cards/ca
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
-import { joinDutyPlace } from '../duty/on-duty.ts'
+import { dutyDistricts } from '../duty/on-duty.ts'
 import { mayDecideAppeal } from './appeal-standing.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 
@@ -119,11 +119,13 @@ function selectPart(
 ) {
   const order = list === 'sent' ? sql`since desc, id desc limit ${mostSent}` : sql`since, id limit ${most}`
   return sql`(
-    select ${sql.lit(list)} as list, c.id, c.level, c.state, c.number, ${since} as since, ${due} as due, c.reply_due_at,
-      c.fix_due_at, c.clock_stopped_at, businesses.id as place, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
+    select ${sql.lit(list)} as list, c.id, c.level, c.state, c.number, c.since, c.due, c.reply_due_at, c.fix_due_at, c.clock_stopped_at,
+      b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name,
       ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, c.drafted_by is not distinct from ${officer}::uuid as is_own
-    from warning_cards c ${joinDutyPlace(sql`c.business_id`, { officer, now })} join districts d on d.code = businesses.district_code ${join}
-    where ${where} order by ${order})`
+    from (
+      select c.*, ${since} as since, ${due} as due from warning_cards c ${join}
+      where ${where} and c.district_code = any(${dutyDistricts(officer, now)}) order by ${order}
+    ) c join businesses b on b.id = c.business_id join districts d on d.code = c.district_code order by ${order})`
 }
 
 function present(row: Row, now: Date): WaitingCard {

@@ -18,6 +18,16 @@ export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<bo
 ) and ${coversPlace(person, now)})`
 
 /**
+ * Codes of the districts where the person is on duty at `now` as an active officer, in brackets, for `= any(…)`: asked once in a statement,
+ * where `onDuty` is asked of each row. For what keeps the district of its place.
+ */
+export const dutyDistricts = (person: string, now: Date): RawBuilder<number[]> => sql<number[]>`(array(
+  select t.code from districts t where exists (
+    select from duty_areas d join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
+    where d.user_id = ${person}::uuid and d.province_code = t.province_code and (d.district_code is null or d.district_code = t.code)
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))))`
+
+/**
  * Joins a row that waits to its place `businesses`, if the officer is on duty there and `more` holds. Looked up by key ("offset 0"): of the
  * area's condition the database expects a place or two, and would walk all places for each row that waits.
  */

@@ -2,20 +2,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, joinDutyPlace } from '../duty/on-duty.ts'
+import { dutyDistricts, isRelated, joinDutyPlace } from '../duty/on-duty.ts'
 import { isOver } from '../officers/hold-officer.ts'
 import { isToDecide, waitingClosures } from '../own-places/waiting-closures.ts'
 import { isForReview, waitingReviewIds } from '../reviews/concerns.ts'
 
 /** None of what nothing waits for. Approvals are a supervisor's, and never of the own draft. */
 export async function countDecisions(db: Kysely<Schema>, officer: string, now: Date): Promise<DayView['decisions']> {
+  const isHere = sql`district_code = any(${dutyDistricts(officer, now)})`
   const isOthers = sql`not ${isRelated(officer)}`
   const { rows } = await sql<{ kind: DayView['decisions'][number]['kind']; count: number; since: Date }>`
     with waiting as (
-      select 'replies' as kind, business_id, coalesce(moved_at, replied_at) as since from warning_cards where state = 'replied'
+      select 'replies' as kind, business_id, coalesce(moved_at, replied_at) as since from warning_cards where state = 'replied' and ${isHere}
       union all
       select 'approvals', business_id, coalesce(moved_at, created_at) from warning_cards
-      where state = 'awaiting_approval' and drafted_by is distinct from ${officer}::uuid and exists (
+      where state = 'awaiting_approval' and ${isHere} and drafted_by is distinct from ${officer}::uuid and exists (
         select from role_grants where user_id = ${officer}::uuid and role = 'inspector' and level = 'supervisor' and state = 'active'
       )
       union all
