@@ -37,6 +37,8 @@ interface Reading {
 }
 
 interface Part {
+  /** Where the cards `c` of an officer's districts come from. @default all of those districts */
+  from?: RawBuilder<unknown>
   /** Beside the cards `c`. */
   join?: RawBuilder<unknown>
   where: RawBuilder<unknown>
@@ -57,6 +59,11 @@ const extensions: Part = {
   due: sql`case x.clock when 'reply' then c.reply_due_at else c.fix_due_at end`,
 }
 
+/** The last of each district, along its index: an area has thousands that were ever sent. */
+const lastSent = (districts: RawBuilder<unknown>) => sql`unnest(${districts}) as t(code) cross join lateral (
+  select * from warning_cards where district_code = t.code and issued_at is not null order by issued_at desc, id desc limit ${mostSent}
+) c`
+
 const partsFor = ({ officer, now }: Reading): Record<WaitingList, Part> => ({
   replies: inState('replied'),
   approvals: inState('awaiting_approval'),
@@ -71,7 +78,7 @@ const partsFor = ({ officer, now }: Reading): Record<WaitingList, Part> => ({
     ...{ since: sql`x.filed_at`, due: sql`x.decide_by` },
   },
   drafts: inState('draft'),
-  sent: { where: sql`c.issued_at is not null`, since: sql`c.issued_at` },
+  sent: { from: lastSent(dutyDistricts(officer, now)), where: sql`true`, since: sql`c.issued_at` },
 })
 
 /** The replies alone, for whoever has just decided one: what comes next. */
@@ -114,17 +121,18 @@ const moved = sql`coalesce(c.moved_at, c.issued_at, c.created_at)`
 
 function selectPart(
   list: WaitingList,
-  { join = sql``, where, since = moved, due = sql`null::timestamptz` }: Part,
+  { from, join = sql``, where, since = moved, due = sql`null::timestamptz` }: Part,
   { officer, locale, now }: Reading,
 ) {
+  const isHere = from ? sql`true` : sql`c.district_code = any(${dutyDistricts(officer, now)})`
   const order = list === 'sent' ? sql`since desc, id desc limit ${mostSent}` : sql`since, id limit ${most}`
   return sql`(
     select ${sql.lit(list)} as list, c.id, c.level, c.state, c.number, c.since, c.due, c.reply_due_at, c.fix_due_at, c.clock_stopped_at,
       b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name,
       ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, c.drafted_by is not distinct from ${officer}::uuid as is_own
     from (
-      select c.*, ${since} as since, ${due} as due from warning_cards c ${join}
-      where ${where} and c.district_code = any(${dutyDistricts(officer, now)}) order by ${order}
+      select c.*, ${since} as since, ${due} as due from ${from ?? sql`warning_cards c`} ${join}
+      where ${where} and ${isHere} order by ${order}
     ) c join businesses b on b.id = c.business_id join districts d on d.code = c.district_code order by ${order})`
 }
 
