@@ -2,13 +2,11 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { Panel } from '#client/ui/panel.tsx'
 import { type EditCase, type EditFields, type EditPart, editParts } from '#shared/own-places/edit.ts'
+import { CasePanel } from './case-panel.tsx'
 import { usePartWords } from './part-words.ts'
 
 interface EditCaseProps {
@@ -21,51 +19,44 @@ export function EditCaseView({ open, form }: EditCaseProps) {
   const { labelOf } = usePartWords()
   const parts = editParts.filter((part) => open.fields[part] !== undefined)
   return (
-    <Panel labelledBy="case" lift>
-      <div className="stack s6">
-        <div>
-          <h2 id="case">{open.name}</h2>
-          <p className="muted">{t('register:waiting.since', { when: format.dateTime(open.askedAt) })}</p>
-        </div>
-        <PageForm form={form} className="stack s6" noValidate>
-          {parts.map((part) => (
-            <section key={part} className="stack edit-part" aria-labelledby={`part-${part}`}>
-              <h3 id={`part-${part}`}>{labelOf(part)}</h3>
-              <div className="old-new">
-                <Side title={t('register:edit.now')} fields={open.now} part={part}>
-                  {part === 'where' && open.outlines?.now && (
-                    <ProvinceSpot outline={open.outlines.now} label={t('register:edit.now')} />
-                  )}
-                </Side>
-                <Side title={t('register:edit.proposed')} fields={open.fields} part={part}>
-                  {part === 'where' && open.outlines?.proposed && (
-                    <ProvinceSpot outline={open.outlines.proposed} label={t('register:edit.proposed')} />
-                  )}
-                </Side>
-              </div>
-              {part === 'where' && open.moved !== null && (
-                <p className="small muted">{t('register:edit.moved', { distance: format.distance(open.moved) })}</p>
+    <CasePanel
+      name={open.name}
+      since={t('register:waiting.since', { when: format.dateTime(open.askedAt) })}
+      form={form}
+    >
+      {parts.map((part) => (
+        <section key={part} className="stack edit-part" aria-labelledby={`part-${part}`}>
+          <h3 id={`part-${part}`}>{labelOf(part)}</h3>
+          <div className="old-new">
+            <Side title={t('register:edit.now')} fields={open.now} part={part}>
+              {part === 'where' && open.outlines?.now && (
+                <ProvinceSpot outline={open.outlines.now} label={t('register:edit.now')} />
               )}
-              <ChoiceGroup {...form.group(part)} legend={t('register:edit.verdict')}>
-                {(['approve', 'return'] as const).map((verdict) => (
-                  <Choice
-                    key={verdict}
-                    type="radio"
-                    required
-                    {...form.choice(part, verdict)}
-                    label={t(`register:edit.${verdict}`)}
-                  />
-                ))}
-              </ChoiceGroup>
-              <Input {...form.field(`${part}Reason`)} label={t('register:edit.reason')} />
-            </section>
-          ))}
-          <Buttons>
-            <Button variant="primary">{t('register:action.decideEdit')}</Button>
-          </Buttons>
-        </PageForm>
-      </div>
-    </Panel>
+            </Side>
+            <Side title={t('register:edit.proposed')} fields={open.fields} part={part}>
+              {part === 'where' && open.outlines?.proposed && (
+                <ProvinceSpot outline={open.outlines.proposed} label={t('register:edit.proposed')} />
+              )}
+            </Side>
+          </div>
+          {part === 'where' && open.moved !== null && (
+            <p className="small muted">{t('register:edit.moved', { distance: format.distance(open.moved) })}</p>
+          )}
+          <ChoiceGroup {...form.group(part)} legend={t('register:edit.verdict')}>
+            {(['approve', 'return'] as const).map((verdict) => (
+              <Choice
+                key={verdict}
+                type="radio"
+                required
+                {...form.choice(part, verdict)}
+                label={t(`register:edit.${verdict}`)}
+              />
+            ))}
+          </ChoiceGroup>
+          <Input {...form.field(`${part}Reason`)} label={t('register:edit.reason')} />
+        </section>
+      ))}
+    </CasePanel>
   )
 }
 

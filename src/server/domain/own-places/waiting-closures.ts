@@ -2,24 +2,16 @@
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
-import type { Locale } from '#shared/locales.ts'
 import { CLOSURE_DAYS, type ClosureCase, type ClosureSource } from '#shared/own-places/closure.ts'
 import { type BusinessStatus, listedStatuses } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRelated, joinDutyPlace } from '../duty/on-duty.ts'
+import { districtName, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
 
-/** Lines of the list: who has more waiting sees those that have waited longest. */
-const mostLines = 100
 /** Reports that are shown of one place. */
 const mostReports = 10
-
-interface Reading {
-  officer: string
-  locale: Locale
-  now: Date
-}
 
 interface Row {
   id: string
@@ -56,13 +48,14 @@ export const isToDecide = sql`(case w.source when 'owner' then businesses.status
 /** Those that have waited longest first. */
 export async function listWaitingClosures(
   db: Kysely<Schema>,
-  { officer, locale, now }: Reading,
+  reading: OfficerReading,
   wanted: string | null,
 ): Promise<{ waiting: ClosureCase[]; open: ClosureCase | null }> {
+  const { officer } = reading
   const { rows } = await sql<Row>`
     select w.source, w.rev, w.since, w.last, businesses.id, businesses.category_id as category, businesses.status, businesses.inspected_at,
-      coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, businesses.owner_id is not null as has_owner,
-      ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, (
+      ${placeName(reading)} as name, businesses.owner_id is not null as has_owner,
+      ${districtName(reading)} as district, (
         select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state = any(${openCardStates}::text[])
       ) as open_cards, (
         select json_agg(json_build_object('at', it.created_at, 'text', it.body) order by it.created_at desc) from (
@@ -72,7 +65,7 @@ export async function listWaitingClosures(
         ) it
       ) as reports
     from ${waitingClosures} w
-    ${joinDutyPlace(sql`w.business_id`, { officer, now }, sql`not ${isRelated(officer)}`)}
+    ${joinDutyPlace(sql`w.business_id`, reading, sql`not ${isRelated(officer)}`)}
     join districts d on d.code = businesses.district_code
     where ${isToDecide} order by w.since, businesses.id, w.source limit ${mostLines}`.execute(db)
   const waiting = rows.map(present)

@@ -6,17 +6,8 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { isToDecideBy, mostLines, type OfficerReading } from '../duty/waiting-lines.ts'
 import { partsOf } from './own-place.ts'
-
-/** Lines of the list: who has more waiting sees the most urgent. */
-const mostLines = 100
-
-interface Reading {
-  officer: string
-  locale: Locale
-  now: Date
-}
 
 interface Row extends Selectable<Businesses> {
   edit: string
@@ -28,12 +19,11 @@ interface Row extends Selectable<Businesses> {
   district_en: string
 }
 
-const select = (db: Kysely<Schema>, { officer, now }: Reading, edit: string | null) =>
+const select = (db: Kysely<Schema>, reading: OfficerReading, edit: string | null) =>
   sql<Row>`
     select businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en
     from business_edits e join businesses on businesses.id = e.business_id join districts d on d.code = businesses.district_code
-    where e.state = 'waiting' and (${edit}::uuid is null or e.id = ${edit}::uuid) and ${onDuty(officer, now)}
-      and not ${isRelated(officer)}
+    where e.state = 'waiting' and (${edit}::uuid is null or e.id = ${edit}::uuid) and ${isToDecideBy(reading)}
     order by e.decide_by, e.id limit ${mostLines}`
     .execute(db)
     .then(({ rows }) => rows)
@@ -58,7 +48,7 @@ function presentCase(row: Row, locale: Locale): EditCase {
 /** Those that have waited longest first, and the one that is asked for or the first of them. */
 export async function listWaitingEdits(
   db: Kysely<Schema>,
-  reading: Reading,
+  reading: OfficerReading,
   wanted: string | null,
 ): Promise<{ waiting: WaitingEdit[]; open: EditCase | null }> {
   const rows = await select(db, reading, null)

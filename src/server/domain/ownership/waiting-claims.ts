@@ -1,20 +1,10 @@
 /** Claims before the officers of an area: which wait, and one of them with both sides. To anybody else they are not there. */
 import { type Kysely, sql } from 'kysely'
-import type { Locale } from '#shared/locales.ts'
 import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { isToDecideBy, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
-
-/** Lines of the list: who has more waiting sees the most urgent. */
-const mostLines = 100
-
-interface Reading {
-  officer: string
-  locale: Locale
-  now: Date
-}
 
 interface Row {
   id: string
@@ -27,10 +17,9 @@ interface Row {
   decide_by: Date
 }
 
-const columns = (locale: Locale) => sql`c.id, businesses.id as place,
-  coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, c.state, c.proof, businesses.owner_id, c.heard_until, c.decide_by`
-const open = (officer: string, now: Date) => sql`c.state in ('heard', 'waiting') and ${onDuty(officer, now)}
-  and not ${isRelated(officer)}`
+const columns = (reading: OfficerReading) => sql`c.id, businesses.id as place,
+  ${placeName(reading)} as name, c.state, c.proof, businesses.owner_id, c.heard_until, c.decide_by`
+const open = (reading: OfficerReading) => sql`c.state in ('heard', 'waiting') and ${isToDecideBy(reading)}`
 
 const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_by }: Row): WaitingClaim => ({
   ...{ id, place: { id: place, name }, state, proof, hasOwner: owner_id !== null },
@@ -38,12 +27,9 @@ const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_
 })
 
 /** Those that can be decided first, by when they are due; then those that are still heard. */
-export async function listWaitingClaims(
-  db: Kysely<Schema>,
-  { officer, locale, now }: Reading,
-): Promise<WaitingClaim[]> {
+export async function listWaitingClaims(db: Kysely<Schema>, reading: OfficerReading): Promise<WaitingClaim[]> {
   const { rows } = await sql<Row>`
-    select ${columns(locale)} from claims c join businesses on businesses.id = c.business_id where ${open(officer, now)}
+    select ${columns(reading)} from claims c join businesses on businesses.id = c.business_id where ${open(reading)}
     order by c.state = 'heard', case c.state when 'heard' then c.heard_until else c.decide_by end, c.id limit ${mostLines}`.execute(
     db,
   )
@@ -79,10 +65,10 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export async function findClaimCase(
   db: Kysely<Schema>,
   id: string,
-  { officer, locale, now }: Reading,
+  reading: OfficerReading,
 ): Promise<ClaimCase | null> {
   const { rows } = await sql<CaseRow>`
-    select ${columns(locale)}, c.rev, businesses.address, businesses.phone as place_phone, businesses.phone_since, businesses.owner_left_at,
+    select ${columns(reading)}, c.rev, businesses.address, businesses.phone as place_phone, businesses.phone_since, businesses.owner_left_at,
       u.display_name as claimant, u.id as claimant_id, u.created_at as claimant_since,
       (select count(*)::int from businesses o where o.owner_id = u.id) as other_places, c.words, c.made_at, c.phone,
       c.licence_number, c.licence_issuer, c.licence_holder, w.display_name as owner, w.created_at as owner_account, c.objection,
@@ -90,7 +76,7 @@ export async function findClaimCase(
         from claim_files f where f.claim_id = c.id) as papers
     from claims c join businesses on businesses.id = c.business_id join users u on u.id = c.claimant_id
     left join users w on w.id = businesses.owner_id
-    where c.id = ${id}::uuid and ${open(officer, now)}`.execute(db)
+    where c.id = ${id}::uuid and ${open(reading)}`.execute(db)
   const [row] = rows
   if (!row) return null
   const papersOf = (side: 'claimant' | 'owner') =>
@@ -116,6 +102,6 @@ export async function findClaimCase(
         : null,
     ...{ heardUntil: iso(row.heard_until), decideBy: row.decide_by.toISOString() },
     changesHands: changesHands(row),
-    isOwnClaim: row.claimant_id === officer,
+    isOwnClaim: row.claimant_id === reading.officer,
   }
 }

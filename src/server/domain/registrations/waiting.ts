@@ -7,21 +7,12 @@ import type { RegistrationCase, WaitingRegistration } from '#shared/registration
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { isToDecideBy, mostLines, type OfficerReading } from '../duty/waiting-lines.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { findAlike } from './alike.ts'
 import { documentUrl } from './documents.ts'
 import { findFormer, presentFormer } from './former-places.ts'
-
-/** Lines of the list: who has more waiting sees the most urgent. */
-const mostLines = 100
-
-interface Reading {
-  officer: string
-  locale: Locale
-  now: Date
-}
 
 interface Row {
   id: string
@@ -46,16 +37,12 @@ const columns = sql`businesses.id, businesses.name_th, businesses.name_en, busin
 const tables = sql`registrations g join businesses on businesses.id = g.business_id join districts d on d.code = businesses.district_code`
 
 /** Those that have waited longest first. */
-export async function listWaiting(
-  db: Kysely<Schema>,
-  { officer, locale, now }: Reading,
-): Promise<WaitingRegistration[]> {
+export async function listWaiting(db: Kysely<Schema>, reading: OfficerReading): Promise<WaitingRegistration[]> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables}
-    where g.decided_at is null and businesses.status = 'submitted' and ${onDuty(officer, now)}
-      and not ${isRelated(officer)}
+    where g.decided_at is null and businesses.status = 'submitted' and ${isToDecideBy(reading)}
     order by g.decide_by, g.business_id limit ${mostLines}`.execute(db)
-  return rows.map((row) => present(row, locale))
+  return rows.map((row) => present(row, reading.locale))
 }
 
 interface CaseRow extends Row {
@@ -80,15 +67,20 @@ interface CaseRow extends Row {
 }
 
 /** One that waits in the officer's area; null for any other. */
-export async function findCase(db: Kysely<Schema>, place: string, reading: Reading): Promise<RegistrationCase | null> {
-  const { officer, locale, now } = reading
+export async function findCase(
+  db: Kysely<Schema>,
+  place: string,
+  reading: OfficerReading,
+): Promise<RegistrationCase | null> {
+  const { locale, now } = reading
   const { rows } = await sql<CaseRow>`
     select ${columns}, phone, g.operator_kind, g.operator_name, g.company_number, g.number_hash, g.number_last4, address, postcode,
       subdistrict_id as subdistrict, businesses.province_code, businesses.lat, businesses.lng, g.has_pin, opening_hours as hours, capacity,
       g.stated_licensed, g.different_because, owner_id
     from ${tables}
-    where g.business_id = ${place}::uuid and g.decided_at is null and businesses.status = 'submitted' and ${onDuty(officer, now)}
-      and not ${isRelated(officer)}`.execute(db)
+    where g.business_id = ${place}::uuid and g.decided_at is null and businesses.status = 'submitted' and ${isToDecideBy(reading)}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return null
   const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)

@@ -1,0 +1,25 @@
+/** What lists of waiting things that an officer decides about have in common: who reads, what is his to decide, and how a line names its place. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { isRelated, onDuty } from './on-duty.ts'
+
+/** Lines of a list: who has more waiting sees the most urgent. */
+export const mostLines = 100
+
+export interface OfficerReading {
+  officer: string
+  locale: Locale
+  now: Date
+}
+
+/** Whether the place `businesses` is the officer's to decide about: on duty there, and not his own nor a relative's. */
+export const isToDecideBy = ({ officer, now }: Pick<OfficerReading, 'officer' | 'now'>): RawBuilder<boolean> =>
+  sql<boolean>`(${onDuty(officer, now)} and not ${isRelated(officer)})`
+
+/** The name of the place `businesses` in the reader's language, or else in Thai. */
+export const placeName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
+  sql<string>`coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th)`
+
+/** The name of the district `d` for the reader. */
+export const districtName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
+  sql<string>`d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')}`
