@@ -22,6 +22,12 @@ export const head = ({ asked }: Data, t: Translate): Head => ({
   noindex: searchAddress(asked) !== '/client/search',
 })
 
+/** How the rows are ordered: what answers only in part goes by distance where it is known from where. */
+function ruleOf({ asked, centre, answer }: Data): string {
+  if (answer.relaxed && centre) return 'nearest'
+  return asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort
+}
+
 export default function Search() {
   const data = useLoaderData<typeof loader>()
   const { asked, centre, answer, page, tiles } = data
@@ -49,10 +55,10 @@ export default function Search() {
               <Icon name="map-pin" />
               {t(asked.map ? 'search:map.hide' : 'search:map.show')}
             </a>
-            <SortMenu asked={asked} centre={centre} />
+            {!answer.relaxed && <SortMenu asked={asked} centre={centre} />}
           </div>
           <p className="small muted rule">
-            {t(`search:rule.${asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort}`)}
+            {t(`search:rule.${ruleOf(data)}`)}
             {centre?.name && asked.sort === 'distance' && ` ${t('search:measuredFrom', { area: centre.name })}`}
           </p>
         </div>
