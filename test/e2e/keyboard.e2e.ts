@@ -29,7 +29,7 @@ test('the bar is passed in the order in which it is read', async () => {
   const { page } = reader
   await reader.open('/')
   const stops: string[] = []
-  for (let count = 0; count < 9; count++) {
+  for (let count = 0; count < 10; count++) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
@@ -40,6 +40,7 @@ test('the bar is passed in the order in which it is read', async () => {
     'ค้นหา',
     'ใกล้ฉัน',
     'ยอดนิยม',
+    'ตรวจบัญชี',
     'ภาษาไทย',
     'เปลี่ยนเป็นโหมดมืด',
     'เข้าสู่ระบบ',

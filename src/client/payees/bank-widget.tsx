@@ -7,17 +7,20 @@ import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { path } from '#shared/path.ts'
 import type { BankLine } from '#shared/payees/payee-page.ts'
 import { AccountNumber } from './account-number.tsx'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
 interface BankWidgetProps {
+  /** Id of the place. */
+  place: string
   accounts: readonly BankLine[]
   /** The place may serve nobody: paying it is as ill advised as the check of its account says. */
   isSuspended: boolean
 }
 
-export function BankWidget({ accounts, isSuspended }: BankWidgetProps) {
+export function BankWidget({ place, accounts, isSuspended }: BankWidgetProps) {
   const { t } = useText()
   return (
     <Panel labelledBy="bank">
@@ -41,7 +44,7 @@ export function BankWidget({ accounts, isSuspended }: BankWidgetProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink href="/client/bank" icon="search" block>
+        <ButtonLink href={path('/client/bank', { place })} icon="search" block>
           {t('payees:action.checkOther')}
         </ButtonLink>
       </div>

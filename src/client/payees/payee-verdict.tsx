@@ -61,6 +61,40 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
   )
 }
 
+/** It is not an account of the place that the reader came from; whose it is instead is said as well. */
+export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: PlaceCard }) {
+  const { t } = useText()
+  const { asked, hits } = answer
+  const others = [...new Map(hits.map((hit) => [hit.place.id, hit.place])).values()]
+  return (
+    <Verdict
+      tone="bad"
+      id="verdict-foreign"
+      title={t('payees:verdict.foreign', { place: place.name })}
+      about={
+        <p className="num payee-number">
+          {t(others.length > 0 ? 'payees:note.othersOwn' : 'payees:note.noneOf', { asked: asked.shown })}
+        </p>
+      }
+    >
+      {others.length > 0 && (
+        <div className="panel flush">
+          {others.map((other) => (
+            <PlaceLine key={other.id} place={other} />
+          ))}
+        </div>
+      )}
+      <p>{t('payees:todo.foreign', { place: place.name })}</p>
+      <Buttons>
+        <ButtonLink icon="store" href={`${path('/client/information/:id', { id: place.id })}#bank`}>
+          {t('payees:action.ownAccounts')}
+        </ButtonLink>
+        <TouristPolice danger />
+      </Buttons>
+    </Verdict>
+  )
+}
+
 /** Nothing here has stated it. */
 export function UnknownPayee({ asked }: { asked: PayeeAnswer['asked'] }) {
   const { t } = useText()

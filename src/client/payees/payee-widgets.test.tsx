@@ -6,6 +6,7 @@ import { BankWidget } from './bank-widget.tsx'
 import { SocialWidget } from './social-widget.tsx'
 
 const standing = { checkedOn: '2026-10-12', since: '2026-01-01', changedDays: null, replaced: false }
+const place = '0190a1b2-0000-7000-8000-000000000001'
 const account: BankLine = {
   ...standing,
   id: 'a',
@@ -19,32 +20,32 @@ const page: SocialLine = { ...standing, id: 's', kind: 'website', handle: 'krua.
 const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(draw(element, locale, ['payees']))
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
-  expect(words(<BankWidget isSuspended={false} accounts={[account]} />, 'en')).toBe(
-    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Check another account',
+  expect(words(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en')).toBe(
+    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Check an account',
   )
 })
 
 test('the number is one piece, whatever its line is wide', () => {
-  expect(draw(<BankWidget isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
+  expect(draw(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
     'Kasikornbank <span class="unbroken">012-3-45678-9</span>',
   )
 })
 
 test('a change of the last days is told in words, in each language', () => {
   const changed = { ...account, checkedOn: null, changedDays: 3, replaced: true }
-  expect(words(<BankWidget isSuspended={false} accounts={[changed]} />, 'en')).toContain(
+  expect(words(<BankWidget place={place} isSuspended={false} accounts={[changed]} />, 'en')).toContain(
     'Changed 3 days ago Stated by the place on Jan 1, 2026',
   )
-  expect(words(<BankWidget isSuspended={false} accounts={[{ ...changed, changedDays: 0 }]} />, 'th')).toContain(
-    'เปลี่ยนบัญชี วันนี้',
-  )
-  expect(words(<BankWidget isSuspended={false} accounts={[{ ...changed, changedDays: 1 }]} />, 'cn')).toContain(
-    '昨天更改',
-  )
+  expect(
+    words(<BankWidget place={place} isSuspended={false} accounts={[{ ...changed, changedDays: 0 }]} />, 'th'),
+  ).toContain('เปลี่ยนบัญชี วันนี้')
+  expect(
+    words(<BankWidget place={place} isSuspended={false} accounts={[{ ...changed, changedDays: 1 }]} />, 'cn'),
+  ).toContain('昨天更改')
 })
 
 test('a place without an account says so, one without pages says nothing', () => {
-  expect(words(<BankWidget isSuspended={false} accounts={[]} />, 'en')).toContain(
+  expect(words(<BankWidget place={place} isSuspended={false} accounts={[]} />, 'en')).toContain(
     'This place has not stated an account yet',
   )
   expect(draw(<SocialWidget accounts={[]} />, 'en', ['payees'])).toBe('')

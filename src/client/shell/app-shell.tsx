@@ -62,6 +62,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
   const { t } = text
   const at = path.replace(/[?#].*/, '')
   const links = siteNavigation[role]
+  const inReach = links.filter(({ wide }) => !wide)
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -94,8 +95,8 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
         {children}
       </main>
       <Footer t={t} demo={demo} />
-      <nav className={links.length === 3 ? 'bottom of-4' : 'bottom'} aria-label={t('nav.bottom')}>
-        {links.map((link) => drawLink(text, link, at))}
+      <nav className={inReach.length === 3 ? 'bottom of-4' : 'bottom'} aria-label={t('nav.bottom')}>
+        {inReach.map((link) => drawLink(text, link, at))}
         {AccountLink({ person, role, bar: 'bottom', current: isAccount(at) })}
       </nav>
     </div>

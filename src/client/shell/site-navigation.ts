@@ -7,10 +7,11 @@ export interface NavigationLink {
   key: string
   href: string
   icon: IconName
+  /** Only where there is room for more than a thumb reaches. */
+  wide?: true
 }
 
 const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
-const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up' }
 const near: NavigationLink = { key: 'near', href: '/client/near-place-full', icon: 'map-pin' }
 const myBusiness: NavigationLink = { key: 'myBusiness', href: '/vendor/my-business', icon: 'store' }
 const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
@@ -21,9 +22,12 @@ const round: NavigationLink = { key: 'round', href: '/inspector/check/business-t
 const ownCards: NavigationLink = { key: 'cards', href: '/vendor/warning-list', icon: 'triangle-alert' }
 const waiting: NavigationLink = { key: 'cards', href: '/inspector/manage-reply', icon: 'triangle-alert' }
 
-const client = [home, search, near, popular]
+const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up', wide: true }
+const payees: NavigationLink = { key: 'payees', href: '/client/bank', icon: 'shield-check' }
 
-/** Links by role, pages of the map only (a test). Guests see what clients see. */
+const client = [home, search, near, popular, payees]
+
+/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests see what clients see. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,

@@ -88,11 +88,15 @@ export default function Information() {
               </a>
             </Panel>
           )}
+        </div>
+        <div className="pay">
+          <BankWidget place={card.id} accounts={payees.bank} isSuspended={card.grade.state === 'suspended'} />
+          <SocialWidget accounts={payees.social} />
+        </div>
+        <div className="voices">
           <Reviews />
         </div>
         <div className="rest">
-          <BankWidget accounts={payees.bank} isSuspended={card.grade.state === 'suspended'} />
-          <SocialWidget accounts={payees.social} />
           <LicenceList licences={licences} />
           {owned && (
             <>

@@ -45,9 +45,9 @@ const state = (payee: StatedPayee, days: number) =>
       .execute()
   })
 
-const check = (payee: string, language = 'th') =>
+const check = (payee: string, language = 'th', to = path) =>
   request(app.handler)
-    .post(path)
+    .post(to)
     .set('X-Forwarded-For', from)
     .set('Cookie', `i18n_redirected=${language}`)
     .type('form')
@@ -80,10 +80,41 @@ test('an account of a place is answered with the page itself: place, grade, hold
   expect(text).toContain(`href="/client/information/${business}"`)
 })
 
+test('who comes from a place is told in red where the account is not that place’s, and whose it is', async () => {
+  await state(account, 60)
+  const [asked = ''] = await insertPlaces(database, [{ name_th: 'โรงแรมริมเล', ...goodGrade }])
+  const from = (place: string) => `${path}?place=${place}`
+  const own = (await check('0123456789', 'th', from(business))).text
+  expect(verdicts(own)).toEqual(['ok'])
+  expect(shown(own)).toContain('เป็นของ ครัวชาวเลราไวย์')
+  const foreign = (await check('0123456789', 'th', from(asked))).text
+  expect(verdicts(foreign)).toEqual(['bad'])
+  expect(shown(foreign)).toContain('ไม่ใช่บัญชีของ โรงแรมริมเล อย่าโอน')
+  expect(shown(foreign)).toContain('012-3-45678-9 เป็นของสถานที่อื่น')
+  expect(foreign).toContain(`href="/client/information/${business}"`)
+  expect(foreign).toContain(`href="/client/information/${asked}#bank"`)
+  // Not in red alone: nothing of the page says that it is right.
+  expect(shown(foreign)).not.toContain('เป็นของ ครัวชาวเลราไวย์')
+  const unknown = (await check('9876543210', 'en', from(asked))).text
+  expect(verdicts(unknown)).toEqual(['bad'])
+  expect(shown(unknown)).toContain('Not an account of')
+  // A place that is not there is as if none had been said.
+  for (const nobody of [crypto.randomUUID(), 'x', '%27'])
+    expect(verdicts((await check('0123456789', 'th', from(nobody))).text)).toEqual(['ok'])
+})
+
+test('a place’s own page leads to the check of its accounts, and so does the form there', async () => {
+  const { text } = await request(app.handler).get(`/client/information/${business}`)
+  expect(text).toContain(`href="${path}?place=${business}"`)
+  const form = (await request(app.handler).get(`${path}?place=${business}`).set('Cookie', 'i18n_redirected=en')).text
+  expect(form).toContain(`action="${path}?place=${business}"`)
+  expect(shown(form)).toContain('belongs to Krua Chao Le')
+})
+
 test('the check is a step away from every page and from the account', async () => {
   for (const [path, most] of [
-    ['/profile/terms', 1],
-    ['/profile', 2],
+    ['/profile/terms', 3],
+    ['/profile', 4],
   ] as const) {
     const { text } = await request(app.handler).get(path).set('Accept-Language', 'en')
     expect(text.split('<div id="root">')[1]?.match(/href="\/client\/bank"[^>]*>/g)?.length, path).toBe(most)

@@ -1,6 +1,10 @@
-/** Whom to pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field. */
+/**
+ * Whom to pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field.
+ * Who came from a place is told whether it is that one's.
+ */
+import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
+import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -10,32 +14,45 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import type { action } from './bank.data.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './bank.data.ts'
 
-const path = '/client/bank'
+const page = '/client/bank'
 
 const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('payees:title.check')} · ${t('header.product')}`,
   description: t('payees:lead.check'),
-  canonical: path,
+  canonical: page,
 })
 
 export default function Bank() {
+  const { place } = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
-  const form = useForm({ to: path })
+  const form = useForm({ to: path(page, { place: place?.id }) })
   const { t } = useText()
+  const hits = reply?.answer.hits ?? []
+  const isForeign = place !== null && hits.every((hit) => hit.place.id !== place.id)
   return (
     <div className="wrap narrow stack s6">
-      <PageHead title={t('payees:title.check')} lead={t('payees:lead.check')} />
+      <PageHead
+        title={t('payees:title.check')}
+        lead={place ? t('payees:lead.checkOf', { place: place.name }) : t('payees:lead.check')}
+      />
       <FormBanner meanwhile={t('payees:note.meanwhile')} />
       {reply && (
         <div className="stack s6" role="status">
-          {reply.answer.hits.map((hit, place) => (
-            <PayeeVerdict key={`${hit.place.id} ${hit.kind} ${hit.bank}`} hit={hit} id={`verdict-${place}`} />
-          ))}
-          {reply.answer.hits.length === 0 && <UnknownPayee asked={reply.answer.asked} />}
+          {isForeign ? (
+            <ForeignPayee answer={reply.answer} place={place} />
+          ) : (
+            hits
+              .filter((hit) => place === null || hit.place.id === place.id)
+              .map((hit, at) => (
+                <PayeeVerdict key={`${hit.place.id} ${hit.kind} ${hit.bank}`} hit={hit} id={`verdict-${at}`} />
+              ))
+          )}
+          {hits.length === 0 && !isForeign && <UnknownPayee asked={reply.answer.asked} />}
         </div>
       )}
       <Panel lift>
