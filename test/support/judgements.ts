@@ -5,9 +5,9 @@ import type { Score } from '#shared/standards/score.ts'
 const named =
   /["'\s](?:data-)?([\w-]*(?:score|grade|letter|weight|verdict|weakest|passed|percent)[\w-]*)["']?\s*[:=]\s*("[^"]*"|[\w.+-]+)/gi
 
-/** Each as `name: value`, once. */
+/** Each as `name: value`, once; also where the text is a text within another. */
 export const judgementsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(named)].map(([, name = '', value = '']) => `${name}: ${value}`)),
+  ...new Set([...text.replaceAll('\\"', '"').matchAll(named)].map(([, name = '', value = '']) => `${name}: ${value}`)),
 ]
 
 /** Finds a score, whole or by area, however it is written: 83.7, 83,7, 0.837 or 837. */
