@@ -41,19 +41,24 @@ export async function answerOperators(
   const server = net.createServer((asker) => {
     open.add(asker)
     const copy = path.join(folderOf(dataDir), randomUUID())
-    asker.on('error', () => undefined).resume()
-    asker.once('data', async () => {
+    let copying = Promise.resolve()
+    const give = async (): Promise<void> => {
       const answer = await snapshot(copy).then(
         (): Answer => ({ copy }),
         (error: Error): Answer => ({ refused: error.message }),
       )
       log.info(answer, 'a copy of the database was asked for')
-      asker.write(`${JSON.stringify(answer)}\n`)
-      if (asker.destroyed) await remove(copy)
+      if (!asker.destroyed) asker.write(`${JSON.stringify(answer)}\n`)
+    }
+    asker.on('error', () => undefined).resume()
+    asker.once('data', () => {
+      copying = give()
     })
-    asker.once('close', () => {
+    asker.once('close', async () => {
       open.delete(asker)
-      void remove(copy)
+      // Not while it is being written: a folder that fills again cannot be removed, and that must not end the server.
+      await copying
+      await remove(copy).catch((err) => log.warn({ err }, `The copy ${copy} could not be removed`))
     })
   })
   server.listen(socket)
