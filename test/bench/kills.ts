@@ -1,6 +1,7 @@
 /**
  * A questionnaire in a browser that is killed at random moments, while the line comes and goes: what was said to be saved is there afterwards,
- * each time, and at the server in the end. Of what was just being said at most one field is missing, and no photo that was shown.
+ * each time, and at the server in the end. Of what was just being said at most one field is missing, and no photo that was shown. `KILLS=2` is a
+ * short try of it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
