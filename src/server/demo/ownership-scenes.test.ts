@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
+import { listPairs } from '../domain/merges/read-merges.ts'
+import { listWaitingClosures } from '../domain/own-places/waiting-closures.ts'
+import { listWaitingEdits } from '../domain/own-places/waiting-edits.ts'
+import { listWaitingClaims } from '../domain/ownership/waiting-claims.ts'
+import { listWaiting } from '../domain/registrations/waiting.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
 
@@ -10,11 +15,18 @@ const database = await testDatabase()
 const { db } = database
 await loadReference(database)
 
-test('there is a claim to object to, one to decide on both sides’ word, one of a place of nobody, and a place is offered', async () => {
-  await insertPlaces(
+test('claims of each kind, an offer, a closing and a pair that may be one place; both officers find work in every queue of places', async () => {
+  const places = await insertPlaces(
     database,
-    Array.from({ length: 12 }, () => ({ province_code: 83, district_code: 8301 })),
+    Array.from({ length: 13 }, (_, number) => ({
+      ...{ province_code: 83, district_code: 8301, name_th: `ร้านที่ ${number} ${'กขคงจฉชซญดตถท'[number]?.repeat(6)}` },
+      ...{ lat: 7.8 + number / 100, phone: `07620000${10 + number}` },
+    })),
   )
+  const photos = places.map((business_id) => ({
+    ...{ id: crypto.randomUUID(), business_id, position: 0, key: 'drawn', color: '#336699' },
+  }))
+  await db.insertInto('photos').values(photos).execute()
   await addDemoPeople(database)
   const vendor = await db
     .selectFrom('users')
@@ -48,4 +60,20 @@ test('there is a claim to object to, one to decide on both sides’ word, one of
   ])
   expect(await db.selectFrom('closures').select('state').execute()).toEqual([{ state: 'waiting' }])
   expect(await db.selectFrom('deliveries').select('about').where('about', 'like', 'claim%').execute()).toEqual([])
+  const officerOf = async (email: string) =>
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  for (const email of ['inspector@demo.example', 'supervisor@demo.example']) {
+    const reading = { officer: await officerOf(email), locale: 'th', now: new Date() } as const
+    const queues = {
+      claims: await listWaitingClaims(db, reading),
+      closures: (await listWaitingClosures(db, reading, null)).waiting,
+      edits: (await listWaitingEdits(db, reading, null)).waiting,
+      registrations: await listWaiting(db, reading),
+    }
+    const pairs = await listPairs(db, reading)
+    expect(pairs.map(({ twins }) => twins.map(({ name }) => name.endsWith('(สาขาหลัก)')).sort())).toEqual([
+      [false, true],
+    ])
+    for (const [queue, lines] of Object.entries(queues)) expect(lines.length, `${queue} of ${email}`).toBeGreaterThan(0)
+  }
 })

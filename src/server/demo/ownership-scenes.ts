@@ -1,8 +1,9 @@
 /**
- * Claims, offers and a closing that the demo's people find something to do with: made by the commands that make real ones, as if somebody had made them
+ * Claims, offers, a closing and an entry that is there twice, that the demo's people find something to do with: made by the commands that make real ones, as if somebody had made them
  * in the last days. Nobody is written to about them.
  */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -12,11 +13,15 @@ import { addAccount } from '../domain/accounts/register.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import type { Command } from '../domain/command/command.ts'
 import { execute } from '../domain/command/execute.ts'
+import { findTwinsOf } from '../domain/merges/find-twins.ts'
 import { closePlace } from '../domain/own-places/closing.ts'
 import { objectToClaim } from '../domain/ownership/answer-claim.ts'
 import { claimByLicence } from '../domain/ownership/make-claim.ts'
 import { makeOffer } from '../domain/ownership/make-offer.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
+import { enterOrders } from '../domain/places/orders.ts'
+import { refreshRatings } from '../domain/places/ratings.ts'
+import { refreshSearchDocs } from '../domain/search/keep-docs.ts'
 
 const day = 86_400_000
 /** Where the demo's officers are on duty. */
@@ -46,8 +51,23 @@ const listPlaces = (tx: Transaction<Schema>, owner: string | null) =>
     .where('owner_id', owner === null ? 'is' : '=', owner)
     .where('open_card', 'is', null)
     .orderBy('id')
-    .limit(3)
+    .limit(4)
     .execute()
+
+/** The place as an import would bring it a second time: a little beside, and without what was found out since. */
+async function enterTwice(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
+  const id = uuidv7()
+  await sql`
+    insert into businesses (id, category_id, name_th, name_en, name_cn, description_th, phone, province_code, district_code, subdistrict_id,
+      postcode, address, lat, lng, opening_hours, status)
+    select ${id}::uuid, category_id, name_th || ' (สาขาหลัก)', name_en, name_cn, '', phone, province_code, district_code, subdistrict_id,
+      postcode, address, lat + 0.0002, lng, opening_hours, status
+    from businesses where id = ${place}::uuid`.execute(tx)
+  await refreshRatings(tx, [id])
+  await enterOrders(tx, [id], now)
+  await refreshSearchDocs(tx, [id])
+  await findTwinsOf(tx, id, now)
+}
 
 /** Adds them, for the people of people.ts. */
 export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new Date()): Promise<void> {
@@ -89,6 +109,7 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
     }
     if (own[2])
       await act(vendor.id, 1, makeOffer, { place: own[2].id, kind: 'helper', contact: others.neighbour.email })
+    if (free[3]) await enterTwice(tx, free[3].id, now)
     await runClaimTimers({ db: tx, wakeSender: () => undefined, origin: '' }, now)
     // What is not drawn is not shown as a broken picture.
     await tx.deleteFrom('claim_files').where('document_key', '=', 'demo/claim').execute()

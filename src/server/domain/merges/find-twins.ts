@@ -2,7 +2,7 @@
  * Looks for two entries of one place, by the rule that a registration stops at: each listed place once, and again after it has changed. A
  * pair that an officer has settled stays settled.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
 import { findAlike } from '../registrations/alike.ts'
@@ -22,31 +22,48 @@ interface Row {
   number_hash: string | null
 }
 
-/** Compares the places that wait longest; how many pairs are new. */
-export async function findTwins(db: Kysely<Schema>, now: Date, most = batchSize): Promise<number> {
-  const { rows } = await sql<Row>`
+const select = (db: Kysely<Schema>, which: RawBuilder<unknown>) =>
+  sql<Row>`
     select b.id, b.name_th, b.name_en, b.name_cn, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, g.number_hash
     from businesses b left join place_comparisons c on c.business_id = b.id left join registrations g on g.business_id = b.id
-    where b.${listed} and (c.compared_at is null or c.compared_at < b.updated_at)
-    order by c.compared_at nulls first, b.id limit ${most}`.execute(db)
+    where b.${listed} and ${which}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Compares the places that wait longest; how many pairs are new. */
+export async function findTwins(db: Kysely<Schema>, now: Date, most = batchSize): Promise<number> {
+  const rows = await select(
+    db,
+    sql`(c.compared_at is null or c.compared_at < b.updated_at) order by c.compared_at nulls first, b.id limit ${most}`,
+  )
   let found = 0
-  for (const row of rows) {
-    const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
-    const { phone, subdistrict, number_hash: numberHash } = row
-    const point = { lat: row.lat, lng: row.lng }
-    const alike = await findAlike(db, { names, phone, point, subdistrict, numberHash, person: null, locale: 'th' })
-    for (const { id, likeness } of alike) {
-      if (id === row.id) continue
-      const [a = '', b = ''] = [row.id, id].sort()
-      const added = await db
-        .insertInto('place_pairs')
-        .values({ a_id: a, b_id: b, likeness, found_at: now, settled_at: null, settled_by: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      found += Number(added.numInsertedOrUpdatedRows ?? 0n)
-    }
-    await sql`insert into place_comparisons (business_id, compared_at) values (${row.id}::uuid, greatest(${now}::timestamptz, now()))
-      on conflict (business_id) do update set compared_at = excluded.compared_at`.execute(db)
+  for (const row of rows) found += await compare(db, row, now)
+  return found
+}
+
+/** Compares one place; how many pairs are new. */
+export async function findTwinsOf(db: Kysely<Schema>, place: string, now: Date): Promise<number> {
+  const [row] = await select(db, sql`b.id = ${place}::uuid`)
+  return row ? compare(db, row, now) : 0
+}
+
+async function compare(db: Kysely<Schema>, row: Row, now: Date): Promise<number> {
+  let found = 0
+  const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
+  const { phone, subdistrict, number_hash: numberHash } = row
+  const point = { lat: row.lat, lng: row.lng }
+  const alike = await findAlike(db, { names, phone, point, subdistrict, numberHash, person: null, locale: 'th' })
+  for (const { id, likeness } of alike) {
+    if (id === row.id) continue
+    const [a = '', b = ''] = [row.id, id].sort()
+    const added = await db
+      .insertInto('place_pairs')
+      .values({ a_id: a, b_id: b, likeness, found_at: now, settled_at: null, settled_by: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    found += Number(added.numInsertedOrUpdatedRows ?? 0n)
   }
+  await sql`insert into place_comparisons (business_id, compared_at) values (${row.id}::uuid, greatest(${now}::timestamptz, now()))
+    on conflict (business_id) do update set compared_at = excluded.compared_at`.execute(db)
   return found
 }
