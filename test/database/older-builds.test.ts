@@ -6,9 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded/embedded.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate, pendingMigrations, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { installationSecret } from '#server/db/secret.ts'
+import { keepId } from '#server/domain/payees/keep-id.ts'
 import { restoreOlderBuild } from '../support/older-builds.ts'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -95,6 +98,42 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     const names = await old.db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
     expect(names.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
     expect(await migrate(old)).toEqual([])
+  })
+
+  test('drafts and places that state PromptPay by a person’s id written out keep its hash and four digits, and all else as it was', async () => {
+    const old = await openEmpty(kind, 'ids')
+    const { db } = old
+    await restoreOlderBuild(old, 'after-0010')
+    await migrate(
+      old,
+      readMigrations().filter(({ name }) => name < '0045'),
+    )
+    const salt = await inTransaction(db, (tx) => installationSecret(tx, 'audit'))
+    const bank = { id: 'a', kind: 'account', bankCode: '004', value: '1101700230708', accountName: 'ครัว' }
+    const promptPay = { id: 'b', kind: 'id', bankCode: null, value: '1101700230708', accountName: 'นางสมศรี ใจดี' }
+    const company = { ...promptPay, id: 'c', value: '0105536000013' }
+    const form1 = { fields: { nameTh: 'ครัวปลายแหลม' }, isWhole: true }
+    const before = [
+      { form1, form4: { licences: {}, payees: [bank, promptPay, company] } },
+      { form1, form4: { licences: {}, payees: [] } },
+      { form1, form4: { licences: { food_premises: { none: 'ยื่นขอแล้ว' } } } },
+      { form1 },
+    ]
+    for (const [index, steps] of before.entries())
+      await sql`insert into business_drafts (id, token_hash, steps, revs, created_at, updated_at, expires_at)
+        values (gen_random_uuid(), ${Buffer.alloc(32, index)}, ${JSON.stringify(steps)}, '{}', now() + ${index} * interval '1 s', now(),
+          now() + interval '1 day')`.execute(db)
+    await sql`update bank_accounts set kind = 'id', bank_code = null, number = ${promptPay.value}
+      where id = (select min(id::text)::uuid from bank_accounts)`.execute(db)
+    await migrate(old)
+    const kept = keepId(salt, { kind: 'id', value: promptPay.value }).value
+    expect(kept).toMatch(/^[\w-]{43}\.0708$/)
+    const { rows } = await sql<{ steps: unknown }>`select steps from business_drafts order by created_at`.execute(db)
+    const [stated, ...others] = before
+    const payees = [bank, { ...promptPay, value: kept }, company]
+    expect(rows.map(({ steps }) => steps)).toEqual([{ ...stated, form4: { licences: {}, payees } }, ...others])
+    const ids = await sql<{ number: string }>`select number from bank_accounts where kind = 'id'`.execute(db)
+    expect(ids.rows).toEqual([{ number: kept }])
   })
 })
 
