@@ -9,7 +9,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
 import { CardFinding, CardReplies } from './card-finding.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReturnReason } from './return-reason.tsx'
 
 /** Whether a reply to the finding waits. */
 const isPending = ({ state, replies }: CardFindingView) => state === 'claimed' && replies[0]?.verdict === null
@@ -72,11 +72,7 @@ function Decision({ form, name, then }: { form: FormOf<string>; name: string; th
         />
       </ChoiceGroup>
       <div className="card-reason">
-        <ReasonField
-          field={form.field(`r-${name}`)}
-          label={t('warning:field.returnReason')}
-          hint={t('warning:hint.returnReason')}
-        />
+        <ReturnReason field={form.field(`r-${name}`)} />
       </div>
     </div>
   )

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Phrases } from '#client/ui/phrases.tsx'
 import type { RunQuestion, RunView } from '#shared/runs/run.ts'
 import { NA_REASON_MAX } from '#shared/runs/run-limits.ts'
 import { limitWords } from './limit-words.ts'
-import { Phrases } from './phrases.tsx'
 import { readDecimal } from './question-state.ts'
 import type { Answering } from './use-answer.ts'
 
@@ -144,7 +144,7 @@ function ReasonField({ answering, onEnter, error }: PartProps) {
           {...describedBy('naReason', hint, error)}
         />
       </Field>
-      <Phrases phrases={phrases} text={text} onTap={toggle} />
+      <Phrases label={t('run:field.phrases')} phrases={phrases} text={text} onTap={toggle} />
     </div>
   )
 }

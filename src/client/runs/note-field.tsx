@@ -1,8 +1,8 @@
 /** What was found, in words: facts only, with the sentences that are often written above it. */
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
+import { Phrases } from '#client/ui/phrases.tsx'
 import { NOTE_MAX } from '#shared/runs/run-limits.ts'
-import { Phrases } from './phrases.tsx'
 import type { QuestionState } from './question-state.ts'
 import type { Answering } from './use-answer.ts'
 
@@ -19,7 +19,7 @@ export function NoteField({ state: { question, isFailing, lacks }, answering, er
   const hint = t(isStop ? 'run:hint.stopWords' : question.phrases.length > 0 ? 'run:hint.phrases' : 'run:hint.note')
   return (
     <Field id="note" label={t(question.before ? 'run:field.noteBefore' : 'run:field.note')} hint={hint} error={error}>
-      <Phrases phrases={question.phrases} text={text} onTap={toggle} />
+      <Phrases label={t('run:field.phrases')} phrases={question.phrases} text={text} onTap={toggle} />
       <textarea
         className="input"
         id="note"

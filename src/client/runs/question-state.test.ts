@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { togglePhrase } from '#client/ui/toggle-phrase.ts'
 import type { AnswerHead, RunQuestion, RunView } from '#shared/runs/run.ts'
-import { bySection, neighboursOf, readDecimal, statesOf, togglePhrase } from './question-state.ts'
+import { bySection, neighboursOf, readDecimal, statesOf } from './question-state.ts'
 
 const question = (code: string, more: Partial<RunQuestion> = {}): RunQuestion => ({
   ...{

@@ -65,17 +65,3 @@ export function readDecimal(typed: string): string | null {
   const plain = westernDigits(typed.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2')
   return /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) ? plain : null
 }
-
-/** Whether a note has this sentence in it. */
-export const hasPhrase = (note: string, phrase: string): boolean => note.includes(phrase)
-
-/** The note with the sentence at its end, or without it where it is there. */
-export function togglePhrase(note: string, phrase: string): string {
-  if (hasPhrase(note, phrase))
-    return note
-      .replace(phrase, '')
-      .replace(/\s{2,}/g, ' ')
-      .trim()
-  const before = note.trimEnd()
-  return before === '' ? phrase : `${before} ${phrase}`
-}

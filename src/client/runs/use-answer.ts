@@ -2,10 +2,12 @@
  * One question's answer while it is given: choices are told at once, text a moment later, and what somebody chose or typed before the
  * browser's code had come is told too.
  */
+
 import { type RefObject, useEffect, useRef } from 'react'
+import { togglePhrase } from '#client/ui/toggle-phrase.ts'
 import type { RunQuestion } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
-import { type QuestionState, readDecimal, togglePhrase } from './question-state.ts'
+import { type QuestionState, readDecimal } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
 import { useFollowing, useLater } from './use-later.ts'
 

@@ -2,23 +2,22 @@
  * Sentences that are often written: one tap adds one, another takes it away again. The style sheet hides
  * them where no script runs, which does it.
  */
-import { useText } from '#client/i18n/text.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { hasPhrase } from './question-state.ts'
+import { Icon } from './icon.tsx'
+import { hasPhrase } from './toggle-phrase.ts'
 
 interface PhrasesProps {
+  label: string
   phrases: readonly string[]
   /** What is written so far. */
   text: string
   onTap: (phrase: string) => void
 }
 
-export function Phrases({ phrases, text, onTap }: PhrasesProps) {
-  const { t } = useText()
+export function Phrases({ label, phrases, text, onTap }: PhrasesProps) {
   if (phrases.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
-    <div className="ask-phrases" role="group" aria-label={t('run:field.phrases')}>
+    <div className="phrases" role="group" aria-label={label}>
       {phrases.map((phrase) => {
         const isThere = hasPhrase(text, phrase)
         return (
