@@ -1,0 +1,49 @@
+/** A card's letter on paper, or saved as a PDF by the browser: A4, in whole, with its number and the proof of service, without what is only for the screen. */
+import { expect, inject, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
+import { makeReader } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
+import { anyAddress } from '../support/sign-up.ts'
+
+/** What the server makes a page from. */
+async function read(session: string, address: string, route: string) {
+  const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
+  const answer = await fetch(`${inject('origin')}${address}/_payload.json`, { headers })
+  return (await answer.json()).data[route]
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+test.each(locales)(
+  'in %s owner and officer print the letter',
+  async (language) => {
+    const vendor = await signInAs('vendor@demo.example', 'vendor')
+    const { open } = await read(vendor, '/vendor/warning-list', 'card/warning-list')
+    // Opening one that is new would say that it was seen.
+    const { id } = open.find(({ state }: { state: string }) => state !== 'issued')
+    const { file } = await read(vendor, `/vendor/warning-list/detail/${id}`, 'card/warning-detail')
+    const letter = [file.number, file.facts, file.action]
+    const sheets = [
+      { session: vendor, at: `/vendor/warning-list/detail/${id}`, says: letter },
+      {
+        session: await signInAs('supervisor@demo.example', 'inspector'),
+        at: `/inspector/manage-reply/already-sent/${id}`,
+        says: [...letter, file.letter.address, file.letter.unit],
+      },
+    ]
+    for (const { session, at, says } of sheets) {
+      const { page, open } = await makeReader({ session, language })
+      await open(at)
+      await page.emulateMedia({ media: 'print' })
+      const text = squeezed(await page.locator('main').innerText())
+      for (const words of says) expect(text).toContain(squeezed(words))
+      for (const screenOnly of await page.locator('.topbar, .bottom, .foot, .crumbs, main form, main .btn').all())
+        expect(await screenOnly.isVisible()).toBe(false)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+      // A4 in points.
+      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+    }
+  },
+  60_000,
+)
