@@ -42,8 +42,14 @@ const untilAsked = () =>
 async function coldStart(): Promise<number> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
+  const stopped = new Promise<void>((done) => {
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) done()
+    })
+  })
   await cdp.send('ServiceWorker.enable')
   await cdp.send('ServiceWorker.stopAllWorkers')
+  await stopped
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await page.goto(address, { waitUntil: 'commit' })
   const found = await page.evaluate(untilAsked)
