@@ -1,16 +1,15 @@
 /** A licence of a registration: what is stated of it with its document, or why there is none yet; its forms are folded away once it is. */
 import { useText } from '#client/i18n/text.tsx'
-import { UploadField } from '#client/photos/upload-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Input } from '#client/ui/field.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { LicenceKind } from '#shared/registrations/licence-kinds.ts'
 import type { DraftLicence } from '#shared/registrations/registration.ts'
+import { LicenceForm } from './licence-form.tsx'
 
 interface DraftLicencePanelProps {
   licence: { kind: LicenceKind; stated: DraftLicence | null; document: string | null }
@@ -57,37 +56,14 @@ export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, 
         <details className="fold" open={isOpen}>
           <summary>{t(stated ? 'register:action.changeLicence' : 'register:action.stateLicence')}</summary>
           <div className="stack s6">
-            <PageForm
+            <LicenceForm
+              kind={kind}
+              given={given ?? {}}
+              earliest={today}
               form={form}
-              className="stack"
-              encType="multipart/form-data"
-              noValidate
-              onSubmit={sending.onSubmit}
-            >
-              {/* What came as the page's answer stands above the page. */}
-              <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
-              <Input {...form.field('number', given?.number)} label={t('register:field.licenceNumber')} required />
-              <Input {...form.field('issuer', given?.issuer)} label={t('register:field.issuer')} required />
-              <Input
-                {...form.field('expires', given?.expires)}
-                label={t('register:field.expires')}
-                hint={t('register:hint.expires')}
-                type="date"
-                min={today}
-              />
-              <UploadField
-                id={`${kind}-photos`}
-                label={t('register:field.document')}
-                hint={t('register:hint.document')}
-                form={form}
-                sending={sending}
-              />
-              <Buttons>
-                <Button variant={isNeeded && !stated ? 'primary' : 'line'} busy={sending.progress !== null}>
-                  {t('register:action.saveLicence')}
-                </Button>
-              </Buttons>
-            </PageForm>
+              sending={sending}
+              isFirst={isNeeded && !stated}
+            />
             <PageForm form={none} className="stack">
               <Input {...none.field('none', reason)} label={t('register:field.none')} hint={t('register:hint.none')} />
               <Buttons>

@@ -7,13 +7,12 @@ import { ItemFields } from '#client/own-places/item-fields.tsx'
 import { MissingPanel } from '#client/own-places/missing-panel.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
-import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
+import { LicenceForm } from '#client/registrations/licence-form.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -202,8 +201,8 @@ const tones = { valid: 'ok', ends: 'warn', ended: 'bad' } as const
 function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number]; tomorrow: string; to: string }) {
   const { t, format } = useText()
   const { kind, number, issuer, expires, state, document, isNeeded, noneBecause } = licence
-  const { refusal, onSubmit, ...sending } = useSending(to)
-  const form = useForm({ do: 'licence', to, of: { kind }, id: kind, refusal })
+  const sending = useSending(to)
+  const form = useForm({ do: 'licence', to, of: { kind }, id: kind, refusal: sending.refusal })
   const end = useForm({ do: 'endLicence', to, of: { kind } })
   const name = t(`register:licence.${kind}`)
   return (
@@ -229,29 +228,13 @@ function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number
         about={name}
         open={form.refusal !== undefined}
       >
-        <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
-          {/* What came as the page's answer stands above the page. */}
-          <FormBanner form={{ refusal: refusal ?? undefined }} />
-          <Input {...form.field('number', number)} label={t('register:field.licenceNumber')} required />
-          <Input {...form.field('issuer', issuer)} label={t('register:field.issuer')} required />
-          <Input
-            {...form.field('expires', state === 'ended' ? '' : expires)}
-            label={t('register:field.expires')}
-            hint={t('register:hint.expires')}
-            type="date"
-            min={tomorrow}
-          />
-          <UploadField
-            id={`${kind}-photos`}
-            label={t('register:field.document')}
-            hint={t('register:hint.document')}
-            form={form}
-            sending={sending}
-          />
-          <Buttons>
-            <Button busy={sending.progress !== null}>{t('register:action.saveLicence')}</Button>
-          </Buttons>
-        </PageForm>
+        <LicenceForm
+          kind={kind}
+          given={{ number, issuer, expires: state === 'ended' ? '' : expires }}
+          earliest={tomorrow}
+          form={form}
+          sending={sending}
+        />
         {number && (
           <PageForm form={end} stays>
             <Button variant="plain">
