@@ -55,5 +55,9 @@ export const FAVOURITES_MOST = 500
 /** Days in which a new or changed account of a place is shown as changed: whoever was told of it should ask first. */
 export const PAYEE_CHANGED_DAYS = 30
 
+/** Days that an officer's check of an account counts as fresh, and those after which it says so little that people should ask again. */
+export const PAYEE_CHECK_FRESH_DAYS = 90
+export const PAYEE_CHECK_OLD_DAYS = 365
+
 /** Accounts of one kind, bank or social, that a place states at a time. */
 export const PAYEE_MOST = 12

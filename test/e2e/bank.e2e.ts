@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
 import { bangkokMidnight } from '#shared/bangkok.ts'
+import { PAYEE_CHECK_OLD_DAYS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import { violations } from '../support/accessibility.ts'
@@ -21,7 +22,8 @@ const found = (which: (bank: (typeof open)[number]['payees']['bank']) => boolean
   if (!place) throw new Error('the demo has no such place')
   return place
 }
-const checked = found((bank) => bank.length === 1 && bank[0]?.checked_at !== null)
+const lately = new Date(today.getTime() - (PAYEE_CHECK_OLD_DAYS - 30) * 86_400_000)
+const checked = found(([bank, ...others]) => others.length === 0 && (bank?.checked_at ?? 0) > lately)
 const changed = found((bank) => bank.some(({ replaces_id }) => replaces_id !== null))
 const numberOf = ({ payees }: (typeof open)[number]) =>
   payees.bank.find(({ ended_at }) => ended_at === null)?.number ?? ''
@@ -214,4 +216,15 @@ test('an owner states a page, sees it and ends it; everybody can check it meanwh
   expect(await page.locator('article', { hasText: handle }).count()).toBe(0)
   await ask(tourist, handle)
   await verdict(tourist, 'bad').waitFor()
+})
+
+test('the number of a place’s account is copied as banking apps take it', async () => {
+  const reader = await visitor()
+  const { page, context } = reader
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await reader.open(`/client/information/${checked.business.id}`)
+  const shown = formatPayee({ kind: 'account', value: numberOf(checked) })
+  await page.getByRole('button', { name: shown }).click()
+  await page.locator('.pay').getByText('คัดลอกแล้ว').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(checked))
 })

@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'
 import type { BankLine } from '#shared/payees/payee-page.ts'
 import { AccountNumber } from './account-number.tsx'
+import { CopyNumber } from './copy-number.tsx'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
 interface BankWidgetProps {
@@ -41,6 +42,7 @@ export function BankWidget({ place, accounts, isSuspended }: BankWidgetProps) {
                 <small>{account.accountName}</small>
                 <PayeeStandingNote standing={account} />
               </span>
+              {account.kind !== 'id' && <CopyNumber number={account.number} />}
             </li>
           ))}
         </ul>

@@ -1,10 +1,15 @@
-/** How sure an account is, in one line: changed a few days ago, checked by an officer, or only stated by the place. */
+/**
+ * How sure an account is, in one line: changed a few days ago, checked by an officer – which fades from green as it ages –, or only
+ * stated by the place.
+ */
 import { useText } from '#client/i18n/text.tsx'
-import type { PayeeStanding } from '#shared/payees/payee-page.ts'
+import type { CheckAge, PayeeStanding } from '#shared/payees/payee-page.ts'
+
+const fading: Record<CheckAge, string> = { fresh: 'tag ok', aging: 'tag', old: 'tag warn' }
 
 export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
   const { t, format } = useText()
-  const { changedDays, replaced, checkedOn, checkedBy, since } = standing
+  const { changedDays, replaced, checkedOn, checkAge = 'fresh', checkedBy, since } = standing
   return (
     <>
       {changedDays !== null && (
@@ -12,11 +17,14 @@ export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
           {t(replaced ? 'payees:tag.changed' : 'payees:tag.added', { ago: format.daysAgo(changedDays) })}
         </span>
       )}
-      <small>
-        {checkedOn
-          ? [t('payees:note.checked', { date: format.date(checkedOn) }), checkedBy].filter(Boolean).join(' · ')
-          : t('payees:note.stated', { date: format.date(since) })}
-      </small>
+      {checkedOn && (
+        <span className={fading[checkAge]}>{t('payees:note.checked', { date: format.date(checkedOn) })}</span>
+      )}
+      {checkedOn ? (
+        checkedBy && <small>{checkedBy}</small>
+      ) : (
+        <small>{t('payees:note.stated', { date: format.date(since) })}</small>
+      )}
     </>
   )
 }

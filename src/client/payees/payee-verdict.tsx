@@ -12,6 +12,7 @@ import { AccountNumber } from './account-number.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
   checked: 'ok',
+  outdated: 'warn',
   changed: 'warn',
   unchecked: 'warn',
   namesake: 'warn',

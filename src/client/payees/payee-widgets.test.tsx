@@ -21,7 +21,7 @@ const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(d
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
   expect(words(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en')).toBe(
-    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Check an account',
+    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Copy 012-3-45678-9 Check an account',
   )
 })
 

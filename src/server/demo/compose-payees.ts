@@ -75,7 +75,10 @@ export function composePayees(seed: number, number: number, business: NewBusines
   const registered = business.created_at as Date
   const id = (part: string) => demoId(registered, `${business.id} payee ${part}`)
   const old = today.getTime() - registered.getTime() > 60 * dayMs
-  const checked_at = old && random.chance(0.85) ? new Date(registered.getTime() + random.int(5, 30) * dayMs) : null
+  // Officers look at accounts when they look at the place.
+  const first = new Date(registered.getTime() + random.int(5, 30) * dayMs)
+  const last = business.inspected_at instanceof Date && business.inspected_at > first ? business.inspected_at : first
+  const checked_at = old && random.chance(0.85) ? last : null
   const standing = { business_id: business.id, replaces_id: null, checked_at, created_at: registered, ended_at: null }
   const bank: NewBankAccount[] = []
   const social: NewSocialAccount[] = []

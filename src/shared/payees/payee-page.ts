@@ -3,10 +3,15 @@
 import type { PlaceCard } from '../places/place-card.ts'
 import type { BankKind, SocialKind } from './payee.ts'
 
+/** An officer's check says less the older it is; `old` is one that people should not lean on alone. */
+export type CheckAge = 'fresh' | 'aging' | 'old'
+
 /** How sure a stated account is; `none` of these is the answer "not known here". */
 export interface PayeeStanding {
   /** Day on which an officer checked it (`YYYY-MM-DD`); null before. */
   checkedOn: string | null
+  /** How long ago that is, where it was. */
+  checkAge?: CheckAge
   /** The unit of that officer, where it is known. */
   checkedBy?: string
   /** Day since which it is stated as it is. */
@@ -53,10 +58,10 @@ export interface StatedLine {
 
 /**
  * A place that the asked account belongs to. `phone`: only its telephone, which is nothing to pay to. `namesake`: the name was asked
- * for without its service, and is known at this one only.
+ * for without its service, and is known at this one only. `outdated`: an officer checked it, too long ago.
  */
 export interface PayeeHit {
-  verdict: 'checked' | 'changed' | 'unchecked' | 'namesake' | 'suspended' | 'phone'
+  verdict: 'checked' | 'outdated' | 'changed' | 'unchecked' | 'namesake' | 'suspended' | 'phone'
   kind: BankKind | SocialKind
   bank: string | null
   /** What was asked for, as it is written. */

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'
-import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
+import type { PayeeAnswer, PayeeHit, PayeeStanding } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from '../places/cards.ts'
@@ -62,7 +62,9 @@ export async function lookUpPayee(
       return place ? [{ ...presentHit(row, place, { locale, now }), shown: shownOf(row) }] : []
     })
     .map((hit) =>
-      hit.verdict === 'checked' && isNamesake(hit.kind, asked) ? { ...hit, verdict: 'namesake' as const } : hit,
+      (hit.verdict === 'checked' || hit.verdict === 'outdated') && isNamesake(hit.kind, asked)
+        ? { ...hit, verdict: 'namesake' as const }
+        : hit,
     )
     .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
     .slice(0, mostHits)
@@ -83,7 +85,9 @@ function isNamesake(kind: PayeeHit['kind'], asked: readonly Payee[]): boolean {
 const isSame = (one: Found, other: Found) => one.business_id === other.business_id && one.kind === other.kind
 
 /** What needs care first. */
-const verdicts: readonly PayeeHit['verdict'][] = ['suspended', 'changed', 'unchecked', 'namesake', 'checked', 'phone']
+const verdicts: readonly PayeeHit['verdict'][] = [
+  ...(['suspended', 'changed', 'unchecked', 'namesake', 'outdated', 'checked', 'phone'] as const),
+]
 
 async function cardsOf(
   db: Kysely<Schema>,
@@ -118,10 +122,11 @@ function presentHit(
 
 function verdictOf(
   { grade }: PlaceCard,
-  standing: { changedDays: number | null; checkedOn: string | null } | null,
+  standing: Pick<PayeeStanding, 'changedDays' | 'checkedOn' | 'checkAge'> | null,
 ): PayeeHit['verdict'] {
   if (grade.state === 'suspended') return 'suspended'
   if (standing === null) return 'phone'
   if (standing.changedDays !== null) return 'changed'
-  return standing.checkedOn === null ? 'unchecked' : 'checked'
+  if (standing.checkedOn === null) return 'unchecked'
+  return standing.checkAge === 'old' ? 'outdated' : 'checked'
 }

@@ -1,12 +1,12 @@
 /** From the rows of accounts to what pages show of them. Nothing else of a row leaves the server. */
 
 import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
-import { PAYEE_CHANGED_DAYS } from '#shared/constants.ts'
+import { PAYEE_CHANGED_DAYS, PAYEE_CHECK_FRESH_DAYS, PAYEE_CHECK_OLD_DAYS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } from '#shared/payees/payee.ts'
 import { maskNumber } from '#shared/payees/payee-number.ts'
-import type { BankLine, PayeeStanding, SocialLine, StatedLine } from '#shared/payees/payee-page.ts'
+import type { BankLine, CheckAge, PayeeStanding, SocialLine, StatedLine } from '#shared/payees/payee-page.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 
 /** What the two tables have in common. */
@@ -21,6 +21,9 @@ export interface StandingRow {
 /** Calendar days in Bangkok since `at`; 0 for today, and for a row from another instance's clock that is ahead. */
 export const daysSince = (at: Date, now: Date): number => Math.max(0, bangkokDayNumber(now) - bangkokDayNumber(at))
 
+const ageOf = (days: number): CheckAge =>
+  days <= PAYEE_CHECK_FRESH_DAYS ? 'fresh' : days <= PAYEE_CHECK_OLD_DAYS ? 'aging' : 'old'
+
 /** How sure a row is. */
 export function presentStanding(
   { created_at, checked_at, checked_unit, replaces_id }: StandingRow,
@@ -29,6 +32,7 @@ export function presentStanding(
   const days = daysSince(created_at, now)
   return {
     checkedOn: checked_at && bangkokDay(checked_at),
+    ...(checked_at && { checkAge: ageOf(daysSince(checked_at, now)) }),
     ...(checked_at && checked_unit && { checkedBy: checked_unit }),
     since: bangkokDay(created_at),
     changedDays: days < PAYEE_CHANGED_DAYS ? days : null,
