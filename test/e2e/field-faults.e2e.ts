@@ -5,6 +5,9 @@ import { isReady, makeReader, mark, phone, type Reader, survived } from '../supp
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { newerBuild } from '../support/newer-build.ts'
 import { answerVisit, beginVisit, sealVisit, takeAlong, visitAt } from '../support/officer-day.ts'
+import { waitForTurn } from '../support/turns.ts'
+
+waitForTurn()
 
 declare global {
   interface Window {

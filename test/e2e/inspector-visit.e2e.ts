@@ -5,7 +5,10 @@ import type { Theme } from '#shared/reader.ts'
 import { violations } from '../support/accessibility.ts'
 import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
+import { waitForTurn } from '../support/turns.ts'
 import { twoAtATime } from '../support/two-windows.ts'
+
+waitForTurn()
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
 const start = ({ page }: Reader) => page.locator('main form button.primary').click()

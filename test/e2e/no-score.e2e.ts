@@ -14,6 +14,9 @@ import { deviceContents } from '../support/device-contents.ts'
 import { templateOf } from '../support/inspections.ts'
 import { figuresOf, judgementsIn } from '../support/judgements.ts'
 import { answerVisit, beginVisit, sealVisit, takeAlong, visitAt } from '../support/officer-day.ts'
+import { waitForTurn } from '../support/turns.ts'
+
+waitForTurn()
 
 let session = ''
 let places: string[] = []

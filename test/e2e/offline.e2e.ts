@@ -10,6 +10,9 @@ import { violationsInBoth } from '../support/accessibility.ts'
 import { isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { answerVisit, beginVisit, sealVisit, takeAlong, visitAt } from '../support/officer-day.ts'
+import { waitForTurn } from '../support/turns.ts'
+
+waitForTurn()
 
 let session = ''
 let places: string[] = []

@@ -8,7 +8,10 @@ import { violationsInBoth } from '../support/accessibility.ts'
 import { desktop, isReady, makeReader, phone } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { beginVisit, visitAt } from '../support/officer-day.ts'
+import { waitForTurn } from '../support/turns.ts'
 import { twoAtATime } from '../support/two-windows.ts'
+
+waitForTurn()
 
 /** From now on the disk takes nothing. */
 function fillDevice(): void {

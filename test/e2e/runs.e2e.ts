@@ -10,6 +10,9 @@ import { violationsInBoth } from '../support/accessibility.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { jpeg } from '../support/pictures.ts'
+import { waitForTurn } from '../support/turns.ts'
+
+waitForTurn()
 
 const at = (place: string) => `/inspector/recheck-by-business-id/${place}`
 const note = 'ข้อความลับที่ห้ามอ่านได้จากเครื่อง'

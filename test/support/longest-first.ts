@@ -8,12 +8,25 @@ const isLong = ({ moduleId, project }: TestSpecification): boolean =>
   project.config.isolate ||
   /\/test\/((database|start|deploy)\/|e2e\/(accessibility|working-pages|clean-pages))/.test(moduleId)
 
+/** Those that wait for each other (turns.ts) are apart in the list, so that nobody waits for long. */
+const takesTurns = ({ moduleId }: TestSpecification): boolean =>
+  /\/e2e\/(offline|inspector-visit|field-faults|runs|run-states|no-score)\.e2e/.test(moduleId)
+
+function spread(files: TestSpecification[]): TestSpecification[] {
+  const [inTurn, others] = [files.filter(takesTurns), files.filter((file) => !takesTurns(file))]
+  const gap = Math.max(1, Math.floor(others.length / (inTurn.length + 1)))
+  return [
+    ...inTurn.flatMap((file, i) => [file, ...others.slice(i * gap, (i + 1) * gap)]),
+    ...others.slice(inTurn.length * gap),
+  ]
+}
+
 /** For vitest's `sequence.sequencer`. What follows one another in the same process stays together. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).toSorted(
       (one, other) => Number(other.project.config.isolate) - Number(one.project.config.isolate),
     )
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return [...sorted.filter(isLong), ...spread(sorted.filter((file) => !isLong(file)))]
   }
 }
