@@ -131,8 +131,8 @@ test('a review: its text, the rating and the histogram', { timeout: 60_000 }, as
       [pageOf(place)]: new RegExp(said),
       [`${pageOf(place)}/_payload.json`]: /"stars":\{"1":0,"2":1,/,
       [reviews()]: new RegExp(said),
-      [search]: /"rating":\{"bayes":2,"count":1\}/,
-      '/client/category/restaurant': /"rating":\{"bayes":2,"count":1\}/,
+      [search]: /"rating":\{"mean":2,"count":1\}/,
+      '/client/category/restaurant': /"rating":\{"mean":2,"count":1\}/,
     },
   )
 })

@@ -232,7 +232,7 @@ export function GallerySections({ scheme }: { scheme: string }) {
             { label: 'ภูเก็ต' },
           ]}
         />
-        <Rating rating={{ bayes: 4.6, count: 328 }} />
+        <Rating rating={{ mean: 4.6, count: 328 }} />
         <Pagination first="?" next="?cursor=x" />
       </Part>
       <Part title="Banners">

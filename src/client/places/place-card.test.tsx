@@ -11,7 +11,7 @@ const place: Place = {
   district: 'เมืองภูเก็ต',
   province: 'ภูเก็ต',
   grade: { state: 'valid', letter: 'B', score: 92.7, inspectedOn: '2026-10-12', validUntil: '2027-10-12' },
-  rating: { bayes: 4.6, count: 1328 },
+  rating: { mean: 4.6, count: 1328 },
   openCard: null,
   closedTemporarily: false,
   distance: 1234,

@@ -11,7 +11,7 @@ export function drawRating({ t, format }: Text, rating: PlaceCard['rating']) {
     <span className="stars">
       {Icon({ name: 'star' })}
       <span className="vh">{t('card.rating')} </span>
-      {format.decimal1(rating.bayes)} <i>({format.number(rating.count)})</i>
+      {format.decimal1(rating.mean)} <i>({format.number(rating.count)})</i>
     </span>
   )
 }

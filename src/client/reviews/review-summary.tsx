@@ -1,4 +1,4 @@
-/** The rating of a place: the mean that it is compared by, how the stars are spread, and what was rated beside the whole. */
+/** The rating of a place: the plain mean, how the stars are spread, and what was rated beside the whole. */
 import { useText } from '#client/i18n/text.tsx'
 import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 import { aspects, type ReviewSummary as Summary, starSteps } from '#shared/reviews/reviews.ts'
@@ -7,7 +7,7 @@ import { Stars } from './stars.tsx'
 /** Needs the texts of `review`. Nothing where the place has no review. */
 export function ReviewSummary({ place, summary }: { place: string; summary: Summary }) {
   const { t, format } = useText()
-  const { count, bayes, mean, stars } = summary
+  const { count, mean, stars } = summary
   if (count === 0) return null
   const rated = aspects.flatMap((aspect) => {
     const value = summary.aspects[aspect]
@@ -16,8 +16,8 @@ export function ReviewSummary({ place, summary }: { place: string; summary: Summ
   return (
     <div className="rating-sum">
       <div>
-        <p className="big num">{format.decimal1(bayes)}</p>
-        <Stars value={bayes} />
+        <p className="big num">{format.decimal1(mean)}</p>
+        <Stars value={mean} />
         <p className="small muted">{t('review:summary.of', { count: format.number(count) })}</p>
       </div>
       <ul className="bars" aria-label={t('review:summary.spread')}>
@@ -41,7 +41,7 @@ export function ReviewSummary({ place, summary }: { place: string; summary: Summ
           ))}
         </dl>
       )}
-      <p className="xs muted">{t('review:summary.rule', { mean: format.decimal1(mean) })}</p>
+      <p className="xs muted">{t('review:summary.rule')}</p>
     </div>
   )
 }

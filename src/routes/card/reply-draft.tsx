@@ -1,7 +1,6 @@
 /** What could be answered? A helper's words to each finding; the owner sends them, or writes others. */
 import { useLoaderData } from 'react-router-dom'
-import { CardClock } from '#client/cards/card-clock.tsx'
-import { CardFinding, CardReplies } from '#client/cards/card-finding.tsx'
+import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -11,7 +10,6 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import { Panel } from '#client/ui/panel.tsx'
 import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -28,7 +26,6 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 export default function ReplyDraft() {
   const { file, now, done } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { findings } = file
   return (
     <div className="wrap stack s6">
       <Breadcrumb
@@ -39,30 +36,9 @@ export default function ReplyDraft() {
       />
       <CardHead file={file} title={t('card:title.draft')} />
       <FormBanner<typeof action> fields={['finding']} done={done && t('card:draft.saved')} />
-      <div className="cols stack s6 card-cols">
-        <aside>
-          <Panel lift>
-            <div className="stack">
-              <CardClock file={file} now={now} reader="owner" />
-              <p className="small muted">{t('card:draft.what')}</p>
-            </div>
-          </Panel>
-        </aside>
-        <div className="stack s6">
-          {findings.map((finding, index) => (
-            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
-              <CardReplies replies={finding.replies} />
-              {finding.state !== 'verified' && <Draft file={file} finding={finding} />}
-            </CardFinding>
-          ))}
-          {findings.length === 0 && (
-            <Panel>
-              <Banner tone="info" title={file.facts} />
-              <Draft file={file} finding={null} />
-            </Panel>
-          )}
-        </div>
-      </div>
+      <AnsweringCard file={file} now={now} answer={(finding) => <Draft file={file} finding={finding} />}>
+        <p className="small muted">{t('card:draft.what')}</p>
+      </AnsweringCard>
     </div>
   )
 }
@@ -75,8 +51,10 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
     ...{ to: path('/vendor/warning-list/draft/:id', { id: file.id }), of: { finding: about }, id: about ?? 'card' },
   })
   const text = form.field('text', draft?.text)
+  if (finding?.state === 'verified') return null
   return (
     <PageForm form={form} className="stack" stays>
+      {finding === null && <Banner tone="info" title={file.facts} />}
       <Field id={text.id} label={t('card:field.draft')} hint={t('card:hint.reply')} error={text.error}>
         <textarea
           className="input"

@@ -1,7 +1,6 @@
 /** What has been mended: a reply to each finding, sent one by one; the clock stands still when all are in. */
 import { useLoaderData } from 'react-router-dom'
-import { CardClock } from '#client/cards/card-clock.tsx'
-import { CardFinding, CardReplies } from '#client/cards/card-finding.tsx'
+import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { ReplyForm } from '#client/cards/reply-form.tsx'
 import { useText } from '#client/i18n/text.tsx'
@@ -10,7 +9,6 @@ import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
-import { Panel } from '#client/ui/panel.tsx'
 import { type CardFile, type CardFindingView, draftOf, isUnanswered } from '#shared/cards/card-file.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -41,30 +39,10 @@ export default function WarningReply() {
         ]}
       />
       <CardHead file={file} title={t('card:title.reply')} />
-      <div className="cols stack s6 card-cols">
-        <aside>
-          <Panel lift>
-            <div className="stack">
-              <CardClock file={file} now={now} reader="owner" />
-              {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
-              <p className="small muted">{t('card:reply.stops')}</p>
-            </div>
-          </Panel>
-        </aside>
-        <div className="stack s6">
-          {findings.map((finding, index) => (
-            <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
-              <CardReplies replies={finding.replies} />
-              <Answer file={file} finding={finding} />
-            </CardFinding>
-          ))}
-          {findings.length === 0 && (
-            <Panel>
-              <Answer file={file} finding={null} />
-            </Panel>
-          )}
-        </div>
-      </div>
+      <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} />}>
+        {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
+        <p className="small muted">{t('card:reply.stops')}</p>
+      </AnsweringCard>
     </div>
   )
 }

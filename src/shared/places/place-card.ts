@@ -32,8 +32,8 @@ export interface PlaceCard {
   district: string
   province: string
   grade: GradeView
-  /** Bayesian mean of the counted reviews, one decimal, as it stands everywhere that places are compared; null before the first. */
-  rating: { bayes: number; count: number } | null
+  /** Plain mean of the counted reviews, one decimal; null before the first. Lists are ordered by a weighted one. */
+  rating: { mean: number; count: number } | null
   openCard: 'yellow' | 'orange' | 'red' | null
   closedTemporarily: boolean
   /** Straight-line distance from the reader's chosen point, in metres. */

@@ -43,8 +43,6 @@ export type ReviewView = ShownReview | HiddenReview
 export interface ReviewSummary {
   count: number
   mean: number
-  /** The mean that the place is compared by, and shown with. */
-  bayes: number
   stars: Record<Stars, number>
   aspects: Partial<Record<Aspect, number>>
   photos: number

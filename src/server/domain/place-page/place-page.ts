@@ -138,7 +138,7 @@ async function selectPlace(
   const { rows } = await sql<PlaceRow>`
     select b.id, b.category_id, b.status, b.name_th, b.name_en, b.name_cn, d.name_th as district_th, d.name_en as district_en,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn, b.grade, b.score, b.inspected_at,
-      b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, b.rating_bayes, ${statedPayees(id)},
+      b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, ${statedPayees(id)},
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews,
       b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level, b.closed_at, b.reopens_on,
       b.province_code, b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,

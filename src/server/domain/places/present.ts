@@ -28,7 +28,7 @@ export interface CardRow {
   inspected_at: Date | null
   grade_valid_until: Date | null
   open_card: 'yellow' | 'orange' | 'red' | null
-  rating_bayes: number
+  rating_mean: number
   rating_count: number
   photo_key: string | null
   photo_color: string | null
@@ -70,7 +70,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     district: locale === 'th' ? row.district_th : row.district_en,
     province: row[`province_${locale}`],
     grade: presentGrade(gradeFacts(row), now),
-    rating: row.rating_count > 0 ? { bayes: oneDecimal(row.rating_bayes), count: row.rating_count } : null,
+    rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,
     openCard: row.open_card,
     closedTemporarily: row.status === 'closed_temporarily',
     ...(from && { distance: Math.round(haversine(from, row)) }),

@@ -94,7 +94,6 @@ test('a review is shown with the chosen name and the month, and moves the rating
   expect(await findReviewSummary(db, place)).toEqual({
     count: 1,
     mean: 5,
-    bayes: 5,
     stars: { 5: 1, 4: 0, 3: 0, 2: 0, 1: 0 },
     aspects: { safety: 4 },
     photos: 0,

@@ -59,7 +59,6 @@ type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>
 export interface SummaryRow {
   rating_count: number
   rating_mean: number
-  rating_bayes: number
   reviews: (Counts & Ratings) | null
 }
 
@@ -67,14 +66,13 @@ const none: Counts = { stars5: 0, stars4: 0, stars3: 0, stars2: 0, stars1: 0, th
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-export function presentSummary({ rating_count, rating_mean, rating_bayes, reviews }: SummaryRow): ReviewSummary {
+export function presentSummary({ rating_count, rating_mean, reviews }: SummaryRow): ReviewSummary {
   const means = reviews ? Object.entries(given(reviews)).map(([aspect, mean]) => [aspect, oneDecimal(mean)]) : []
   const counts = reviews ?? none
   const { th, en, cn, photos } = counts
   return {
     count: rating_count,
     mean: oneDecimal(rating_mean),
-    bayes: oneDecimal(rating_bayes),
     stars: Object.fromEntries(starSteps.map((step) => [step, counts[`stars${step}`]])) as ReviewSummary['stars'],
     aspects: Object.fromEntries(means),
     photos,

@@ -72,7 +72,7 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
 /** The figures of a place's reviews, as they are kept; null for a place that is not there. */
 export async function findReviewSummary(db: Kysely<Schema>, place: string): Promise<ReviewSummary | null> {
   const { rows } = await sql<SummaryRow>`
-    select rating_count, rating_mean, rating_bayes,
+    select rating_count, rating_mean,
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews
     from businesses b where b.id = ${place}::uuid`.execute(db)
   return rows[0] ? presentSummary(rows[0]) : null

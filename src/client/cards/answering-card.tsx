@@ -1,0 +1,41 @@
+/** A card that is being answered: its clock, and under each finding what was replied so far and what can be said to it now. */
+import type { ReactNode } from 'react'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
+import { CardClock } from './card-clock.tsx'
+import { CardFinding, CardReplies } from './card-finding.tsx'
+
+interface AnsweringCardProps {
+  file: CardFile
+  /** When the page was made. */
+  now: string
+  /** Under the clock. */
+  children: ReactNode
+  /** The form of a finding; of the card as a whole where it has none. */
+  answer: (finding: CardFindingView | null) => ReactNode
+}
+
+export function AnsweringCard({ file, now, children, answer }: AnsweringCardProps) {
+  const { findings } = file
+  return (
+    <div className="cols stack s6 card-cols">
+      <aside>
+        <Panel lift>
+          <div className="stack">
+            <CardClock file={file} now={now} reader="owner" />
+            {children}
+          </div>
+        </Panel>
+      </aside>
+      <div className="stack s6">
+        {findings.map((finding, index) => (
+          <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
+            <CardReplies replies={finding.replies} />
+            {answer(finding)}
+          </CardFinding>
+        ))}
+        {findings.length === 0 && <Panel>{answer(null)}</Panel>}
+      </div>
+    </div>
+  )
+}
