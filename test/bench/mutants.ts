@@ -9,12 +9,12 @@ import { measured } from './measured.ts'
 /** Part of the changes that must be noticed, in percent. Not all: some change nothing that anybody could see. */
 const LEAST = 85
 
-const states = ['card', 'finding', 'inspection', 'business', 'review']
 const domains = readdirSync('src/server/domain', { recursive: true, encoding: 'utf8' })
+const shared = readdirSync('src/shared', { recursive: true, encoding: 'utf8' })
 const rules = [
-  ...['score', 'grade', 'pass-rule', 'card-deadlines'].map((name) => `src/shared/standards/${name}.ts`),
-  ...states.map((name) => `src/shared/${name}-states.ts`),
-  'src/shared/reports/place-reports.ts',
+  ...shared
+    .filter((file) => /(^|\/)(score|grade|pass-rule|card-deadlines|place-reports|\w+-states)\.ts$/.test(file))
+    .map((file) => `src/shared/${file}`),
   ...domains.filter((file) => /\/(rules|policy|due)\.ts$/.test(file)).map((file) => `src/server/domain/${file}`),
   'src/server/domain/accounts/constants.ts',
   'src/server/http/pages/guards.ts',

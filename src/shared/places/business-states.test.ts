@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { businessStatuses, listedStatuses } from './business-states.ts'
+import { businessStatuses, isInspected, isListed, isRegistering, plannedStatuses } from './business-states.ts'
 
 test('the public sees what was approved and is not closed for good; a suspended place is not hidden', () => {
-  const hidden = businessStatuses.filter((status) => !(listedStatuses as readonly string[]).includes(status))
-  expect(hidden).toEqual(['draft', 'submitted', 'returned', 'closed'])
-  expect(listedStatuses).toEqual(['approved', 'suspended', 'closed_temporarily'])
+  expect(businessStatuses.filter(isListed)).toEqual(['approved', 'suspended', 'closed_temporarily'])
+})
+
+test('officers inspect what is listed, and what waits for them; never what its owner is still writing', () => {
+  expect(businessStatuses.filter(isInspected)).toEqual(['submitted', 'approved', 'suspended', 'closed_temporarily'])
+  expect(plannedStatuses.every(isInspected)).toBe(true)
+})
+
+test('a registration is on its way until it is approved', () => {
+  expect(businessStatuses.filter(isRegistering)).toEqual(['draft', 'submitted', 'returned'])
 })
