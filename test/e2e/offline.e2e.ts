@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { localeCookie } from '#shared/locales.ts'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
@@ -116,9 +117,15 @@ test('a visit that was taken along is made and sealed without a network, and sta
   await page.getByText('ปิดผลในเครื่องแล้ว จะส่งเองเมื่อมีสัญญาณ').waitFor()
   await looksRight(page)
   page = await coldStart({ context, page }, '/inspector/home')
-  await page.locator('.netbar').waitFor()
-  await page.locator('.netbar summary').click()
-  await looksRight(page)
+  for (const language of ['en', 'cn', 'th'] as const) {
+    await context.addCookies([{ name: localeCookie, value: language, url: reader.origin }])
+    page = await coldStart({ context, page }, visitAt(place))
+    await page.locator('main h1').first().waitFor()
+    await looksRight(page)
+    page = await coldStart({ context, page }, '/inspector/home')
+    await page.locator('.netbar summary').click()
+    await looksRight(page)
+  }
   page = await coldStart({ context, page }, visitAt(place))
   expect(await sealedSince(place, before)).toEqual([])
   await context.setOffline(false)

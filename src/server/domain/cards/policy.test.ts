@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotApprove, whyNotWarn, whyNotWithdraw } from './policy.ts'
+import { whyNotApprove, whyNotDecideAppeal, whyNotWarn, whyNotWithdraw } from './policy.ts'
 
 const officer = { grant: 'active', covers: true, owns: false, level: 'inspector' } as const
 const supervisor = { ...officer, level: 'supervisor' } as const
@@ -31,4 +31,22 @@ test('what time has drafted is approved by any supervisor', () => {
 
 test('only a supervisor takes a card back', () => {
   expect([whyNotWithdraw(supervisor), whyNotWithdraw(officer)]).toEqual([null, 'warning:refusal.notSupervisor'])
+})
+
+const apart = { tookPart: false, isForOther: null } as const
+
+test.each([
+  ['an officer of the area who took no part', officer, apart, null],
+  ['who took part in the card', officer, { ...apart, tookPart: true }, 'warning:refusal.tookPart'],
+  ['where a supervisor is to', officer, { ...apart, isForOther: 'supervisor' }, 'warning:refusal.notSupervisor'],
+  ['where another unit is to', officer, { ...apart, isForOther: 'unit' }, 'warning:refusal.sameUnit'],
+  [
+    'who took part, and another unit is to',
+    officer,
+    { tookPart: true, isForOther: 'unit' },
+    'warning:refusal.tookPart',
+  ],
+  ['of another area', { ...officer, covers: false }, apart, 'warning:refusal.outsideArea'],
+] as const)('an appeal is decided by %s', (_case, duty, standing, refusal) => {
+  expect(whyNotDecideAppeal(duty, standing)).toBe(refusal)
 })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BURST_NEW_ACCOUNTS, BURST_REVIEWS } from '#shared/constants.ts'
+import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
 import { whyNotEdit, whyNotWrite } from './policy.ts'
-import { findBurst, type RecentReview, visitMonths } from './rules.ts'
+import { findBurst, mayAppeal, type RecentReview, visitMonths } from './rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -97,4 +98,21 @@ test('only the first 800 letters of texts are compared, so that a flood of long 
   const [same, own, others] = [letters(800), 'ก็ดี'.repeat(1000), 'abc'.repeat(1000)]
   expect(burst([recent(0, { text: same + own }), recent(1, { text: same + others })])).toEqual(['r0', 'r1'])
   expect(burst([recent(0, { text: own + same }), recent(1, { text: others + same })])).toEqual([])
+})
+
+describe('an author objects', () => {
+  const now = new Date('2026-11-21T05:00:00Z')
+  const daysAgo = (days: number, more = 0) => new Date(now.getTime() - days * 86_400_000 - more)
+  const decision = { verdict: 'hide', decidedAt: daysAgo(1), isAppealed: false }
+
+  test.each([
+    ['to a review that was hidden', decision, true],
+    ['to words that were taken out', { ...decision, verdict: 'redact' }, true],
+    ['not to a review that was kept', { ...decision, verdict: 'keep' }, false],
+    ['not twice', { ...decision, isAppealed: true }, false],
+    ['on the last day', { ...decision, decidedAt: daysAgo(REVIEW_APPEAL_DAYS) }, true],
+    ['not after it', { ...decision, decidedAt: daysAgo(REVIEW_APPEAL_DAYS, 1) }, false],
+  ])('%s', (_case, given, may) => {
+    expect(mayAppeal(given, now)).toBe(may)
+  })
 })
