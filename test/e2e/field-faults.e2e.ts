@@ -26,7 +26,7 @@ beforeAll(async () => {
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status of 503/]
 
 async function makeOfficer(origin?: string): Promise<Reader & { place: string }> {
-  const place = places.pop() ?? ''
+  const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeReader({ viewport: phone, session, allow, serviceWorkers: 'allow', origin })
   return { ...reader, place }

@@ -78,7 +78,7 @@ const everythingStored = (page: Page): Promise<{ text: string; pages: number; pe
 
 /** An officer who has taken a visit along, by its page. */
 async function withTaken(): Promise<Reader & { place: string }> {
-  const place = places.pop() ?? ''
+  const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeOfficer()
   await reader.open(visitAt(place))
@@ -163,7 +163,7 @@ function loseRuns(): void {
 
 test('who signs out leaves nothing to read, another officer on the device neither sees nor sends it, and it is sent once when the same person is back', async () => {
   const own = await signInAsOfficer()
-  const place = places.pop() ?? ''
+  const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeOfficer({ session: own })
   const { context } = reader
@@ -275,7 +275,7 @@ async function bigPhoto() {
 }
 
 test('where the browser gives 6 MB, what cannot be kept is said, answers go on, and nothing is lost while the page is open', async () => {
-  const place = places.pop() ?? ''
+  const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeOfficer()
   const { context, page, origin } = reader
