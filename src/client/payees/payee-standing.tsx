@@ -9,7 +9,7 @@ const fading: Record<CheckAge, string> = { fresh: 'tag ok', aging: 'tag', old: '
 
 export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
   const { t, format } = useText()
-  const { changedDays, replaced, checkedOn, checkAge = 'fresh', checkedBy, since } = standing
+  const { changedDays, replaced, checkedOn, checkAge = 'old', checkedBy, since } = standing
   return (
     <>
       {changedDays !== null && (

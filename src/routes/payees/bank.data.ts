@@ -1,6 +1,6 @@
 /**
- * Whom an account or a page belongs to; with `?place=` whether it is that place's. What is asked for is a form's and never an address's: addresses are kept in histories, logs
- * and caches. So the form is answered with the page itself, not by leading on.
+ * Whom an account or a page belongs to; with `?place=` whether it is that place's. What is asked for is a form's and never an address's:
+ * addresses are kept in histories, logs and caches. So the form is answered with the page itself, not by leading on.
  */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
