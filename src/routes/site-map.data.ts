@@ -209,7 +209,10 @@ export const pageInputs = {
       of: text,
     }),
   },
-  '/inspector/policy/:id': { params: place, search: z.object({ done: word('checked', 'planned', 'declared') }) },
+  '/inspector/policy/:id': {
+    params: place,
+    search: z.object({ done: word('checked', 'planned', 'declared', 'photos') }),
+  },
   '/inspector/area-duty': { search: z.object({ done: word('lent', 'ended') }) },
   '/inspector/officers': { search: z.object({ done: word('approved', 'refused') }) },
   '/inspector/officers/:id': {

@@ -103,6 +103,7 @@ export const actions = [
   'password.reset',
   'payees.check',
   'photo.add',
+  'photo.decide',
   'photo.order',
   'photo.remove',
   'place.report',

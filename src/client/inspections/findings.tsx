@@ -1,7 +1,8 @@
 /** What the last inspection found, in plain words; what is still open with its state and, never apart from it, the owner's reply. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { FindingView, ReplyView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { FindingPhotos, FindingView, ReplyView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 
 const tone: Record<Severity, string> = { minor: 'warn', major: 'bad', stop: 'bad' }
@@ -22,6 +23,36 @@ export function Reply({ reply }: { reply: ReplyView }) {
   )
 }
 
+/** How it was found, and how it looks now that it is mended; each leads to itself in full. */
+function Photos({ photos, what }: { photos: FindingPhotos; what: string }) {
+  const { t, format } = useText()
+  const all = (['before', 'after'] as const).flatMap((kind) => photos[kind].map((photo) => ({ kind, ...photo })))
+  if (all.length === 0) return null
+  return (
+    <ul className="found-photos">
+      {all.map(({ kind, key, on }) => {
+        const date = format.date(on)
+        return (
+          <li key={key}>
+            <a href={photoUrl(key, 1600)}>
+              <img
+                src={photoUrl(key, 320)}
+                alt={t(`client:safety.photo.${kind}`, { date, what })}
+                width={320}
+                height={240}
+                loading="lazy"
+              />
+            </a>
+            <span className="small muted" aria-hidden="true">
+              {t(`client:safety.photo.${kind}On`, { date })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 function Finding({ finding }: { finding: FindingView }) {
   const { t, format } = useText()
   const { state, claimedOn, foundOn, reply, basis } = finding
@@ -36,6 +67,7 @@ function Finding({ finding }: { finding: FindingView }) {
         {t('client:safety.foundOn', { date: format.date(foundOn) })}
         {claimedOn && ` · ${t('client:safety.claimedOn', { date: format.date(claimedOn) })}`}
       </p>
+      <Photos photos={finding.photos} what={finding.short} />
       {basis && (
         <p className="small muted" lang="th">
           {basis}
@@ -60,11 +92,9 @@ function FindingList({ findings }: { findings: FindingView[] }) {
 }
 
 /** Nothing where the place was never inspected. */
-export function Findings({ safety: { latest, openFindings } }: { safety: SafetyPanel }) {
+export function Findings({ safety: { latest, openFindings, mended } }: { safety: SafetyPanel }) {
   const { t } = useText()
   if (!latest) return null
-  const open = new Set(openFindings.map(({ code }) => code))
-  const mended = latest.failed.filter(({ code }) => !open.has(code))
   const total = latest.passed + latest.failed.length
   return (
     <Panel labelledBy="findings">
@@ -82,13 +112,14 @@ export function Findings({ safety: { latest, openFindings } }: { safety: SafetyP
         <details className="more">
           <summary>{t('client:safety.mended', { count: mended.length })}</summary>
           <ul className="findings">
-            {mended.map(({ code, short, severity }) => (
+            {mended.map(({ code, short, severity, photos }) => (
               <li className="finding" key={code}>
                 <p className="tags">
                   <SeverityTag severity={severity} />
                   <span className="tag ok">{t('client:safety.finding.verified')}</span>
                 </p>
                 <p>{short}</p>
+                <Photos photos={photos} what={short} />
               </li>
             ))}
           </ul>

@@ -14,7 +14,15 @@ const card = (given: Partial<CardView>): CardView => ({
   ...given,
 })
 const words = (cards: CardView[], state: 'valid' | 'suspended' = 'valid') => {
-  const safety: SafetyPanel = { grade: { state }, latest: null, newOwnerOn: null, openFindings: [], cards, history: [] }
+  const safety: SafetyPanel = {
+    grade: { state },
+    latest: null,
+    newOwnerOn: null,
+    openFindings: [],
+    mended: [],
+    cards,
+    history: [],
+  }
   return wordsOf(draw(<PlaceBanner safety={safety} />, 'en', ['client']))
 }
 

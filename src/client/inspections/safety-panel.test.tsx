@@ -25,6 +25,7 @@ const safety: Safety = {
   },
   newOwnerOn: null,
   openFindings: [],
+  mended: [],
   cards: [],
   history: [inspection],
 }

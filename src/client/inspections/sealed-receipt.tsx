@@ -128,7 +128,7 @@ function useArrival({ startedAt, metresFromPin, companion, clockAhead }: Receipt
   ] as const
 }
 
-function Open({ receipt: { findings, place } }: { receipt: Receipt }) {
+function Open({ receipt: { findings, place, photoHashes } }: { receipt: Receipt }) {
   const { t } = useText()
   return (
     <Panel labelledBy="open">
@@ -146,6 +146,11 @@ function Open({ receipt: { findings, place } }: { receipt: Receipt }) {
           </li>
         ))}
       </ul>
+      {findings.length > 0 && photoHashes.length > 0 && (
+        <a className="link" href={`${path('/inspector/policy/:id', { id: place.card.id })}#photos`}>
+          {t('inspection:action.photos')}
+        </a>
+      )}
       {findings.length > 0 && (
         <a className="link" href={path('/inspector/Issue-warning/:id', { id: place.card.id })}>
           {t('inspection:action.issueCard')}

@@ -16,6 +16,9 @@ function titleOf({ state, timeline }: Data['file'], t: Translate): string {
   return event === 'move' ? t(`warning:done.${state}`) : t(`card:event.${event}`)
 }
 
+const hasAcceptedPhotos = ({ findings }: Data['file']) =>
+  findings.some(({ replies }) => replies.some(({ verdict, photos }) => verdict === 'accepted' && photos.length > 0))
+
 export const head = ({ file }: Data, t: Translate): Head => ({
   title: `${titleOf(file, t)} · ${t('header.product')}`,
   noindex: true,
@@ -76,6 +79,11 @@ export default function ApproveFinish() {
           {number && (
             <a className="link" href={path('/inspector/manage-reply/already-sent/:id', { id })}>
               {t('warning:do.letter')}
+            </a>
+          )}
+          {hasAcceptedPhotos(file) && (
+            <a className="link" href={`${path('/inspector/policy/:id', { id: place.id })}#photos`}>
+              {t('warning:do.photos')}
             </a>
           )}
           {state === 'accepted' && (

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { declareRelation } from '#server/domain/duty/declare-interest.ts'
 import { getPlaceDuty, whyNotAct } from '#server/domain/duty/place-duty.ts'
 import { checkLicence, checkStated } from '#server/domain/papers/check-papers.ts'
+import { decidePhotos } from '#server/domain/papers/decide-photos.ts'
 import { findPapers } from '#server/domain/papers/find-papers.ts'
 import { openComplaint } from '#server/domain/reports/complaints.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -47,6 +48,15 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       command: checkLicence,
       input: ({ licence }) => ({ place, licence }),
       answer: () => to('checked'),
+    }),
+    photos: form({
+      schema: z
+        .object({ finding: z.uuid(says('error:problem.invalid_request')) })
+        .catchall(z.string())
+        .transform(({ finding, ...ticked }) => ({ finding, shown: Object.keys(ticked) })),
+      command: decidePhotos,
+      input: (input) => ({ ...input, place }),
+      answer: () => to('photos'),
     }),
     complaint: form({
       schema: z.object({ note }),

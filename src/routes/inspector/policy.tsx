@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { FindingPhotos } from '#client/papers/finding-photos.tsx'
 import { AccountNumber } from '#client/payees/account-number.tsx'
 import { PayeeStandingNote } from '#client/payees/payee-standing.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
@@ -15,7 +16,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import type { LicenceLine, Papers } from '#shared/papers/papers.ts'
+import type { LicenceLine, Papers, PhotographedFinding } from '#shared/papers/papers.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './policy.data.ts'
 
@@ -30,12 +31,12 @@ export const head = ({ papers }: Awaited<ReturnType<typeof loader>>, t: Translat
 export default function Policy() {
   const { papers, refusal, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const { place, policies, findings, visit } = papers
+  const { place, policies, findings, photographed, visit } = papers
   const mayAct = refusal === null
   return (
     <div className="wrap stack s6">
       <PageHead title={place.name} lead={t('policy:papers.lead', { district: place.district })} />
-      <FormBanner fields={['licence', 'sure']} done={done && t(`policy:done.${done}`)} />
+      <FormBanner fields={['licence', 'finding', 'sure']} done={done && t(`policy:done.${done}`)} />
       {refusal && <Banner tone="warn" title={t(refusal)} />}
       <div className="cols">
         <div className="stack s6">
@@ -57,6 +58,19 @@ export default function Policy() {
             </h2>
             {policies.length === 0 && <p className="small muted">{t('policy:papers.promisesNone')}</p>}
             <PolicyList policies={policies} />
+          </Panel>
+          <Panel labelledBy="photos">
+            <div className="stack">
+              <h2 id="photos" className="card-h2">
+                {t('policy:papers.photos')}
+              </h2>
+              <p className="small muted">
+                {t(`policy:papers.${photographed.length > 0 ? 'photosHint' : 'photosNone'}`)}
+              </p>
+              {photographed.map((finding) => (
+                <PhotosOf key={finding.id} finding={finding} mayAct={mayAct} to={addressOf(papers)} />
+              ))}
+            </div>
           </Panel>
         </div>
         <aside className="stack s6">
@@ -180,6 +194,21 @@ function Licence({ licence, mayAct, to }: { licence: LicenceLine; mayAct: boolea
         )}
       </div>
     </li>
+  )
+}
+
+function PhotosOf({ finding, mayAct, to }: { finding: PhotographedFinding; mayAct: boolean; to: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'photos', to, of: { finding: finding.id } })
+  if (!mayAct) return <FindingPhotos finding={finding} isFixed />
+  return (
+    <PageForm form={form} className="stack s3">
+      <FormBanner form={form} />
+      <FindingPhotos finding={finding} />
+      <Buttons>
+        <Button icon="check">{t('policy:papers.showPhotos')}</Button>
+      </Buttons>
+    </PageForm>
   )
 }
 

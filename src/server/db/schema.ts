@@ -81,7 +81,16 @@ import type {
   ReviewSummaries,
   Reviews,
 } from './schema/reviews.ts'
-import type { PreparedRuns, RunOps, RunPhotos, Runs, SurveyAnswers, SurveyNotices, Surveys } from './schema/runs.ts'
+import type {
+  PhotoDecisions,
+  PreparedRuns,
+  RunOps,
+  RunPhotos,
+  Runs,
+  SurveyAnswers,
+  SurveyNotices,
+  Surveys,
+} from './schema/runs.ts'
 import type {
   Devices,
   HeldForms,
@@ -161,6 +170,7 @@ export interface Schema {
   prepared_runs: PreparedRuns
   run_ops: RunOps
   run_photos: RunPhotos
+  photo_decisions: PhotoDecisions
   quarantined_runs: QuarantinedRuns
   quarantined_ops: QuarantinedOps
   quarantined_photos: QuarantinedPhotos

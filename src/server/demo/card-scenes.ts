@@ -106,14 +106,21 @@ async function writeVisit(tx: Transaction<Schema>, { inspection, findings }: Bui
     .where('business_id', '=', business_id)
     .orderBy('position')
     .executeTakeFirst()
-  if (photo)
+  if (photo) {
+    const taken = uuidv7()
     await tx
       .insertInto('run_photos')
       .values({
-        ...{ id: uuidv7(), run_id: run, question: code, key: photo.key, sha256: '0'.repeat(64), by_id: officer, at },
+        ...{ id: taken, run_id: run, question: code, key: photo.key, sha256: '0'.repeat(64), by_id: officer, at },
         removed_at: null,
       })
       .execute()
+    const decision = { id: uuidv7(), run_photo_id: taken, reply_photo_id: null, is_public: true }
+    await tx
+      .insertInto('photo_decisions')
+      .values({ ...decision, decided_by: officer, decided_at: at })
+      .execute()
+  }
   await tx
     .updateTable('runs')
     .set({ state: 'sealed', ended_at: at, manifest: '0'.repeat(64), inspection_id: id })

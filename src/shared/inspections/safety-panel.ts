@@ -16,6 +16,18 @@ export interface ReplyView {
   on: string
 }
 
+/** A photo of what was found or mended, with its day. */
+export interface FindingPhoto {
+  key: string
+  on: string
+}
+
+/** Those that an officer has let everybody see. */
+export interface FindingPhotos {
+  before: FindingPhoto[]
+  after: FindingPhoto[]
+}
+
 /** A question that failed, in plain words. */
 export interface FailedQuestion {
   code: string
@@ -36,6 +48,12 @@ export interface FindingView extends FailedQuestion {
   /** When the owner said that it is mended. */
   claimedOn: string | null
   reply: ReplyView | null
+  photos: FindingPhotos
+}
+
+/** What is verified as mended. */
+export interface MendedFinding extends Pick<FailedQuestion, 'code' | 'short' | 'severity'> {
+  photos: FindingPhotos
 }
 
 /** The inspection that the badge is of. */
@@ -99,6 +117,8 @@ export interface SafetyPanel {
   newOwnerOn: string | null
   /** The gravest first. */
   openFindings: FindingView[]
+  /** Of the latest inspection, and earlier ones that have photos. */
+  mended: MendedFinding[]
   /** The newest first. */
   cards: CardView[]
   /** Sealed inspections, the newest first and the latest among them. */

@@ -26,12 +26,33 @@ export interface FindingLine {
   foundOn: string
 }
 
+/** A photo that an officer lets everybody see, or not. */
+export interface PhotoLine {
+  id: string
+  key: string
+  on: string
+  /** The owner's, from an accepted reply. */
+  isReply: boolean
+  isDecided: boolean
+  /** As it was decided; before that what is proposed, which is nothing of papers. */
+  isShown: boolean
+}
+
+/** A finding, open or mended, that there are photos of. */
+export interface PhotographedFinding {
+  id: string
+  text: string
+  foundOn: string
+  photos: PhotoLine[]
+}
+
 export interface Papers {
   place: { id: string; name: string; district: string }
   policies: PolicyView[]
   licences: LicenceLine[]
   payees: Payees
   findings: FindingLine[]
+  photographed: PhotographedFinding[]
   /** The visit that is planned because of a complaint. */
   visit: { by: string; note: string } | null
 }

@@ -3,6 +3,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { grantRev } from '#server/domain/officers/hold-officer.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { visitOnSite } from '../cards.ts'
 import { insertLicence } from '../own-places.ts'
 import { addPerson, type GivenPerson, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
@@ -71,6 +72,16 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       fields: async (world) => ({ licence: await licence(world) }),
       changes: ['licences'],
       events: ['licence.check'],
+    },
+    photos: {
+      ...inArea,
+      fields: async ({ database, place }) => {
+        const finding = await visitOnSite(database, { place, by: await addPerson(database) })
+        const { id } = await database.db.selectFrom('run_photos').select('id').executeTakeFirstOrThrow()
+        return { finding, [id]: '1' }
+      },
+      changes: ['photo_decisions'],
+      events: ['photo.decide'],
     },
     complaint: {
       ...inArea,

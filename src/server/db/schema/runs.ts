@@ -74,6 +74,16 @@ export interface RunPhotos {
   lng: number | null
 }
 
+/** Whether everybody may see a photo of a finding: an officer's from a visit, or an owner's from a reply. */
+export interface PhotoDecisions {
+  id: string
+  run_photo_id: string | null
+  reply_photo_id: string | null
+  is_public: boolean
+  decided_by: string | null
+  decided_at: Date
+}
+
 export interface Surveys {
   id: string
   business_id: string

@@ -7,8 +7,10 @@ import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
   CardView,
   FailedQuestion,
+  FindingPhotos,
   FindingView,
   LatestInspection,
+  MendedFinding,
   PastInspection,
   ReplyView,
   SafetyPanel,
@@ -22,7 +24,7 @@ import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { foundOf, shortOf } from './found-words.ts'
-import type { AnswerRow, CardRow, FoundRow, InspectionRow, QuestionRow, RecordRows } from './record-rows.ts'
+import type { AnswerRow, CardRow, FoundRow, InspectionRow, PhotoRows, QuestionRow, RecordRows } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
 
 const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
@@ -60,6 +62,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
     latest: latest ? presentLatest(latest, rows.answers, locale) : null,
     newOwnerOn: latest === null && ownerSince ? bangkokDay(ownerSince) : null,
     openFindings: presentFindings(rows.answers, repliesOf(cards), locale),
+    mended: latest ? presentMended(rows.answers, { locale, countsFrom }) : [],
     cards: cards.map((card) => presentCard(card, { locale, now })),
     history: rows.inspections.map((row, at) => presentPast(row, at === 0 && latest ? badge : null, now)),
   }
@@ -107,6 +110,30 @@ function repliesOf(cards: readonly CardRow[]): Map<string, ReplyView | null> {
   return replies
 }
 
+const presentPhotos = (photos: PhotoRows | null | undefined): FindingPhotos => {
+  const shown = (own: PhotoRows['before'] = []) => own.map(({ key, at }) => ({ key, on: bangkokDay(new Date(at)) }))
+  return { before: shown(photos?.before), after: shown(photos?.after) }
+}
+
+/** What is verified as mended and not found again, the newest first; earlier than the latest inspection only as far as the same owner had it. */
+function presentMended(
+  answers: readonly AnswerRow[],
+  { locale, countsFrom }: { locale: Locale; countsFrom: Date | null },
+): MendedFinding[] {
+  const open = new Set(
+    answers.filter((row) => row.finding_state && isUnresolved(row.finding_state)).map((it) => it.code),
+  )
+  const mended = new Map<string, MendedFinding>()
+  for (const row of answers) {
+    const { code, finding_state: state, verdict, is_latest: isLatest, sealed_at: at } = row
+    const isMended = state === 'verified' || (isLatest && verdict === 'fail')
+    if (!isMended || open.has(code) || mended.has(code) || (countsFrom && at <= countsFrom)) continue
+    const { short, severity } = presentQuestion(row, locale)
+    mended.set(code, { code, short, severity, photos: presentPhotos(row.photos) })
+  }
+  return [...mended.values()]
+}
+
 /**
  * Unresolved findings with their replies, by the finding's id; the gravest first, then the newest. `found` comes newest first. What was
  * found again before it was mended is one finding: as it was found last, and since when.
@@ -122,11 +149,18 @@ export function presentFindings(
     if (id === null || state === null || !isUnresolved(state)) continue
     const foundOn = bangkokDay(row.sealed_at)
     const reply = replies.get(id) ?? null
+    const photos = presentPhotos(row.photos)
     const later = byCode.get(code)
-    if (later) byCode.set(code, { ...later, foundOn, reply: later.reply ?? reply })
+    if (later)
+      byCode.set(code, {
+        ...later,
+        foundOn,
+        reply: later.reply ?? reply,
+        photos: later.photos.before[0] ? later.photos : photos,
+      })
     else {
       const claimedOn = claimed_at && bangkokDay(claimed_at)
-      byCode.set(code, { ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply })
+      byCode.set(code, { ...presentQuestion(row, locale), id, foundOn, state, claimedOn, reply, photos })
     }
   }
   return [...byCode.values()].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))

@@ -10,6 +10,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasPage } from '../places/cards.ts'
+import { hasPublicPhotos, publicPhotos } from './finding-photos.ts'
 import { foundWordColumns } from './found-words.ts'
 import { presentPanel } from './present.ts'
 import type { AnswerRow, CardRow, InspectionRow, RecordRows } from './record-rows.ts'
@@ -112,7 +113,7 @@ const issuedCards = sql`
 /** An answer's words stand where it failed: what passed is only counted, and its words would be most of what is read. */
 const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 
-/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved. */
+/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved or shows in photos how it was mended. */
 async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     with sealed as (
@@ -120,7 +121,8 @@ async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<An
       from inspections where business_id = ${businessId}::uuid and state = 'sealed'
     )
     select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
-      f.id as finding_id, f.state as finding_state, f.claimed_at
+      f.id as finding_id, f.state as finding_state, f.claimed_at,
+      case when f.id is not null then ${publicPhotos} end as photos
     from sealed s
     join answers a on a.inspection_id = s.id
     join questions q on q.id = a.question_id
@@ -129,7 +131,7 @@ async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<An
       select ${foundWordColumns} from businesses b left join question_help h on h.question_id = q.id
       where b.id = ${businessId}::uuid and ${hasFailed}
     ) words on true
-    where s.is_latest or f.state = any(${unresolvedFindingStates}::text[])
+    where s.is_latest or f.state = any(${unresolvedFindingStates}::text[]) or (f.state = 'verified' and ${hasPublicPhotos})
     order by s.sealed_at desc, s.id desc, q.position`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import type { FindingPhotos } from '#shared/inspections/safety-panel.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
@@ -27,12 +28,17 @@ export interface QuestionRow extends FoundWords {
   basis: string | null
 }
 
+/** Those that everybody may see; times are text. */
+export type PhotoRows = Record<keyof FindingPhotos, { key: string; at: string }[]>
+
 /** A question with its finding, where there is one. */
 export interface FoundRow extends QuestionRow {
   sealed_at: Date
   finding_id: string | null
   finding_state: FindingState | null
   claimed_at: Date | null
+  /** Null where nobody asked, as without a finding. */
+  photos?: PhotoRows | null
 }
 
 /** An answer with its question and, where it failed, its finding; the words of the question only there. */

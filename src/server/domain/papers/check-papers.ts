@@ -6,21 +6,23 @@ import { getPlaceDuty, type PlaceDuty, whyNotAct } from '../duty/place-duty.ts'
 import { isOnDuty, refusedDuty } from '../duty/policy.ts'
 import { checkPayees } from '../payees/commands.ts'
 
-async function load({ tx, actor }: Doing, { place }: { place: string }): Promise<PlaceDuty> {
+/** Whose duty the place is; for anybody else it is not there. */
+export async function holdDuty({ tx, actor }: Doing, { place }: { place: string }): Promise<PlaceDuty> {
   const duty = await getPlaceDuty(tx, { officer: actorId(actor), place, now: actor.now })
   if (!isOnDuty(duty)) throw problems.page_not_found()
   return duty
 }
 
-function may(duty: PlaceDuty) {
+/** Why the officer says nothing about its papers. */
+export function whyNotCheck(duty: PlaceDuty) {
   const refusal = whyNotAct(duty)
   return refusal && refusedDuty(refusal)
 }
 
 /** All accounts of the place that nobody has checked as they stand. */
 export const checkStated = command<{ place: string }, undefined, 'payees.check', PlaceDuty>('payees.check', {
-  load,
-  may,
+  load: holdDuty,
+  may: whyNotCheck,
   async run(doing, { place }) {
     await checkPayees.perform(doing, { business: place })
     // The check has its own row.
@@ -32,8 +34,8 @@ export const checkStated = command<{ place: string }, undefined, 'payees.check',
 export const checkLicence = command<{ place: string; licence: string }, undefined, 'licence.check', PlaceDuty>(
   'licence.check',
   {
-    load,
-    may,
+    load: holdDuty,
+    may: whyNotCheck,
     async run({ tx, actor }, { place, licence }, { unit }) {
       const row = await tx
         .selectFrom('licences')

@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { documentUrl } from '../registrations/documents.ts'
+import { listPhotographed } from './decide-photos.ts'
 
 const mostFindings = 20
 
@@ -28,9 +29,10 @@ export async function findPapers(
   reading: { locale: Locale; now: Date },
 ): Promise<Papers | null> {
   const { locale, now } = reading
-  const [policies, payees, { rows }] = await Promise.all([
+  const [policies, payees, photographed, { rows }] = await Promise.all([
     listPolicies(db, place, locale),
     findPayees(db, place, reading),
+    listPhotographed(db, place, locale),
     sql<Row>`
       select coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
@@ -59,6 +61,13 @@ export async function findPapers(
       checkedOn: at && bangkokDay(new Date(at)),
     })),
     findings: (row.findings ?? []).map(({ at, ...finding }) => ({ ...finding, foundOn: bangkokDay(new Date(at)) })),
+    photographed: photographed.map(({ id, text, isPaper, at, photos }) => ({
+      ...{ id, text, foundOn: bangkokDay(at) },
+      photos: photos.map((photo) => ({
+        ...{ id: photo.id, key: photo.key, on: bangkokDay(new Date(photo.at)), isReply: photo.isReply },
+        ...{ isDecided: photo.isPublic !== null, isShown: photo.isPublic ?? !isPaper },
+      })),
+    })),
     visit: row.visit && { by: new Date(row.visit.by).toISOString(), note: row.visit.note },
   }
 }

@@ -1,0 +1,88 @@
+/** An officer on duty says which photos of a finding everybody may see. Said again, the later word counts: what is no longer public goes from the page at once. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, unchanged } from '../command/command.ts'
+import type { PlaceDuty } from '../duty/place-duty.ts'
+import { decidablePhotos } from '../inspections/finding-photos.ts'
+import { holdDuty, whyNotCheck } from './check-papers.ts'
+
+/** A photo of a finding with what was said of it. */
+export interface DecidablePhoto {
+  id: string
+  key: string
+  at: string
+  isReply: boolean
+  /** Null where nobody has decided. */
+  isPublic: boolean | null
+}
+
+interface Decision {
+  place: string
+  finding: string
+  /** Ids of those that everybody may see; nobody sees the rest. */
+  shown: readonly string[]
+}
+
+/** Throws `page_not_found` for a finding of another place. */
+async function photosOf(tx: Transaction<Schema>, { place, finding }: Decision): Promise<DecidablePhoto[]> {
+  const { rows } = await sql<{ photos: DecidablePhoto[] | null }>`
+    select ${decidablePhotos} as photos from findings f
+    join questions q on q.id = f.question_id join inspections i on i.id = f.inspection_id
+    where f.id = ${finding}::uuid and i.business_id = ${place}::uuid and i.state = 'sealed' for share of f`.execute(tx)
+  const [row] = rows
+  if (!row) throw problems.page_not_found()
+  return row.photos ?? []
+}
+
+export const decidePhotos = command<Decision, undefined, 'photo.decide', PlaceDuty>('photo.decide', {
+  load: holdDuty,
+  may: whyNotCheck,
+  async run({ tx, actor }, input) {
+    const photos = await photosOf(tx, input)
+    const said = photos.map((photo) => ({ ...photo, becomes: input.shown.includes(photo.id) }))
+    const changed = said.filter(({ isPublic, becomes }) => isPublic !== becomes)
+    if (changed.length === 0) return unchanged(undefined)
+    for (const { id, isReply, becomes } of changed) {
+      const decision = { is_public: becomes, decided_by: actorId(actor), decided_at: actor.now }
+      const column = isReply ? 'reply_photo_id' : 'run_photo_id'
+      await tx
+        .insertInto('photo_decisions')
+        .values({ id: uuidv7(), run_photo_id: null, reply_photo_id: null, [column]: id, ...decision })
+        .onConflict((conflict) => conflict.column(column).doUpdateSet(decision))
+        .execute()
+    }
+    const keysOf = (isPublic: boolean) => said.filter((it) => it.becomes === isPublic).map(({ key }) => key)
+    return {
+      result: undefined,
+      audit: {
+        ...{ entity: input.finding, business: input.place },
+        after: { shown: keysOf(true), hidden: keysOf(false) },
+      },
+      touches: [`place:${input.place}`],
+    }
+  },
+})
+
+interface PhotographedRow {
+  id: string
+  text: string
+  isPaper: boolean
+  at: Date
+  photos: DecidablePhoto[]
+}
+
+const mostFindings = 20
+
+/** Findings of a place that there are photos of, the newest first. */
+export async function listPhotographed(db: Kysely<Schema>, place: string, locale: string): Promise<PhotographedRow[]> {
+  const { rows } = await sql<PhotographedRow>`
+    select * from (
+      select f.id, q.${sql.ref(`text_${locale}`)} as text, q.section = 'license' as "isPaper", i.sealed_at as at, ${decidablePhotos} as photos
+      from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
+      where i.business_id = ${place}::uuid and i.state = 'sealed'
+    ) it where photos is not null order by at desc, id limit ${mostFindings}`.execute(db)
+  return rows
+}
