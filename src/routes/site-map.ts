@@ -152,7 +152,10 @@ export const siteMap = [
     page('/vendor/warning-list/reply/:id', 'card/warning-reply', {
       uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
     }),
-    page('/vendor/warning-list/draft/:id', 'card/reply-draft', { texts: ['vendor'] }),
+    page('/vendor/warning-list/draft/:id', 'card/reply-draft', {
+      texts: ['vendor'],
+      uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
+    }),
     page('/vendor/warning-list/reply/success', 'card/reply-success'),
     page('/vendor/warning-list/appeal/:id', 'card/warning-appeal', {
       uploads: { field: 'documents', most: APPEAL_DOCUMENTS_MOST },

@@ -5,6 +5,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
+import { DraftPhotos } from './draft-photos.tsx'
 import { WordsAndPhotos } from './words-and-photos.tsx'
 
 interface ReplyFormProps {
@@ -34,6 +35,7 @@ export function ReplyForm({ form, kept, isAgain, draft }: ReplyFormProps) {
           <p className="prose">{draft.text}</p>
         </Banner>
       )}
+      {draft && <DraftPhotos photos={draft.photos} prefix="with-" label={t('card:draft.with')} isTicked />}
     </WordsAndPhotos>
   )
 }

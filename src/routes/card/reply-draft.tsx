@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
+import { DraftPhotos } from '#client/cards/draft-photos.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -14,6 +15,7 @@ import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 import type { action, loader } from './reply-draft.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -51,9 +53,10 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
     ...{ to: path('/vendor/warning-list/draft/:id', { id: file.id }), of: { finding: about }, id: about ?? 'card' },
   })
   const text = form.field('text', draft?.text)
+  const files = form.field('photos')
   if (finding?.state === 'verified') return null
   return (
-    <PageForm form={form} className="stack" stays>
+    <PageForm form={form} className="stack" encType="multipart/form-data" stays>
       {finding === null && <Banner tone="info" title={file.facts} />}
       <Field id={text.id} label={t('card:field.draft')} hint={t('card:hint.reply')} error={text.error}>
         <textarea
@@ -61,6 +64,14 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
           {...{ id: text.id, name: text.name, defaultValue: text.defaultValue, required: true }}
           {...{ minLength: CARD_REPLY_LETTERS.least, maxLength: CARD_REPLY_LETTERS.most }}
           {...describedBy(text.id, t('card:hint.reply'), text.error)}
+        />
+      </Field>
+      {draft && <DraftPhotos photos={draft.photos} prefix="drop-" label={t('card:draft.drop')} />}
+      <Field id={files.id} label={t('card:field.photos')} hint={t('card:hint.photos')} error={files.error}>
+        <input
+          className="input"
+          {...{ id: files.id, name: files.name, type: 'file', multiple: true, accept: PHOTO_ACCEPT }}
+          {...describedBy(files.id, t('card:hint.photos'), files.error)}
         />
       </Field>
       {draft && <p className="small muted">{t('card:draft.on', { when: format.dateTime(draft.at) })}</p>}

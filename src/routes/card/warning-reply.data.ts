@@ -10,7 +10,7 @@ import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { takesReply } from '#shared/cards/card-states.ts'
-import { replyText } from '#shared/cards/reply-text.ts'
+import { replyText, tickedIds } from '#shared/cards/reply-text.ts'
 import { path } from '#shared/path.ts'
 
 const page = '/vendor/warning-list/reply/:id'
@@ -32,10 +32,10 @@ async function whileOpen(id: string, context: RequestContext): Promise<void> {
   if (!takesReply(state)) throw new InputRefusal({ form: 'card:refusal.notNow' })
 }
 
-const fields = z.object({
-  finding: z.guid().nullable().default(null),
-  text: replyText,
-})
+const fields = z
+  .object({ finding: z.guid().nullable().default(null), text: replyText })
+  .catchall(z.string())
+  .transform(({ finding, text, ...ticked }) => ({ finding, text, fromDraft: tickedIds('with-', ticked) }))
 
 export const action = formsAt(page, ({ params: { id: card } }) =>
   form({

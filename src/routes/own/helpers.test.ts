@@ -131,6 +131,64 @@ test('a helper’s draft waits for the owner in the reply’s field; it answers 
   expect(await db.selectFrom('card_reply_drafts').select('id').execute()).toEqual([])
 })
 
+test('photos of a helper’s draft are taken out one by one, and go along with the reply as the owner ticks them', async () => {
+  const { place } = await helped()
+  const { card, finding } = await carded(place)
+  const { cookie } = people.otherVendor
+  const save = async (fields: Record<string, string>, ...photos: number[]) =>
+    send(
+      app,
+      draftOf(card),
+      { finding, text: words, ...fields },
+      { cookie, files: { photos: await Promise.all(photos.map((each) => phoneJpeg(each))) } },
+    )
+  const drafted = () => db.selectFrom('card_reply_draft_photos').select(['id', 'key']).orderBy('position').execute()
+  expect((await save({}, 1, 2)).status).toBe(303)
+  const [first, second] = await drafted()
+  expect((await save({ [`drop-${first?.id}`]: '1' }, 3)).status).toBe(303)
+  const [left, third] = await drafted()
+  expect([left, await drafted()]).toEqual([second, [second, third]])
+  // Five at most, and the same picture once.
+  expect((await save({}, 2, 4, 5, 6)).status).toBe(303)
+  expect((await save({}, 7)).status).toBe(422)
+  expect(await drafted()).toHaveLength(5)
+  const officer = await as(people.inspector).get(`/inspector/manage-reply/already-sent/${card}`)
+  const reply = `/vendor/warning-list/reply/${card}`
+  const seen = await as(people.vendor).get(reply)
+  for (const photo of [second, third]) {
+    expect(officer.text).not.toContain(photo?.key)
+    expect(seen.text).toContain(`name="with-${photo?.id}"`)
+  }
+  const sent = await as(people.vendor).post(reply, { finding, text: words, [`with-${third?.id}`]: '1' })
+  expect(sent.status).toBe(303)
+  expect(await db.selectFrom('card_reply_photos').select('key').execute()).toEqual([{ key: third?.key }])
+  expect(await drafted()).toEqual([])
+})
+
+test('photos of another card’s draft do not go along, and files of who does not help are not looked at', async () => {
+  const [one, two] = [await helped(), await helped()]
+  const [mine, other] = [await carded(one.place), await carded(two.place)]
+  const files = { photos: [await phoneJpeg(8)] }
+  const { cookie } = people.otherVendor
+  expect((await send(app, draftOf(mine.card), { finding: mine.finding, text: words }, { cookie, files })).status).toBe(
+    303,
+  )
+  const { id } = await db.selectFrom('card_reply_draft_photos').select('id').executeTakeFirstOrThrow()
+  const reply = `/vendor/warning-list/reply/${other.card}`
+  await as(people.vendor).post(reply, { finding: other.finding, text: words, [`with-${id}`]: '1' })
+  expect(await db.selectFrom('card_replies').select('card_id').execute()).toEqual([{ card_id: other.card }])
+  expect(await db.selectFrom('card_reply_photos').select('id').execute()).toEqual([])
+  const stranger = await addPerson(database, { vendor: true })
+  const refused = await send(
+    app,
+    draftOf(mine.card),
+    { finding: mine.finding, text: words },
+    { cookie: stranger.cookie, files },
+  )
+  expect(refused.status).toBe(404)
+  expect(await db.selectFrom('card_reply_draft_photos').select('id').execute()).toEqual([{ id }])
+})
+
 test('a draft is for helpers of that very place, about a finding of that very card, and never a reply', async () => {
   const { place } = await helped()
   const { card, finding } = await carded(place)

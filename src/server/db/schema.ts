@@ -14,6 +14,7 @@ import type {
   CardMoves,
   CardNumbers,
   CardReplies,
+  CardReplyDraftPhotos,
   CardReplyDrafts,
   CardReplyPhotos,
   CardTimers,
@@ -183,6 +184,7 @@ export interface Schema {
   card_findings: CardFindings
   card_replies: CardReplies
   card_reply_drafts: CardReplyDrafts
+  card_reply_draft_photos: CardReplyDraftPhotos
   card_reply_photos: CardReplyPhotos
   card_moves: CardMoves
   card_timers: CardTimers

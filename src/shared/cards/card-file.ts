@@ -31,6 +31,7 @@ export interface CardDraftView {
   at: string
   /** The helper's name; null where the account is gone. */
   by: string | null
+  photos: { id: string; key: string }[]
 }
 
 /** A finding of the card. */

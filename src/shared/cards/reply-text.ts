@@ -13,3 +13,10 @@ export const replyText = z
       .min(CARD_REPLY_LETTERS.least, says('card:error.replyShort'))
       .max(CARD_REPLY_LETTERS.most, says('card:error.replyLong')),
   )
+
+/** Ids that were ticked as `<prefix><id>`, such as photos of a draft. */
+export const tickedIds = (prefix: string, fields: Readonly<Record<string, string>>): string[] =>
+  Object.keys(fields).flatMap((name) => {
+    const { data, success } = z.guid().safeParse(name.startsWith(prefix) ? name.slice(prefix.length) : '')
+    return success ? [data] : []
+  })

@@ -106,6 +106,15 @@ export interface CardReplyDrafts {
   by_id: string | null
 }
 
+export interface CardReplyDraftPhotos {
+  id: string
+  draft_id: string
+  position: number
+  key: string
+  color: string
+  sha256: string
+}
+
 export interface CardReplyPhotos {
   id: string
   reply_id: string

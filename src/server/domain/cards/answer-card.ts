@@ -15,6 +15,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
+import { listDraftPhotos } from './draft-reply.ts'
 import { type HeldCard, holdOwnCard } from './hold-card.ts'
 import { moveCard } from './move-card.ts'
 import { tellOfficer } from './tell.ts'
@@ -43,7 +44,9 @@ export interface CardReplyInput {
   /** Null on a card without findings. */
   finding: string | null
   text: string
-  photos: readonly StoredPhoto[]
+  photos: readonly Pick<StoredPhoto, 'key' | 'color' | 'sha256'>[]
+  /** Ids of photos of a helper's draft that go along. */
+  fromDraft?: readonly string[]
 }
 
 /** Replies to a finding, or to a card without one. Replied to again before all is answered, the later reply counts. */
@@ -52,11 +55,11 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
   {
     load: ({ tx, actor }, { card }) => holdOwnCard(tx, actor, card),
     may: ({ state }) => (takesReply(state) ? null : new InputRefusal({ form: 'card:refusal.notNow' })),
-    async run(doing, { finding, text, photos }, before) {
+    async run(doing, { finding, text, photos: sent, fromDraft = [] }, before) {
       const { tx, actor } = doing
       const { now } = actor
       await claim(tx, before, finding, now)
-      await dropDraft(tx, before.id, finding)
+      const photos = [...(await takeDraft(tx, before.id, finding)).filter(({ id }) => fromDraft.includes(id)), ...sent]
       const reply = await writeReply(tx, { card: before.id, finding, text, photos, by: actorId(actor), now })
       let card = before.state === 'issued' ? await acknowledge(doing, before) : before
       const isComplete = await isAnswered(tx, card.id)
@@ -108,15 +111,22 @@ async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | 
     .execute()
 }
 
-/** A helper's draft has served. */
-const dropDraft = (tx: Transaction<Schema>, card: string, finding: string | null) =>
-  tx
-    .deleteFrom('card_reply_drafts')
+/** A helper's draft has served; returns its photos. */
+async function takeDraft(tx: Transaction<Schema>, card: string, finding: string | null) {
+  const draft = await tx
+    .selectFrom('card_reply_drafts')
+    .select('id')
     .where('card_id', '=', card)
     .where('finding_id', 'is not distinct from', finding)
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) return []
+  const photos = await listDraftPhotos(tx, draft.id)
+  await tx.deleteFrom('card_reply_drafts').where('id', '=', draft.id).execute()
+  return photos
+}
 
-interface Written extends CardReplyInput {
+interface Written extends Omit<CardReplyInput, 'fromDraft'> {
   by: string
   now: Date
 }

@@ -53,6 +53,7 @@ export type ReplyRow = Pick<
 
 /** As JSON has it. */
 export interface DraftRow {
+  photos: CardDraftView['photos']
   finding_id: string | null
   body: string
   written_at: string
@@ -94,8 +95,14 @@ const presentReply = (row: ReplyRow): CardReplyView => ({
   ...{ verdict: row.verdict, reason: row.verdict_reason, decidedAt: row.decided_at?.toISOString() ?? null },
 })
 
-const presentDraft = ({ finding_id: finding, body: text, written_at, display_name: by }: DraftRow): CardDraftView => ({
-  ...{ finding, text, by, at: new Date(written_at).toISOString() },
+const presentDraft = ({
+  finding_id: finding,
+  body: text,
+  written_at,
+  display_name: by,
+  photos,
+}: DraftRow): CardDraftView => ({
+  ...{ finding, text, by, photos, at: new Date(written_at).toISOString() },
 })
 
 const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow): CardMoveView => ({

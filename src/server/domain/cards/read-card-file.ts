@@ -92,7 +92,9 @@ async function selectFile(
         where d.card_id = a.card_id and ${papers} order by position)
         as documents from card_appeals a where a.card_id = c.id) s) as appeal,
       (select coalesce(json_agg(json_build_object('finding_id', d.finding_id, 'body', d.body, 'written_at', d.written_at,
-        'display_name', u.display_name)), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts
+        'display_name', u.display_name, 'photos', (
+        select coalesce(json_agg(json_build_object('id', p.id, 'key', p.key) order by p.position), '[]')
+        from card_reply_draft_photos p where p.draft_id = d.id))), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts
     from warning_cards c join businesses b on b.id = c.business_id
     where c.id = ${card}::uuid and ${may}`.execute(db)
   return rows[0]
