@@ -8,7 +8,7 @@
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { composeBatches, seedDemo, usualDemo } from '#server/demo/seed-demo.ts'
-import { searchPlaces } from '#server/domain/search/search-places.ts'
+import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
 import { generatedCases } from './generated.ts'
@@ -32,7 +32,8 @@ interface Judged extends SearchCase {
 }
 
 async function judge(it: SearchCase, isHeldOut: boolean): Promise<Judged> {
-  const { rows } = await searchPlaces(database.db, { text: it.query, locale: 'th', limit, now: today })
+  const { page } = await searchAsSaid(database.db, { text: it.query, locale: 'th', limit, now: today })
+  const { rows } = page
   const relevant = new Set(places.filter(it.relevant).map(({ id }) => id))
   const hits = rows.filter(({ id }) => relevant.has(id)).length
   return { ...it, isHeldOut, recall: hits / Math.min(relevant.size, limit), precision: hits / Math.max(rows.length, 1) }

@@ -11,6 +11,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/client/search': () => [
     '/client/search',
     '/client/search?q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8301&grade=A&nocard=1&km=50',
+    '/client/search?area=patong',
     '/client/search?q=qqqqqqqq',
   ],
   '/client/information/:id': (place) => [`/client/information/${place}`],

@@ -1,5 +1,5 @@
 /**
- * Province and, once it is chosen, its districts: their field stands at once and fills when they have come, so that nothing moves under
+ * Province and, once it is chosen, its districts and those of a district its parts: their field stands at once and fills when they have come, so that nothing moves under
  * a thumb. Without JavaScript the districts come with the next page.
  */
 import { useEffect, useState } from 'react'
@@ -23,7 +23,13 @@ async function fetchDistricts(province: string, signal: AbortSignal): Promise<Ar
   }
 }
 
-export function AreaFields({ asked, provinces, districts }: Pick<SearchData, 'asked' | 'provinces' | 'districts'>) {
+export function AreaFields({
+  asked,
+  provinces,
+  districts,
+  areas,
+  area,
+}: Pick<SearchData, 'asked' | 'provinces' | 'districts' | 'areas' | 'area'>) {
   const { t } = useText()
   const [chosen, setChosen] = useState<string | null>(null)
   const [fetched, setFetched] = useState<Areas>(districts)
@@ -69,6 +75,17 @@ export function AreaFields({ asked, provinces, districts }: Pick<SearchData, 'as
           ))}
         </Select>
       )}
+      {chosen === null && areas.length > 0 && (
+        <Select id="area" name="area" label={t('search:field.area')} defaultValue={area?.key ?? ''}>
+          <option value="">{t('search:field.anyArea')}</option>
+          {areas.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {chosen === null && areas.length === 0 && area && <input type="hidden" name="area" value={area.key} />}
     </>
   )
 }

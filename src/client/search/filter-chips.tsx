@@ -22,14 +22,23 @@ const passing: Asked['grades'] = ['A', 'B', 'C']
 const nameOf = (areas: SearchData['districts'], code: number | null) => areas.find((it) => it.code === code)?.name ?? ''
 
 /** Filters that are set and are none of the usual ones. */
-function ownToggles({ t, format }: Text, { asked, provinces, districts }: SearchData): Toggle[] {
+function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: SearchData): Toggle[] {
   const { category, province, district, grades, km, at } = asked
   const all: (Omit<Toggle, 'isSet'> | false)[] = [
     category !== null && { key: 'category', words: t(`category.${category}`), leadsTo: { category: null } },
     province !== null && {
-      ...{ key: 'province', words: nameOf(provinces, province), leadsTo: { province: null, district: null } },
+      ...{
+        key: 'province',
+        words: nameOf(provinces, province),
+        leadsTo: { province: null, district: null, area: null },
+      },
     },
-    district !== null && { key: 'district', words: nameOf(districts, district), leadsTo: { district: null } },
+    district !== null && {
+      key: 'district',
+      words: nameOf(districts, district),
+      leadsTo: { district: null, area: null },
+    },
+    area !== null && { key: 'area', words: area.name, leadsTo: { area: null } },
     at !== null && { key: 'at', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },
     km !== null &&
       km !== usualKm && {

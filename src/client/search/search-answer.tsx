@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { searchAddress } from '#shared/search/search-address.ts'
+import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import type { RelaxedFilter } from '#shared/search/search-page.ts'
 import type { Asked, SearchData } from './search-data.ts'
@@ -28,7 +28,8 @@ const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) =
   },
   ...forFlags((flag) => ({ words: `search:filter.${flag}`, without: () => ({ [flag]: false }) })),
   grades: { words: 'search:field.grades', without: () => ({ grades: [] }) },
-  district: { words: 'search:field.district', without: () => ({ district: null }) },
+  area: { words: 'search:field.area', without: () => ({ area: null }) },
+  district: { words: 'search:field.district', without: () => ({ district: null, area: null }) },
 }
 
 /** The search that the rows answer: at its address it can be gone through to its end. */
@@ -69,6 +70,23 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
         )}
       </p>
     </Banner>
+  )
+}
+
+/** What of the text was taken for an area, and the way to look for all of it as it stands; nothing where nothing was. */
+export function SaidArea({ asked, area, typed, provinces, districts }: SearchData) {
+  const { t } = useText()
+  if (typed === null) return null
+  const named = (areas: SearchData['provinces'], code: number | null) => areas.find((it) => it.code === code)?.name
+  const where = [area?.name, named(districts, asked.district), named(provinces, asked.province)]
+  const everywhere = { ...asked, province: null, district: null, area: anyArea, text: typed }
+  return (
+    <p className="small">
+      {t('search:said.in', { area: [...new Set(where.filter(Boolean))].join(' · ') })}{' '}
+      <a className="link" href={searchAddress(everywhere)}>
+        {t('search:said.asTyped', { text: typed })}
+      </a>
+    </p>
   )
 }
 

@@ -12,6 +12,11 @@ interface Area {
   name: string
 }
 
+interface NamedArea {
+  key: string
+  name: string
+}
+
 export interface SearchData {
   asked: Asked
   /** What distances are measured from: the reader's area, a point without a name, or null where nobody has said. */
@@ -19,6 +24,11 @@ export interface SearchData {
   provinces: readonly Area[]
   /** Those of the chosen province. */
   districts: readonly Area[]
+  /** Parts of the chosen district. */
+  areas: readonly NamedArea[]
+  area: NamedArea | null
+  /** What was typed, where a part of it was taken for an area. */
+  typed: string | null
   page: Page<FoundPlace>
   answer: Omit<SearchPage, 'rows' | 'next'>
   tiles: MapTiles | null

@@ -53,7 +53,7 @@ function Distance({ km, centre }: { km: number | null; centre: SearchData['centr
   )
 }
 
-export function SearchFilters({ asked, centre, provinces, districts }: SearchData) {
+export function SearchFilters({ asked, centre, provinces, districts, areas, area }: SearchData) {
   const { t } = useText()
   const { text, category, grades, km } = asked
   const count = countFilters(asked)
@@ -75,7 +75,7 @@ export function SearchFilters({ asked, centre, provinces, districts }: SearchDat
           ))}
         </Select>
         <Distance km={km} centre={centre} />
-        <AreaFields asked={asked} provinces={provinces} districts={districts} />
+        <AreaFields asked={asked} provinces={provinces} districts={districts} areas={areas} area={area} />
         <fieldset>
           <legend>{t('search:field.grades')}</legend>
           <div className="choices">

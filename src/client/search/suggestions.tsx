@@ -20,6 +20,7 @@ function addressOf(it: Suggestion): string {
   if (it.kind === 'place') return path('/client/information/:id', { id: it.id })
   if (it.kind === 'category') return searchAddress({ category: it.category })
   if (it.kind === 'province') return searchAddress({ province: it.code })
+  if (it.kind === 'area') return searchAddress({ area: it.key })
   return searchAddress({ province: Math.floor(it.code / 100), district: it.code })
 }
 
@@ -30,6 +31,7 @@ function Words({ it }: { it: Suggestion }) {
   const note = {
     place: () => `${t(`category.${(it as { category: string }).category}`)} · ${(it as { province: string }).province}`,
     province: () => t('suggestion.province'),
+    area: () => `${t('suggestion.area')} · ${(it as { province: string }).province}`,
     district: () => `${t('suggestion.district')} · ${(it as { province: string }).province}`,
   }[it.kind]()
   return (

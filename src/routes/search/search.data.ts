@@ -3,10 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
+import { listAreaOptions, resolveAreas } from '#server/domain/areas/search-areas.ts'
+import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { anyArea } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { widestKm } from '#shared/search/search-params.ts'
 
@@ -18,37 +21,42 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cursor, ...read } = readPage(context, '/client/search').search
   // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
   if (read.openNow) context.doNotKeep()
-  const province = read.province ?? (read.district && Math.floor(read.district / 100))
-  const [place, provinces, districts] = await Promise.all([
-    findReaderPlace(db, reader.location, reader.locale),
-    listProvinceOptions(db, reader.locale),
-    province ? listDistrictOptions(db, province, reader.locale) : [],
-  ])
-  const district = districts.some(({ code }) => code === read.district) ? read.district : null
-  const asked = { ...read, province, district }
-  const centre = asked.at ?? place
-  const km = asked.km ?? (asked.at || asked.sort === 'distance' ? widestKm : null)
-  const { text, category, grades, sort } = asked
-  const { rows, next, renewed, ...answer } = await context.search((options) =>
-    searchPlaces(
-      db,
-      {
-        ...{ text, category, province, district, grades, sort, cursor, now },
-        ...forFlags((flag) => asked[flag]),
-        within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
-        locale: reader.locale,
-        from: centre,
-        limit: placesPerPage,
-      },
-      options,
-    ),
+  const place = await findReaderPlace(db, reader.location, reader.locale)
+  const { area, ...where } = resolveAreas(read)
+  const isLiteral = read.area === anyArea
+  const centre = read.at ?? place
+  const km = read.km ?? (read.at || read.sort === 'distance' ? widestKm : null)
+  const { text, category, grades, sort } = read
+  const query = {
+    ...{ text, category, grades, sort, cursor, now, ...where },
+    area: area?.reach ?? null,
+    ...forFlags((flag) => read[flag]),
+    within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
+    locale: reader.locale,
+    from: centre,
+    limit: placesPerPage,
+  }
+  const { page, said } = await context.search(async (options) =>
+    isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
   )
+  const { rows, next, renewed, ...answer } = page
+  const shownArea = said ? said.area : area
+  const asked = { ...read, ...where, ...said, area: shownArea?.key ?? (isLiteral ? anyArea : null) }
+  const [provinces, districts] = await Promise.all([
+    listProvinceOptions(db, reader.locale),
+    asked.province ? listDistrictOptions(db, asked.province, reader.locale) : [],
+  ])
   return {
     asked,
     /** What distances are measured from; null where nobody has said. */
     centre: asked.at ? { name: null } : place && { name: place.name },
     provinces,
     districts,
+    /** Parts of the district, and the one that is asked for wherever it lies. */
+    areas: asked.district ? listAreaOptions(asked.district, reader.locale) : [],
+    area: shownArea && { key: shownArea.key, name: shownArea.names[reader.locale] },
+    /** The whole text, where a part of it was taken for an area. */
+    typed: said && text,
     page: { rows, next, ...(renewed && { renewed }) },
     answer,
     tiles,

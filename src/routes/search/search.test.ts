@@ -113,6 +113,28 @@ test('a province brings its districts, a district its province', async () => {
   expect((await page()).text).not.toContain('name="district"')
 })
 
+test('an area that is typed becomes a filter that is said, can be taken away, and can be left as words', async () => {
+  const patong = { province_code: 83, district_code: 8302, subdistrict_id: '8302-ป่าตอง' }
+  await given({ name_th: 'ซีฟู้ดหนึ่ง', ...patong }, { name_th: 'ซีฟู้ดสอง' }, { name_th: 'ป่าตองซีฟู้ด', district_code: 8303 })
+  const { text } = await page({ q: 'ซีฟู้ด ป่าตอง' })
+  expect(namesOn(text)).toEqual(['ซีฟู้ดหนึ่ง'])
+  expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ซีฟู้ด"/)
+  expect(text).toMatch(/<option[^>]*value="patong"[^>]*selected=""/)
+  expect(wordsOf(text)).toContain('ค้นหาใน ป่าตอง · กะทู้ · ภูเก็ต')
+  const asWords = linkOf(text, 'ทุกพื้นที่แทน') as string
+  expect(namesOn((await request(handler).get(asWords)).text).sort()).toEqual(['ซีฟู้ดหนึ่ง', 'ป่าตองซีฟู้ด'])
+  const removed = `/client/search?${new URLSearchParams({ q: 'ซีฟู้ด', province: '83', district: '8302' })}`
+  expect(linkOf(text, 'เอาตัวกรองออก: ป่าตอง')).toBe(removed)
+})
+
+test('an area by its key brings its district; one of another province is left out', async () => {
+  const patong = { province_code: 83, district_code: 8302, subdistrict_id: '8302-ป่าตอง' }
+  await given({ name_th: 'ในป่าตอง', ...patong }, { name_th: 'ในกรุง', province_code: 10, district_code: 1001 })
+  expect(namesOn((await page({ area: 'patong' })).text)).toEqual(['ในป่าตอง'])
+  expect(namesOn((await page({ area: 'patong', province: '10' })).text)).toEqual(['ในกรุง'])
+  expect(namesOn((await page({ area: 'nowhere' })).text)).toHaveLength(2)
+})
+
 test('distances are measured from my-location, and only offered where there is one', async () => {
   await given({ name_th: 'ไกล', lat: 8.1, lng: 98.34 }, { name_th: 'ใกล้', lat: 7.96, lng: 98.34 })
   const near = (await page({ sort: 'distance' }, 'my_location=p83')).text

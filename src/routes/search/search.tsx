@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FilterChips } from '#client/search/filter-chips.tsx'
-import { FoundCount, NothingFound, SearchedInstead } from '#client/search/search-answer.tsx'
+import { FoundCount, NothingFound, SaidArea, SearchedInstead } from '#client/search/search-answer.tsx'
 import { SearchFilters } from '#client/search/search-filters.tsx'
 import { SearchList } from '#client/search/search-list.tsx'
 import { SortMenu } from '#client/search/sort-menu.tsx'
@@ -41,6 +41,7 @@ export default function Search() {
           <FilterChips {...data} />
         </div>
       </SearchBox>
+      <SaidArea {...data} />
       <SearchedInstead asked={asked} answer={answer} />
       {page.rows.length > 0 && (
         <div className="found">

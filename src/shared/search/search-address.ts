@@ -9,6 +9,11 @@ import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flag
 export const searchSorts = ['relevance', 'safest', 'distance', 'rating', 'inspected'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
+/** A well-known area or the id of a sub-district, as addresses have it. */
+export const areaKeyPattern = /^(?:[a-z][a-z-]{1,39}|\d{4}-[ก-๎ ]{1,60})$/
+/** Instead of an area: the text is looked for as it stands, though it names one. */
+export const anyArea = 'any'
+
 export interface SearchParams extends Record<SearchFlag, boolean> {
   text: string
   category: Category | null
@@ -16,6 +21,8 @@ export interface SearchParams extends Record<SearchFlag, boolean> {
   province: number | null
   /** Official four-digit code; of the province, where both are given. */
   district: number | null
+  /** Key of a part of a district; `any` where the text is to be taken as it stands. */
+  area: string | null
   /** As badges show them; empty for all. */
   grades: GradeLetter[]
   /** Whole kilometres from the reader's place, or from `at`. */
@@ -30,7 +37,7 @@ export interface SearchParams extends Record<SearchFlag, boolean> {
 
 /** A search for nothing in particular. */
 export const noSearch: SearchParams = {
-  ...{ text: '', category: null, province: null, district: null, grades: [], ...forFlags(() => false) },
+  ...{ text: '', category: null, province: null, district: null, area: null, grades: [], ...forFlags(() => false) },
   ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
 }
 
@@ -42,6 +49,7 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   if (it.category) search.set('category', it.category)
   if (it.province !== null) search.set('province', String(it.province))
   if (it.district !== null) search.set('district', String(it.district))
+  if (it.area) search.set('area', it.area)
   for (const letter of gradeLetters) if (it.grades.includes(letter)) search.append('grade', letter)
   for (const flag of flagNames) if (it[flag]) search.set(searchFlags[flag], '1')
   if (it.km !== null) search.set('km', String(it.km))

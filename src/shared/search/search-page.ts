@@ -9,7 +9,7 @@ import { flagNames } from './search-flags.ts'
 export const mostCounted = 1_000
 
 /** Filters that are left out, in this order, where they alone keep a search from an answer. */
-export const relaxedFilters = ['distance', ...flagNames, 'grades', 'district'] as const satisfies string[]
+export const relaxedFilters = ['distance', ...flagNames, 'grades', 'area', 'district'] as const satisfies string[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 
 /** A card with what only a search shows of a place: the marks in its name, and its point on the map. */
@@ -38,6 +38,7 @@ export type Suggestion =
   | { kind: 'category'; category: Category }
   | { kind: 'province'; code: number; name: string }
   | { kind: 'district'; code: number; name: string; province: string }
+  | { kind: 'area'; key: string; name: string; province: string }
   | {
       kind: 'place'
       id: string

@@ -15,9 +15,17 @@ test('an address without anything asks for nothing, and the other way round', ()
 
 test('every filter, the order and the cursor are read', () => {
   const query =
-    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
+    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
   expect(read(query)).toEqual({
-    ...{ text: 'ครัว', category: 'restaurant', province: 83, district: 8302, grades: ['A', 'B'], openNow: true },
+    ...{
+      text: 'ครัว',
+      category: 'restaurant',
+      province: 83,
+      district: 8302,
+      area: 'patong',
+      grades: ['A', 'B'],
+      openNow: true,
+    },
     ...{ noOpenCard: true, km: 10, at: { lat: 7.88, lng: 98.4 }, sort: 'distance', map: true, cursor: 'abc' },
   })
 })
@@ -27,6 +35,7 @@ const params: fc.Arbitrary<SearchParams> = fc.record({
   category: fc.constantFrom(null, ...categories),
   province: fc.constantFrom(null, 10, 83, 96),
   district: fc.constant(null),
+  area: fc.constantFrom(null, 'any', 'ko-tao', '8302-กะทู้'),
   grades: fc.subarray(['A', 'B', 'C', 'D', 'E'] as const).map((grades) => [...grades]),
   openNow: fc.boolean(),
   noOpenCard: fc.boolean(),
@@ -54,6 +63,9 @@ test.each([
   'province=1e1',
   'district=99',
   'district=9901',
+  'area=__proto__',
+  'area=8302-',
+  'area=A%20B',
   'grade=F&grade=a&grade=',
   'open=true&nocard=yes',
   'km=0',

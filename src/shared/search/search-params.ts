@@ -8,7 +8,7 @@ import { NEAR_RADIUS_M } from '../constants.ts'
 import { isCategory } from '../places/categories.ts'
 import { gradeLetters } from '../places/place-card.ts'
 import { readableQuery } from './query-words.ts'
-import { type SearchParams, searchSorts } from './search-address.ts'
+import { areaKeyPattern, type SearchParams, searchSorts } from './search-address.ts'
 import { type FlagWord, forFlags, searchFlags } from './search-flags.ts'
 
 /** How far a search by distance reaches at most, in kilometres. */
@@ -26,9 +26,9 @@ function point(text: string | null | undefined): SearchParams['at'] {
   return lat >= 5 && lat <= 21 && lng >= 97 && lng <= 106 ? { lat, lng } : null
 }
 
-type Words = 'q' | 'category' | 'province' | 'district' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
+type Words = 'q' | 'category' | 'province' | 'district' | 'area' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
 
-/** The words of `?q=…&category=…&province=…&district=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
+/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
 export type SearchWords = { [Word in Words]?: string | null } & { grade: string[] }
 
 export function readSearchParams(search: SearchWords): SearchParams {
@@ -44,6 +44,7 @@ export function readSearchParams(search: SearchWords): SearchParams {
     province: knownProvince,
     district:
       isInside && (knownProvince ?? Math.floor(district / 100)) === Math.floor(district / 100) ? district : null,
+    area: search.area && areaKeyPattern.test(search.area) ? search.area : null,
     grades: gradeLetters.filter((letter) => asked.includes(letter)),
     ...forFlags((flag) => search[searchFlags[flag]] === '1'),
     km: whole(search.km, 1, widestKm),

@@ -3,6 +3,8 @@
  * query pays nothing for it. Everyday words and common knowledge of the country; extend by what people search in vain.
  */
 import type { Category } from '#shared/places/categories.ts'
+import { fold } from '#shared/search/fold.ts'
+import { categoryNames } from '../../db/reference/category-names.ts'
 
 /** Beside `category-names.ts`. */
 export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
@@ -77,6 +79,25 @@ const same: string[][] = [
   ['ของฝาก', 'souvenir', '特产', '纪念品'],
   ['ร้านขายยา', 'เภสัช', 'pharmacy', 'drugstore', '药店'],
 ]
+
+/** Things that sub-districts are called after, and that are meant more often. */
+const things =
+  'ตลาด แม่น้ำ ดอกไม้ ชายหาด สวนหลวง หน้าเมือง ในเมือง บ่อน้ำร้อน ริมน้ำ เกาะ ภูเขา ถ้ำ ทะเล สวนสน สะพาน สถานี โรงช้าง บ้านสวน'
+
+let ordinary: Set<string> | undefined
+
+/** Whether a folded word without gaps is one for kinds of places and things rather than of an area. */
+export function isOrdinaryWord(squeezed: string): boolean {
+  ordinary ??= new Set(
+    [
+      ...same.flat(),
+      ...Object.values(kindsAlsoCalled).flat(),
+      ...Object.values(categoryNames).flat(),
+      ...things.split(' '),
+    ].map((word) => fold(word).replaceAll(' ', '')),
+  )
+  return ordinary.has(squeezed)
+}
 
 /** A district that begins like the word for a beach. */
 const notThese = /หาดใหญ่/g

@@ -6,6 +6,7 @@ import { openUntil, weekClock, weekdays } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
 import type { LatLng } from '../areas/queries.ts'
+import type { AreaReach } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
 import { metresPerDegree, planeFactors, planeScale } from '../places/distance.ts'
 import { shownLetter } from '../places/rules.ts'
@@ -16,6 +17,8 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   category?: Category | null
   province?: number | null
   district?: number | null
+  /** Of a part of the district. */
+  area?: AreaReach | null
   /** As the badge shows them; empty for all. */
   grades?: readonly GradeLetter[]
   within?: (LatLng & { km: number }) | null
@@ -58,13 +61,23 @@ const flags: Record<SearchFlag, { sql(now: Date): RawBuilder<boolean>; passes(ro
   noOpenCard: { sql: () => sql<boolean>`open_card is null`, passes: ({ openCard }) => openCard === null },
 }
 
+function isInArea({ districts, subdistricts, circle }: AreaReach): RawBuilder<boolean> {
+  const ways = [sql`subdistrict_id = any(${subdistricts}::text[])`, ...(circle ? [isWithin(circle)] : [])]
+  return sql<boolean>`(district_code = any(${districts}::int[]) and (${sql.join(ways, sql` or `)}))`
+}
+
+const liesIn = ({ districts, subdistricts, circle }: AreaReach, row: SampleRow): boolean =>
+  districts.includes(row.district) &&
+  (subdistricts.includes(row.subdistrict ?? '') || (circle !== null && haversine(circle, row) <= circle.km * 1000))
+
 /** Everything that a place must be, being listed included; on `businesses`. */
 export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolean> {
-  const { category, province, district, grades, within } = filters
+  const { category, province, district, area, grades, within } = filters
   const conditions = [listed]
   if (category) conditions.push(sql`category_id = ${category}`)
   if (province) conditions.push(sql`province_code = ${province}`)
   if (district) conditions.push(sql`district_code = ${district}`)
+  if (area) conditions.push(isInArea(area))
   if (grades && grades.length > 0) conditions.push(sql`${shownGrade} = any(${[...grades]}::text[])`)
   for (const flag of flagNames) if (filters[flag]) conditions.push(flags[flag].sql(now))
   if (within) conditions.push(isWithin(within))
@@ -72,10 +85,11 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
 }
 
 /** Whether a row of the sample is of the kind and area asked for. */
-export const isOfKind = ({ category, province, district }: SearchFilters, row: SampleRow): boolean =>
+export const isOfKind = ({ category, province, district, area }: SearchFilters, row: SampleRow): boolean =>
   (!category || row.category === category) &&
   (!province || row.province === province) &&
-  (!district || row.district === district)
+  (!district || row.district === district) &&
+  (!area || liesIn(area, row))
 
 /** Whether it is within reach. */
 export const isInReach = ({ within }: SearchFilters, row: SampleRow): boolean =>

@@ -14,6 +14,7 @@ const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
   distance: ({ within }) => Boolean(within && within.km < wholeCountryKm),
   ...forFlags((flag) => (filters: SearchFilters) => Boolean(filters[flag])),
   grades: ({ grades }) => Boolean(grades?.length),
+  area: ({ area }) => Boolean(area),
   district: ({ district }) => Boolean(district),
 }
 
@@ -21,13 +22,14 @@ const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchF
   distance: () => ({ within: null }),
   ...forFlags((flag) => () => ({ [flag]: false })),
   grades: () => ({ grades: [] }),
-  district: () => ({ district: null }),
+  area: () => ({ area: null }),
+  district: () => ({ district: null, area: null }),
 }
 
 /** The search without these filters, the nearest first where it is known to whom. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {
   const filters = Object.assign({}, search.filters, ...names.map((name) => without[name](search.filters)))
-  const from = search.filters.within ?? search.from
+  const from = search.filters.within ?? search.from ?? search.filters.area?.circle
   if (!from) return { ...search, filters }
   const within = filters.within ?? { lat: from.lat, lng: from.lng, km: wholeCountryKm }
   return { ...search, filters: { ...filters, within }, sort: 'distance' }

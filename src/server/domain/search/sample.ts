@@ -19,6 +19,7 @@ export interface SampleRow extends SearchDoc {
   category: Category
   province: number
   district: number
+  subdistrict: string | null
   grade: GradeLetter | null
   openCard: PlaceCard['openCard']
   hours: OpeningHours
@@ -61,7 +62,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
   const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120 * pagesPerRow)
   const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
   const { rows } = await sql<SampleRow>`
-    select id, names, doc, sound, category_id as category, province_code as province, district_code as district, grade,
+    select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, grade,
       open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt",
       ${standingSql(new Date())} as standing,
       lat, lng, name_th, name_en, name_cn

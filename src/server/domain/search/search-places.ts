@@ -52,7 +52,7 @@ async function drawCards(db: Kysely<Schema>, ids: string[], text: string, readin
 /** Milliseconds of one statement of a search, where the database can stop one: hundreds of times what any of ours takes. */
 const longestStatement = 2_000
 
-interface SearchOptions {
+export interface SearchOptions {
   /** Gives the search a transaction in which no statement runs longer than two seconds; the database then throws. @default false */
   isTimed?: boolean
 }

@@ -16,6 +16,21 @@ async function given(...names: Parameters<typeof insertPlaces>[1]) {
   forgetSample(db)
 }
 
+test('well-known areas and sub-districts are offered with where they lie', async () => {
+  expect((await suggest(database.db, '芭东', 'cn'))[0]).toEqual({
+    kind: 'area',
+    key: 'patong',
+    name: '芭东',
+    province: '普吉府',
+  })
+  expect((await suggest(database.db, 'ไม้ขาว', 'th'))[0]).toEqual({
+    kind: 'area',
+    key: '8303-ไม้ขาว',
+    name: 'ไม้ขาว',
+    province: 'ถลาง · ภูเก็ต',
+  })
+})
+
 test('half a word offers areas and places that begin with it, areas in the reader’s language', async () => {
   await given({ name_th: 'ภูผาคาเฟ่', name_en: 'Cliff Café' })
   expect((await suggest(db, 'ภูเ', 'en')).slice(0, 2)).toMatchObject([
@@ -36,7 +51,7 @@ test('a kind is offered in each language, before places', async () => {
 
 test('an area is offered by what people call it', async () => {
   expect((await suggest(db, 'โคราช', 'th'))[0]).toMatchObject({ kind: 'province', code: 30, name: 'นครราชสีมา' })
-  expect((await suggest(db, 'pattaya', 'en'))[0]).toMatchObject({ kind: 'district', code: 2004 })
+  expect((await suggest(db, 'pattaya', 'en'))[0]).toMatchObject({ kind: 'area', key: 'pattaya' })
 })
 
 test('there are never more than eight, and areas leave room for places', async () => {

@@ -11,6 +11,7 @@ import type { Suggestion } from '#shared/search/search-page.ts'
 import { type District, type Province, readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Schema } from '../../db/schema.ts'
+import { searchAreas } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
 import { type GradeColumns, gradeFacts } from '../places/present.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -23,6 +24,9 @@ export const mostSuggestions = 8
 /** Of the suggestions, at most so many kinds and areas: they must not push the places out. */
 const mostAreas = 4
 
+/** Letters from which on sub-districts are offered: there is one for every beginning shorter than this. */
+const fewestForSubdistricts = 4
+
 interface Offer {
   names: string[]
   /** Larger areas first among equals. */
@@ -31,6 +35,27 @@ interface Offer {
 }
 
 let offers: Offer[] | undefined
+
+/** The well-known areas, or the sub-districts. */
+function areaOffers(isKnown: boolean): Offer[] {
+  const { provinces, districts } = readAreas()
+  const provinceOf = new Map(provinces.map((it) => [it.code, it]))
+  const districtOf = new Map(districts.map((it) => [it.code, it]))
+  const title = (locale: Locale) => (locale === 'th' ? 'nameTh' : 'nameEn')
+  return [...searchAreas().values()]
+    .filter((area) => area.isKnown === isKnown)
+    .map(({ key, called, names, district, province }) => ({
+      names: called.map(fold),
+      weight: isKnown ? 2 : 3,
+      show: (locale) => {
+        const around = [
+          district === null || isKnown ? null : districtOf.get(district)?.[title(locale)],
+          provinceOf.get(province)?.[locale === 'cn' ? 'nameCn' : title(locale)],
+        ]
+        return { kind: 'area', key, name: names[locale], province: around.filter(Boolean).join(' · ') }
+      },
+    }))
+}
 
 function allOffers(): Offer[] {
   if (offers) return offers
@@ -54,6 +79,7 @@ function allOffers(): Offer[] {
         show: (locale) => ({ kind: 'province', code: province.code, name: provinceName(province, locale) }),
       }),
     ),
+    ...areaOffers(true),
     ...districts.map(
       (district): Offer => ({
         names: [district.nameTh, district.nameEn, ...(areasAlsoCalled[district.code] ?? [])].map(fold),
@@ -70,6 +96,25 @@ function allOffers(): Offer[] {
   return offers
 }
 
+/** Sub-districts are many: by the beginning of their names alone, in order, so that those of a beginning stand together. */
+let subdistrictNames: { name: string; offer: Offer }[] | undefined
+
+function subdistrictOffers(typed: string): Offer[] {
+  subdistrictNames ??= areaOffers(false)
+    .flatMap((offer) => offer.names.map((name) => ({ name, offer })))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const names = subdistrictNames
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle]?.name as string) < typed) low = middle + 1
+    else high = middle
+  }
+  const found = new Set<Offer>()
+  for (let i = low; found.size < mostAreas && names[i]?.name.startsWith(typed); i++) found.add(names[i]?.offer as Offer)
+  return [...found]
+}
+
 /** 0 the name itself, 1 its beginning, 2 the beginning of a word in it; null otherwise. */
 function closeness(names: readonly string[], typed: string): number | null {
   if (names.includes(typed)) return 0
@@ -78,7 +123,7 @@ function closeness(names: readonly string[], typed: string): number | null {
 }
 
 function offersFor(typed: string, locale: Locale): Suggestion[] {
-  return allOffers()
+  return [...allOffers(), ...(typed.length >= fewestForSubdistricts ? subdistrictOffers(typed) : [])]
     .flatMap((offer) => {
       const close = closeness(offer.names, typed)
       return close === null ? [] : { offer, close }

@@ -1,0 +1,73 @@
+/** What a typed text says of where, in three languages; and what is only said to be an area. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { refreshSearchDocs } from './keep-docs.ts'
+import { readSaidAreas } from './said-areas.ts'
+import { forgetSample } from './sample.ts'
+import { searchAsSaid } from './search-as-said.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+beforeAll(async () => {
+  await loadReference(database)
+  const phuket = { province_code: 83, district_code: 8302, subdistrict_id: '8302-ป่าตอง', lat: 7.9, lng: 98.3 }
+  const ids = await insertPlaces(database, [
+    { name_th: 'ครัวอันดามันซีฟู้ด', ...phuket },
+    { name_th: 'ครัวชายเขา', ...phuket, subdistrict_id: '8302-กะทู้', lat: 7.93, lng: 98.34 },
+    { name_th: 'ป่าตองซีฟู้ด', name_en: 'Patong Seafood', province_code: 50, district_code: 5001 },
+    { name_th: 'สวนดอกไม้บาน', province_code: 50, district_code: 5001 },
+    { name_th: 'ซีฟู้ดริมเขา', province_code: 77, district_code: 7707, lat: 12.519, lng: 99.98 },
+  ])
+  await refreshSearchDocs(db, ids)
+  forgetSample(db)
+})
+
+test.each<[string, (string | number)[], string]>([
+  ['seafood patong', [83, 8302, 'patong'], 'seafood'],
+  ['ซีฟู้ดป่าตอง', [83, 8302, 'patong'], 'ซีฟู้ด'],
+  ['ร้านอาหาร แถวป่าตอง ภูเก็ต', [83, 8302, 'patong'], 'ร้านอาหาร'],
+  ['芭东海鲜', [83, 8302, 'patong'], '海鲜'],
+  ['巴东 海鲜', [83, 8302, 'patong'], '海鲜'],
+  ['Khao Takiab', [77, 7707, 'khao-takiab'], ''],
+  ['seafood near khao takiab, hua hin', [77, 7707, 'khao-takiab'], 'seafood'],
+  ['โรงแรมหัวหิน', [77, 7707, '-'], 'โรงแรม'],
+  ['华欣酒店', [77, 7707, '-'], '酒店'],
+  ['清迈府 咖啡', [50, '-', '-'], '咖啡'],
+  ['hotels in Phuket', [83, '-', '-'], 'hotels'],
+  ['ต.กะทู้', [83, 8302, '-'], ''],
+  ['ไม้ขาว ภูเก็ต', [83, 8303, '8303-ไม้ขาว'], ''],
+])('"%s" says %j and leaves "%s"', async (text, [province, district, area], rest) => {
+  const said = await readSaidAreas(db, text)
+  expect([said?.province, said?.district ?? '-', said?.area?.key ?? '-']).toEqual([province, district, area])
+  expect(said?.text).toBe(rest)
+})
+
+test.each([
+  ['nothing of where', 'ก๋วยเตี๋ยวเรือ'],
+  ['a word that is also a sub-district', 'ดอกไม้'],
+  ['a name that many sub-districts have', 'บ้านใหม่'],
+  ['two places apart', 'หัวหิน เชียงใหม่'],
+  ['the name of a place', 'Patong Seafood'],
+  ['a telephone number', '081 234 5678'],
+  ['signs', '%_\\'],
+])('%s is taken as it stands: %s', async (_what, text) => {
+  expect(await readSaidAreas(db, text)).toBeNull()
+})
+
+const namesFor = async (text: string) => {
+  const { page, said } = await searchAsSaid(db, { text, locale: 'th' })
+  return [page.rows.map(({ name }) => name), said?.area?.key ?? null]
+}
+
+test('what is said is looked for there alone, by sub-district or by the point', async () => {
+  expect(await namesFor('ซีฟู้ด ป่าตอง')).toEqual([['ครัวอันดามันซีฟู้ด'], 'patong'])
+  expect(await namesFor('ซีฟู้ดเขาตะเกียบ')).toEqual([['ซีฟู้ดริมเขา'], 'khao-takiab'])
+  expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด', 'ครัวอันดามันซีฟู้ด'], null])
+})
+
+test('where nothing is there, the text is looked for as it stands', async () => {
+  expect(await namesFor('สวนดอกไม้ ป่าตอง')).toEqual([['สวนดอกไม้บาน'], null])
+})

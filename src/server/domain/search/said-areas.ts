@@ -1,0 +1,206 @@
+/**
+ * Areas that a typed text names – a province, a district, a sub-district or a well-known area – as filters, and the words that are left: a
+ * text looks for the name wherever it stands, in roads and dishes too, and knows neither what lies there nor other names of it.
+ */
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { fold } from '#shared/search/fold.ts'
+import { phoneDigits, readableQuery, spelledOut } from '#shared/search/query-words.ts'
+import { readAreas } from '../../db/reference/areas.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
+import { areasAlsoCalled, isOrdinaryWord } from './also-called.ts'
+import { type Sample, sampleOf } from './sample.ts'
+import { foldForSearch } from './search-doc.ts'
+
+/** What was said of where, and the rest of the text. */
+export interface SaidAreas {
+  province: number | null
+  district: number | null
+  area: SearchArea | null
+  text: string
+}
+
+/** One area that a name may stand for. */
+interface Meant {
+  province: number
+  district: number | null
+  area: SearchArea | null
+  /** Whether the name alone is enough; otherwise places elsewhere must not be called so more often. */
+  isCertain: boolean
+}
+
+const squeeze = (text: string) => fold(text).replaceAll(' ', '')
+
+let meanings: Map<string, Meant[]> | undefined
+
+/** By folded name without gaps. The larger area has the name: whoever says Hua Hin means the district. */
+function allMeanings(): Map<string, Meant[]> {
+  if (meanings) return meanings
+  const found = new Map<string, Meant[]>()
+  const level = (entries: [names: string[], meant: Meant][]) => {
+    const taken = new Set(found.keys())
+    for (const [names, meant] of entries) {
+      for (const name of new Set(names.map(squeeze))) {
+        if (name.length < 2 || taken.has(name)) continue
+        found.set(name, [...(found.get(name) ?? []), meant])
+      }
+    }
+  }
+  const { provinces, districts } = readAreas()
+  const also = (code: number) => areasAlsoCalled[code] ?? []
+  const areas = [...searchAreas().values()]
+  const meant = (area: SearchArea): Meant => ({ ...area, area, isCertain: area.isKnown })
+  level(areas.filter(({ isKnown }) => isKnown).map((area) => [area.called, meant(area)]))
+  level(
+    provinces.map(({ code, nameTh, nameEn, nameCn }) => [
+      [nameTh, nameEn, nameCn, nameCn.replace(/府$/, ''), ...also(code)],
+      { province: code, district: null, area: null, isCertain: true },
+    ]),
+  )
+  level(
+    districts.map(({ code, provinceCode, nameTh, nameEn }) => [
+      [nameTh, nameEn, ...also(code)],
+      { province: provinceCode, district: code, area: null, isCertain: false },
+    ]),
+  )
+  level(
+    areas
+      .filter(({ isKnown, called }) => !isKnown && !called.some((name) => isOrdinaryWord(squeeze(name))))
+      .map((area) => [area.called, meant(area)]),
+  )
+  meanings = found
+  return found
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+interface Piece {
+  folded: string
+  from: number
+  to: number
+}
+
+/** Words with where they stand; Chinese by the character, which dictionaries cut wrongly at names. */
+function piecesOf(text: string): Piece[] {
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike, segment }) => isWordLike || /[ก-๎]/.test(segment))
+    .flatMap(({ segment, index }) =>
+      (/^\p{Script=Han}+$/u.test(segment) ? [...segment] : [segment]).map((part, i) => ({
+        ...{ folded: squeeze(part), from: index + i },
+        to: index + i + part.length,
+      })),
+    )
+}
+
+/** Said of an area and no part of its name; left out with it. Before the name, or behind it. */
+const before = new Set(
+  'จังหวัด อำเภอ ตำบล เขต แขวง ย่าน แถว แถวๆ ใกล้ ใน ที่ จ อ ต in near at around 在'.split(' ').map(squeeze),
+)
+const behind = new Set('province district area 的 附近 府'.split(' ').map(squeeze))
+
+/** Names so short stand in the middle of many words: those must stand between gaps. */
+const isShort = (name: string) => name.length < 4 && !/\p{Script=Han}/u.test(name)
+
+interface Span {
+  first: number
+  /** Exclusive. */
+  last: number
+  /** As it stands in the names of documents. */
+  folded: string
+  meant: Meant[]
+}
+
+function spansOf(text: string, pieces: readonly Piece[]): Span[] {
+  const spans: Span[] = []
+  for (let first = 0; first < pieces.length; ) {
+    let found: Span | undefined
+    for (let last = Math.min(pieces.length, first + 8); last > first && !found; last--) {
+      const [from, to] = [pieces[first]?.from as number, pieces[last - 1]?.to as number]
+      const folded = squeeze(text.slice(from, to))
+      const meant = allMeanings().get(folded)
+      const isAlone = !/[\p{L}\p{M}]/u.test(`${text[from - 1] ?? ''}${text[to] ?? ''}`)
+      if (meant && (!isShort(folded) || isAlone)) found = { first, last, folded: fold(text.slice(from, to)), meant }
+    }
+    if (found) spans.push(found)
+    first = found?.last ?? first + 1
+  }
+  return spans
+}
+
+/** Whether all lie in one another. */
+const agree = (a: Meant, b: Meant) =>
+  a.province === b.province &&
+  (a.district === null || b.district === null || a.district === b.district) &&
+  (a.area === null || b.area === null || a.area === b.area)
+
+/** What all the spans mean together; null where that is nothing, or more than one thing. */
+function together(spans: readonly Span[]): Meant | null {
+  const all = spans.reduce<Meant[]>(
+    (sofar, { meant }, i) =>
+      i === 0
+        ? meant
+        : sofar.flatMap((one) =>
+            meant
+              .filter((other) => agree(one, other))
+              .map((other) => ({
+                province: one.province,
+                district: one.district ?? other.district,
+                area: one.area ?? other.area,
+                isCertain: true,
+              })),
+          ),
+    [],
+  )
+  return all.length === 1 ? (all[0] as Meant) : null
+}
+
+/** Whether places elsewhere have the word in their names more often than those of the area: then it is a word like others. */
+function isWordElsewhere({ rows }: Sample, folded: string, { district, area }: Meant): boolean {
+  const called = rows.filter(({ names }) => names.includes(folded))
+  const inside = called.filter((row) =>
+    area ? area.reach.subdistricts.includes(row.subdistrict ?? '') : row.district === district,
+  )
+  return called.length > 2 * inside.length
+}
+
+function restOf(text: string, pieces: readonly Piece[], spans: readonly Span[]): string {
+  const gone = new Set<number>()
+  for (const { first, last } of spans) {
+    for (let i = first; i < last; i++) gone.add(i)
+    for (let i = first - 1; before.has(pieces[i]?.folded ?? ''); i--) gone.add(i)
+    for (let i = last; behind.has(pieces[i]?.folded ?? ''); i++) gone.add(i)
+  }
+  let rest = ''
+  let done = 0
+  for (const [i, { from, to }] of pieces.entries()) {
+    if (!gone.has(i)) continue
+    rest += `${text.slice(done, from)} `
+    done = to
+  }
+  return `${rest}${text.slice(done)}`
+    .replace(/\s*,\s*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+| +$/g, '')
+}
+
+/** Whether some place is called exactly so: then the text is its name. */
+async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from search_docs where names like ${`% ${foldForSearch(text)} %`}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. */
+export async function readSaidAreas(db: Kysely<Schema>, given: string): Promise<SaidAreas | null> {
+  const text = spelledOut(readableQuery(given))
+  if (phoneDigits(text)) return null
+  const pieces = piecesOf(text)
+  const spans = spansOf(text, pieces)
+  const meant = spans.length > 0 ? together(spans) : null
+  if (!meant) return null
+  if (!meant.isCertain && isWordElsewhere(await sampleOf(db), spans[0]?.folded as string, meant)) return null
+  const rest = restOf(text, pieces, spans)
+  if (rest !== '' && (await isName(db, text))) return null
+  return { province: meant.province, district: meant.district, area: meant.area, text: rest }
+}

@@ -1,0 +1,31 @@
+/**
+ * A search whose text may say where: what it says becomes filters, as long as something is there; otherwise the text is looked for as it
+ * stands. Not asked of a search that has an area already, nor of a further page.
+ */
+import type { Kysely } from 'kysely'
+import type { SearchPage } from '#shared/search/search-page.ts'
+import type { Schema } from '../../db/schema.ts'
+import { readSaidAreas, type SaidAreas } from './said-areas.ts'
+import { type SearchOptions, type SearchQuery, searchPlaces } from './search-places.ts'
+
+export interface AnsweredAsSaid {
+  page: SearchPage
+  /** What the rows were looked for with in place of the text; null where the text says nothing of where. */
+  said: SaidAreas | null
+}
+
+export async function searchAsSaid(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+  options?: SearchOptions,
+): Promise<AnsweredAsSaid> {
+  const { province, district, area, cursor } = asked
+  const said = province || district || area || cursor ? null : await readSaidAreas(db, asked.text)
+  if (said) {
+    const where = { province: said.province, district: said.district, area: said.area?.reach ?? null }
+    const page = await searchPlaces(db, { ...asked, ...where, text: said.text }, options)
+    const isThere = !page.relaxed?.some((name) => name === 'area' || name === 'district')
+    if (page.rows.length > 0 && isThere) return { page, said }
+  }
+  return { page: await searchPlaces(db, asked, options), said: null }
+}
