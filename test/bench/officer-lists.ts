@@ -7,6 +7,7 @@ import { refreshPriorities } from '#server/domain/plan/keep-priorities.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { countedDatabase } from '../support/counted.ts'
 import { type BigDatabase, openBigEmbedded, openBigPostgres } from './big-databases.ts'
+import { fillQueues } from './fill-queues.ts'
 import { quantile } from './load.ts'
 import { measured } from './measured.ts'
 import { officerCases } from './officer-cases.ts'
@@ -21,6 +22,7 @@ async function measure(name: string, { database, close }: BigDatabase): Promise<
     const { db } = database
     const cards = await db.selectFrom('warning_cards').select('id').where('state', 'in', openCardStates).execute()
     measured(`${name}: open cards`, cards.length, '', { atLeast: fewestCards })
+    await fillQueues(database)
     await refreshPriorities(db, { secret: Buffer.alloc(32, 7), now: new Date(), since: null })
     const cases = await officerCases(database)
     for (const { what, ask } of cases) {

@@ -6,12 +6,13 @@ import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
+import type { Computed } from './columns.ts'
 
 export interface WarningCards {
   id: string
   business_id: string
   /** Of the place, as it is now; kept by the database. */
-  district_code: ColumnType<number, never, never>
+  district_code: Computed<number>
   level: CardLevel
   state: Generated<CardState>
   number: string | null

@@ -2,10 +2,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ClaimProof, ClaimState } from '#shared/ownership/claim.ts'
 import type { OfferKind, OfferState } from '#shared/ownership/offer.ts'
+import type { Computed } from './columns.ts'
 
 export interface Claims {
   id: string
   business_id: string
+  /** Of the place, as it is now; kept by the database. */
+  district_code: Computed<number>
   claimant_id: string
   owner_id: string | null
   state: ClaimState

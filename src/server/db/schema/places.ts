@@ -143,6 +143,8 @@ export interface BusinessEdits {
 export interface Closures {
   id: string
   business_id: string
+  /** Of the place, as it is now; kept by the database. */
+  district_code: Computed<number>
   closed_by: string | null
   before: BusinessStatus
   closed_at: Date

@@ -1,6 +1,7 @@
 /** Drafts of registrations, what owners say to officers alone, and licences. */
 import type { ColumnType } from 'kysely'
 import type { DraftSteps, StepName } from '#shared/registrations/registration.ts'
+import type { Computed } from './columns.ts'
 
 type Written<T> = ColumnType<T, string, string>
 
@@ -35,6 +36,8 @@ type Reasons = Record<string, string>
 
 export interface Registrations {
   business_id: string
+  /** Of the place, as it is now; kept by the database. */
+  district_code: Computed<number>
   operator_kind: 'person' | 'company'
   operator_name: string
   company_number: string | null

@@ -1,11 +1,14 @@
 /** Problems of places that people told of. */
 import type { Generated } from 'kysely'
 import type { PlaceReportKind, PlaceReportState, SeenTime } from '#shared/reports/place-reports.ts'
+import type { Computed } from './columns.ts'
 
 /** A problem of a place, told by anybody. */
 export interface PlaceReports {
   id: string
   business_id: string
+  /** Of the place, as it is now; kept by the database. */
+  district_code: Computed<number>
   /** Null for a guest, and for a person who left. */
   reporter_id: string | null
   from_guest: boolean

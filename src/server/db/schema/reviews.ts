@@ -1,5 +1,5 @@
 /** Reviews with their history, photos, replies and reports, and the figures that are kept of them. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 
@@ -25,6 +25,8 @@ export interface Reviews {
   /** Neither shown nor counted until an officer has looked at it. */
   held_at: Date | null
   hidden_reason: ReportReason | null
+  /** District of the place while the review waits for an officer; kept by the database. */
+  waiting_in: ColumnType<number | null, never, never>
 }
 
 export interface ReviewRevisions {

@@ -1,7 +1,7 @@
 /** What waits for officers of an area, the longest first: replies, approvals, red cards to ratify, more time, appeals, drafts; and what was sent lately. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cardClock } from '#shared/cards/card-clock.ts'
-import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
+import { type CardLevel, type CardState, openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -37,22 +37,42 @@ interface Reading {
 }
 
 interface Part {
-  /** Where the cards `c` of an officer's districts come from. @default all of those districts */
+  /** Where the cards `c` of an officer's districts come from. @default those that are drafted or in force */
   from?: RawBuilder<unknown>
-  /** Beside the cards `c`. */
-  join?: RawBuilder<unknown>
   where: RawBuilder<unknown>
   since?: RawBuilder<unknown>
   /** Until when it is to be decided; of a reply its clock says so. */
   due?: RawBuilder<unknown>
 }
 
+/** Of the cards `c`, what lists tell and go by. */
+const columns = sql.join(
+  [
+    ...[
+      'id',
+      'business_id',
+      'district_code',
+      'level',
+      'state',
+      'number',
+      'drafted_by',
+      'created_at',
+      'issued_at',
+      'moved_at',
+    ],
+    ...['reply_due_at', 'fix_due_at', 'clock_stopped_at', 'emergency_until', 'ratified_at'],
+  ].map((column) => sql.ref(`c.${column}`)),
+)
+const lits = (states: readonly CardState[]) => sql.join(states.map((state) => sql.lit(state)))
+const isHere = sql`c.district_code = any((select codes from duty)::int[])`
+const moved = sql`coalesce(c.moved_at, c.issued_at, c.created_at)`
+
 const inState = (state: CardState): Part => ({ where: sql`c.state = ${sql.lit(state)}` })
-const inForce = sql`c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
+const inForce = sql`c.state in (${lits(openCardStates)})`
 
 /** More time is decided while the clock that it is for runs. */
 const extensions: Part = {
-  join: sql`join card_extensions x on x.card_id = c.id and x.verdict is null`,
+  from: sql`standing c join card_extensions x on x.card_id = c.id and x.verdict is null`,
   where: sql`(x.clock = 'reply' and c.state in ('issued', 'acknowledged', 'returned')
     or x.clock = 'fix' and c.state = 'accepted' and ${hasOpenFinding})`,
   since: sql`x.asked_at`,
@@ -60,7 +80,7 @@ const extensions: Part = {
 }
 
 /** The last of each district, along its index: an area has thousands that were ever sent. */
-const lastSent = (districts: RawBuilder<unknown>) => sql`unnest(${districts}) as t(code) cross join lateral (
+const lastSent = sql`duty cross join unnest(duty.codes) as t(code) cross join lateral (
   select * from warning_cards where district_code = t.code and issued_at is not null order by issued_at desc, id desc limit ${mostSent}
 ) c`
 
@@ -73,12 +93,12 @@ const partsFor = ({ officer, now }: Reading): Record<WaitingList, Part> => ({
   },
   extensions,
   appeals: {
-    join: sql`join card_appeals x on x.card_id = c.id and x.verdict is null`,
-    where: sql`c.state <> 'withdrawn' and ${mayDecideAppeal(officer, now)}`,
+    from: sql`card_appeals x join warning_cards c on c.id = x.card_id and ${isHere}`,
+    where: sql`x.verdict is null and c.state <> 'withdrawn' and ${mayDecideAppeal(officer, now)}`,
     ...{ since: sql`x.filed_at`, due: sql`x.decide_by` },
   },
   drafts: inState('draft'),
-  sent: { from: lastSent(dutyDistricts(officer, now)), where: sql`true`, since: sql`c.issued_at` },
+  sent: { from: lastSent, where: sql`true`, since: sql`c.issued_at` },
 })
 
 /** The replies alone, for whoever has just decided one: what comes next. */
@@ -101,39 +121,42 @@ export async function listWaiting(db: Kysely<Schema>, reading: Reading): Promise
   return { ...lists, isSupervisor: grant?.level === 'supervisor' }
 }
 
-/** Several lists in one statement. */
+/**
+ * Several lists in one statement. The cards that are not over are found once: asked by each list for itself, planning the statement took three
+ * times as long as running it (18 ms of 24 at five thousand open cards).
+ */
 async function select(
   db: Kysely<Schema>,
   reading: Reading,
   lists: readonly WaitingList[],
 ): Promise<Record<WaitingList, WaitingCard[]>> {
+  const { officer, locale, now } = reading
   const parts = partsFor(reading)
-  const { rows } = await sql<Row>`${sql.join(
-    lists.map((list) => selectPart(list, parts[list], reading)),
-    sql` union all `,
-  )}`.execute(db)
+  const { rows } = await sql<Row>`
+    with duty as materialized (select ${dutyDistricts(officer, now)} as codes), standing as materialized (
+      select ${columns} from warning_cards c where ${isHere} and c.state in (${lits([...unissuedCardStates, ...openCardStates])})
+    ), listed as (${sql.join(
+      lists.map((list) => selectPart(list, parts[list])),
+      sql` union all `,
+    )})
+    select c.*, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name,
+      ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, c.drafted_by is not distinct from ${officer}::uuid as is_own
+    from listed c join businesses b on b.id = c.business_id join districts d on d.code = c.district_code order by c.turn`.execute(
+    db,
+  )
   const byList = Map.groupBy(rows, ({ list }) => list)
-  const shown = waitingLists.map((list) => [list, (byList.get(list) ?? []).map((row) => present(row, reading.now))])
+  const shown = waitingLists.map((list) => [list, (byList.get(list) ?? []).map((row) => present(row, now))])
   return Object.fromEntries(shown)
 }
 
-const moved = sql`coalesce(c.moved_at, c.issued_at, c.created_at)`
-
 function selectPart(
   list: WaitingList,
-  { from, join = sql``, where, since = moved, due = sql`null::timestamptz` }: Part,
-  { officer, locale, now }: Reading,
-) {
-  const isHere = from ? sql`true` : sql`c.district_code = any(${dutyDistricts(officer, now)})`
-  const order = list === 'sent' ? sql`since desc, id desc limit ${mostSent}` : sql`since, id limit ${most}`
+  { from = sql`standing c`, where, since = moved, due = sql`null::timestamptz` }: Part,
+): RawBuilder<unknown> {
+  const order = list === 'sent' ? sql`${since} desc, c.id desc` : sql`${since}, c.id`
   return sql`(
-    select ${sql.lit(list)} as list, c.id, c.level, c.state, c.number, c.since, c.due, c.reply_due_at, c.fix_due_at, c.clock_stopped_at,
-      b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name,
-      ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, c.drafted_by is not distinct from ${officer}::uuid as is_own
-    from (
-      select c.*, ${since} as since, ${due} as due from ${from ?? sql`warning_cards c`} ${join}
-      where ${where} and ${isHere} order by ${order}
-    ) c join businesses b on b.id = c.business_id join districts d on d.code = c.district_code order by ${order})`
+    select ${sql.lit(list)} as list, ${columns}, ${since} as since, ${due} as due, row_number() over (order by ${order}) as turn
+    from ${from} where ${where} order by turn limit ${list === 'sent' ? mostSent : most})`
 }
 
 function present(row: Row, now: Date): WaitingCard {

@@ -17,8 +17,8 @@ import {
   WAITING_RISK,
 } from '#shared/reviews/decisions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, joinDutyPlace, onDuty } from '../duty/on-duty.ts'
-import { isOwnDecision, isOwnMatter, isRoutedTo, waitingReviewIds } from '../reviews/concerns.ts'
+import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
+import { isForReview, waitingReviews } from '../reviews/concerns.ts'
 
 /** Lines of the queue: who has more waiting begins with these all the same. */
 const mostLines = 60
@@ -53,58 +53,58 @@ interface Row {
   is_own: boolean
 }
 
-/** Of reviews `r` with their place in `businesses`. */
-const waitingReviews = ({ officer, now }: Reading) => sql`
-  select r.id, 'review' as kind, r.business_id, said.why, said.people, said.since, r.stars, left(r.body, ${excerpt}::int) as text,
-    ${isOwnMatter(officer)} or ${isRelated(officer)} or r.author_id is not distinct from ${officer}::uuid
-      or ${isOwnDecision(officer)} as is_own,
-    ${riskOf(sql`said.weight`, sql`said.people`, sql`said.since`, now)} as risk
-  -- Each looked up by its key ("offset 0"): the database would rather read all reviews.
-  from ${waitingReviewIds} w cross join lateral (select * from reviews where reviews.id = w.id offset 0) r
-  join businesses on businesses.id = r.business_id
-  cross join lateral (
-    select (array_agg(why order by weight desc))[1] as why, max(weight) as weight, sum(people)::int as people, min(since) as since from (
-      select p.reason as why, w.risk as weight, 1 as people, p.created_at as since
-      from review_reports p join ${weights(reasonRisk)} as w(why, risk) on w.why = p.reason
-      where p.review_id = r.id and r.status = 'reported'
-      union all select 'held', ${HELD_RISK}::int, 0, r.held_at where r.held_at is not null
-      union all
-      select 'appeal', ${APPEAL_RISK}::int, 0, ap.sent_at from review_decisions dec
-      join review_appeals ap on ap.decision_id = dec.id and ap.decided_at is null where dec.review_id = r.id
-      -- Reported before reports were kept one by one.
-      union all select 'off_topic', 0, 0, r.created_at where r.status = 'reported'
-    ) reasons
-  ) said
-  where ${onDuty(officer, now)} or ${isRoutedTo(officer, now)}`
+/** Why each of the reviews `mine` waits: for whom many speak it is one line, with its gravest reason. */
+const reviewReasons = sql`
+  select r.id, p.reason as why, w.risk as weight, 1 as people, p.created_at as since
+  from mine r join review_reports p on p.review_id = r.id join ${weights(reasonRisk)} as w(why, risk) on w.why = p.reason
+  where r.status = 'reported'
+  union all
+  select id, 'held', ${HELD_RISK}::int, 0, held_at from mine where held_at is not null
+  union all
+  select r.id, 'appeal', ${APPEAL_RISK}::int, 0, ap.sent_at from mine r join review_decisions dec on dec.review_id = r.id
+  join review_appeals ap on ap.decision_id = dec.id and ap.decided_at is null
+  -- Reported before reports were kept one by one.
+  union all
+  select id, 'off_topic', 0, 0, created_at from mine where status = 'reported'`
 
 const waitingReports = ({ officer, now }: Reading) => sql`
-  select p.id, 'report', p.business_id, p.kind, others.people, p.created_at, null::int, left(p.body, ${excerpt}::int),
-    ${isRelated(officer)} or p.reporter_id is not distinct from ${officer}::uuid,
+  select p.id, 'report', p.business_id, p.kind, others.people, p.created_at, null::int,
+    ${isRelated(officer, 'p.business_id')} or p.reporter_id is not distinct from ${officer}::uuid,
     ${riskOf(sql`w.risk`, sql`others.people`, sql`p.created_at`, now)}
   from place_reports p join ${weights(reportRisk)} as w(why, risk) on w.why = p.kind
-  ${joinDutyPlace(sql`p.business_id`, { officer, now })}
   cross join lateral (
     select count(*)::int as people from place_reports o
     where o.business_id = p.business_id and o.kind = p.kind and o.state = any(${[...openPlaceReportStates]}::text[])
   ) others
   -- What is said to be closed has a queue of its own.
-  where p.state = 'received' and p.kind <> 'closed'`
+  where p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts({ officer, now }, 'p.district_code')}`
 
 /** The most urgent first. */
 export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Promise<WaitingText[]> {
   const { officer, locale, now } = reading
   const { rows } = await sql<Row>`
-    with waiting(id, kind, business_id, why, people, since, stars, text, is_own, risk) as (
-      ${waitingReviews(reading)} union all ${waitingReports(reading)}
-    )
+    with mine as materialized (
+      select r.id, r.business_id, r.stars, r.status, r.held_at, r.created_at, not ${isForReview(officer)} as is_own
+      from ${waitingReviews(officer, now)} r
+    ), said as (
+      select id, (array_agg(why order by weight desc))[1] as why, max(weight) as weight, sum(people)::int as people, min(since) as since
+      from (${reviewReasons}) reasons group by id
+    ), waiting(id, kind, business_id, why, people, since, stars, is_own, risk) as (
+      select r.id, 'review', r.business_id, said.why, said.people, said.since, r.stars, r.is_own,
+        ${riskOf(sql`said.weight`, sql`said.people`, sql`said.since`, now)}
+      from mine r join said using (id)
+      union all ${waitingReports(reading)}
+    ), first as (select * from waiting order by is_own, risk desc, since, id limit ${mostLines})
     select w.id, w.kind, b.id as place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name,
-      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, w.why, w.people, w.since, w.stars, w.text, w.is_own,
+      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, w.why, w.people, w.since, w.stars, w.is_own,
+      left(coalesce(r.body, p.body), ${excerpt}::int) as text,
       (
         select u.display_name from decision_leases l join users u on u.id = l.officer_id
         where l.subject_id = w.id and l.until > ${now} and l.officer_id <> ${officer}::uuid
       ) as taken_by
-    from waiting w join businesses b on b.id = w.business_id join districts d on d.code = b.district_code
-    order by w.is_own, w.risk desc, w.since, w.id limit ${mostLines}`.execute(db)
+    from first w join businesses b on b.id = w.business_id join districts d on d.code = b.district_code
+    left join reviews r on w.kind = 'review' and r.id = w.id left join place_reports p on w.kind = 'report' and p.id = w.id
+    order by w.is_own, w.risk desc, w.since, w.id`.execute(db)
   return rows.map(({ place, name, district, since, taken_by, is_own, ...row }) => ({
     ...row,
     ...{ place: { id: place, name, district }, since: since.toISOString(), takenBy: taken_by, isOwn: is_own },

@@ -1,5 +1,5 @@
 /** Closings that wait for the officers of an area: what owners closed for good, and what people say is closed. Nobody else learns of them. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { CLOSURE_DAYS, type ClosureCase, type ClosureSource } from '#shared/own-places/closure.ts'
@@ -7,7 +7,7 @@ import { type BusinessStatus, listedStatuses } from '#shared/places/business-sta
 import type { Category } from '#shared/places/categories.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, joinDutyPlace } from '../duty/on-duty.ts'
+import { inDutyDistricts, isRelated, joinDutyPlace } from '../duty/on-duty.ts'
 import { districtName, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
 
 /** Reports that are shown of one place. */
@@ -29,12 +29,13 @@ interface Row {
   reports: { at: string; text: string }[] | null
 }
 
-/** Rows `w` of what waits, in brackets. Of people the last word counts as what was seen. */
-export const waitingClosures = sql`(
-  select 'owner' as source, business_id, id::text as rev, closed_at as since, closed_at as last from closures where state = 'waiting'
+/** Rows `w` of what waits where `isHere` holds of a row, in brackets. Of people the last word counts as what was seen. */
+export const waitingClosures = (isHere: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
+  select 'owner' as source, business_id, id::text as rev, closed_at as since, closed_at as last from closures
+  where state = 'waiting' and ${isHere}
   union all
   select 'people', business_id, null, min(created_at), max(created_at) from place_reports
-  where kind = 'closed' and state in ('received', 'looking') group by business_id)`
+  where kind = 'closed' and state in ('received', 'looking') and ${isHere} group by business_id)`
 
 const listed = sql.join(listedStatuses.map((status) => sql.lit(status)))
 
@@ -64,7 +65,7 @@ export async function listWaitingClosures(
           order by created_at desc limit ${mostReports}
         ) it
       ) as reports
-    from ${waitingClosures} w
+    from ${waitingClosures(inDutyDistricts(reading))} w
     ${joinDutyPlace(sql`w.business_id`, reading, sql`not ${isRelated(officer)}`)}
     join districts d on d.code = businesses.district_code
     where ${isToDecide} order by w.since, businesses.id, w.source limit ${mostLines}`.execute(db)

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inDutyDistricts } from '../duty/on-duty.ts'
 import { isToDecideBy, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
@@ -29,7 +30,7 @@ const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_
 /** Those that can be decided first, by when they are due; then those that are still heard. */
 export async function listWaitingClaims(db: Kysely<Schema>, reading: OfficerReading): Promise<WaitingClaim[]> {
   const { rows } = await sql<Row>`
-    select ${columns(reading)} from claims c join businesses on businesses.id = c.business_id where ${open(reading)}
+    select ${columns(reading)} from claims c join businesses on businesses.id = c.business_id where ${inDutyDistricts(reading, 'c.district_code')} and ${open(reading)}
     order by c.state = 'heard', case c.state when 'heard' then c.heard_until else c.decide_by end, c.id limit ${mostLines}`.execute(
     db,
   )

@@ -68,6 +68,10 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
     districtCode === null ? sql`p.province_code = ${provinceCode}` : sql`p.district_code = ${districtCode}`,
   )
   const isInArea = sql`(${sql.join(inArea, sql` or `)})`
+  const isHere = sql`district_code = any((select codes from districts_of_areas)::int[])`
+  const codes = areas.map(({ provinceCode, districtCode }) =>
+    districtCode === null ? sql`province_code = ${provinceCode}` : sql`code = ${districtCode}`,
+  )
   // One walk along an index for each area: written out, because the database does not find it behind a join.
   const walks = (limit: RawBuilder<unknown>, where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql.join(
@@ -79,18 +83,20 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
     )
   const turns = sql`(select done / ${ONE_DRAWN_IN}::int + ${Math.ceil(most / ONE_DRAWN_IN)}::int from done)`
   const { rows } = await sql<Row & { done: number }>`
-    with pinned as materialized (
+    with districts_of_areas as materialized (
+      select array(select code from districts where ${sql.join(codes, sql` or `)}) as codes
+    ), pinned as materialized (
       select business_id, 'unsafe' as pin, ${hours('created_at', UNSAFE_WITHIN_HOURS)} as by, created_at as since
-      from place_reports where kind = 'unsafe_now' and state in ('received', 'looking')
+      from place_reports where kind = 'unsafe_now' and state in ('received', 'looking') and ${isHere}
       union all
       select business_id, 'ready', ${hours('replied_at', READY_WITHIN_HOURS)}, replied_at
-      from warning_cards where level = 'red' and state in ('replied', 'accepted') and replied_at is not null
+      from warning_cards where level = 'red' and state in ('replied', 'accepted') and replied_at is not null and ${isHere}
       union all
       select business_id, 'complaint', visit_by, opened_at from complaint_visits where done_at is null
       union all
       select business_id, 'due', fix_due_at, issued_at from warning_cards
       where state in ('issued', 'acknowledged', 'returned', 'accepted', 'overdue')
-        and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil}
+        and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil} and ${isHere}
     ),
     -- Each looked up by its key ("offset 0"): the database would rather read the whole area.
     wanted as materialized (

@@ -22,15 +22,12 @@ interface Reading {
 
 export async function findDay(db: Kysely<Schema>, officer: string, { now, locale }: Reading): Promise<DayView> {
   const day = bangkokDay(now)
-  const [all, stored, open, decisions] = await Promise.all([
-    listAreas(db, officer, { now, locale }),
-    findRound(db, officer, day),
+  // What is counted and where to go are asked beside each other: each takes as long as the other.
+  const [{ areas, stored, visits, others }, open, decisions] = await Promise.all([
+    findVisits(db, officer, { now, locale }),
     listOpenVisits(db, officer, locale),
     countDecisions(db, officer, now),
   ])
-  const areas = all.filter(({ isNow }) => isNow)
-  const also = stored?.places ?? []
-  const { visits, others } = await listVisits(db, { officer, areas, now, locale, most: fewNext, also })
   const round = stored && presentRound(stored, [...visits, ...others], now)
   const left = round?.stops.map(({ visit }) => visit) ?? []
   const [next = null, ...after] = left.length > 0 ? left : visits.map(({ visit }) => visit)
@@ -46,6 +43,16 @@ export async function findDay(db: Kysely<Schema>, officer: string, { now, locale
     })),
     supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer),
   }
+}
+
+async function findVisits(db: Kysely<Schema>, officer: string, { now, locale }: Reading) {
+  const [all, stored] = await Promise.all([
+    listAreas(db, officer, { now, locale }),
+    findRound(db, officer, bangkokDay(now)),
+  ])
+  const areas = all.filter(({ isNow }) => isNow)
+  const also = stored?.places ?? []
+  return { areas, stored, ...(await listVisits(db, { officer, areas, now, locale, most: fewNext, also })) }
 }
 
 /** The round with the times of what is left of it: from its beginning, or from now where that is over. */

@@ -7,6 +7,7 @@ import type { RegistrationCase, WaitingRegistration } from '#shared/registration
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
+import { inDutyDistricts } from '../duty/on-duty.ts'
 import { isToDecideBy, mostLines, type OfficerReading } from '../duty/waiting-lines.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
@@ -40,7 +41,7 @@ const tables = sql`registrations g join businesses on businesses.id = g.business
 export async function listWaiting(db: Kysely<Schema>, reading: OfficerReading): Promise<WaitingRegistration[]> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables}
-    where g.decided_at is null and businesses.status = 'submitted' and ${isToDecideBy(reading)}
+    where g.decided_at is null and ${inDutyDistricts(reading, 'g.district_code')} and businesses.status = 'submitted' and ${isToDecideBy(reading)}
     order by g.decide_by, g.business_id limit ${mostLines}`.execute(db)
   return rows.map((row) => present(row, reading.locale))
 }

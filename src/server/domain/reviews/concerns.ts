@@ -5,7 +5,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type ActingUnit, concernedUnits, speaksOfOfficials } from '#shared/reviews/officials.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 
 /** Units whose officers are on duty at the place of review `r` now, or were there. */
 async function listUnits(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingUnit[]> {
@@ -42,7 +42,9 @@ const isOf = (unit: RawBuilder<unknown>) =>
 
 /** Whether review `r` speaks of the officer's own unit. */
 export const isOwnMatter = (officer: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from role_grants own where own.user_id = ${officer}::uuid and own.role = 'inspector' and ${isOf(sql`own.unit`)})`
+  select from review_concerns c where c.review_id = r.id and lower(c.unit) = (
+    select lower(unit) from role_grants where user_id = ${officer}::uuid and role = 'inspector'
+  ))`
 
 /** Whether review `r` of the place in `businesses` has nobody of another unit on duty, and comes to this supervisor of another unit. */
 export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
@@ -65,18 +67,19 @@ export const isOwnDecision = (officer: string): RawBuilder<boolean> => sql<boole
     select from review_decisions dec join review_appeals ap on ap.decision_id = dec.id and ap.decided_at is null where dec.review_id = r.id
   ))`
 
-/** Whether the officer decides about review `r` of the place in `businesses`: what counts as waiting for this officer. */
-export const isForReview = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
-  ((${onDuty(officer, now)} and not ${isOwnMatter(officer)}) or ${isRoutedTo(officer, now)})
-  and not ${isRelated(officer)} and r.author_id is distinct from ${officer}::uuid
+/** Whether the officer decides about review `r`, which waits where he sees it. */
+export const isForReview = (officer: string): RawBuilder<boolean> => sql<boolean>`(
+  not ${isOwnMatter(officer)} and not ${isRelated(officer, 'r.business_id')} and r.author_id is distinct from ${officer}::uuid
   and not ${isOwnDecision(officer)})`
 
-/** Ids of all reviews that wait for an officer, each by its own index, in brackets: asked of each review the condition below reads them all. */
-export const waitingReviewIds = sql`(
-  select id from reviews where held_at is not null and status <> 'hidden' union select id from reviews where status = 'reported'
-  union select dec.review_id from review_appeals ap join review_decisions dec on dec.id = ap.decision_id where ap.decided_at is null)`
-
 /** Whether review `r` waits for an officer: held, reported, or its author objects. */
-export const waitsForOfficer = sql<boolean>`((r.held_at is not null and r.status <> 'hidden') or r.status = 'reported' or exists (
-  select from review_decisions dec join review_appeals ap on ap.decision_id = dec.id
-  where dec.review_id = r.id and ap.decided_at is null))`
+export const waitsForOfficer = sql<boolean>`(r.waiting_in is not null)`
+
+/** Waiting reviews that the officer sees, in brackets: those of the own districts, and those of elsewhere that come to a supervisor of another unit. */
+export const waitingReviews = (officer: string, now: Date): RawBuilder<unknown> => sql`(
+  select r.* from reviews r where ${inDutyDistricts({ officer, now }, 'r.waiting_in')}
+  union all
+  select r.* from (select distinct review_id from review_concerns) c
+  join reviews r on r.id = c.review_id and r.waiting_in is not null and not ${inDutyDistricts({ officer, now }, 'r.waiting_in')}
+  cross join lateral (select * from businesses where businesses.id = r.business_id offset 0) businesses
+  where ${isRoutedTo(officer, now)})`
