@@ -12,6 +12,8 @@ export interface Head {
   jsonLd?: Record<string, unknown>
   /** The picture that is seen first; printed by the server only, so that it is asked for before letters are. */
   firstPicture?: FirstPicture
+  /** What stands at the top of each sheet when it is printed; the number of the sheet stands on all. */
+  paper?: string
   /** Not for search engines, such as personal settings. */
   noindex?: boolean
 }

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { makeReader } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
+import { pdfPages } from '../support/pdf-text.ts'
 import { anyAddress } from '../support/sign-up.ts'
 
 /** What the server makes a page from. */
@@ -12,6 +13,8 @@ async function read(session: string, address: string, route: string) {
   return (await answer.json()).data[route]
 }
 
+/** Sheets tell where letters stand, not where words end. */
+const bare = (text: string) => text.replaceAll(/\s+/g, '')
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 test.each(locales)(
@@ -39,10 +42,16 @@ test.each(locales)(
       for (const words of says) expect(text).toContain(squeezed(words))
       for (const screenOnly of await page.locator('.topbar, .bottom, .foot, .crumbs, main form, main .btn').all())
         expect(await screenOnly.isVisible()).toBe(false)
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []
       // A4 in points.
       expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+      const printed = pdfPages(pdf)
+      expect(printed.length).toBeGreaterThan(1)
+      for (const [index, words] of printed.entries()) {
+        expect(bare(words)).toContain(`${index + 1}/${printed.length}`)
+        expect(bare(words)).toContain(file.number)
+      }
     }
   },
   60_000,

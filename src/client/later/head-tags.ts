@@ -21,7 +21,8 @@ function setCanonical(path: string | undefined): void {
   link.href = new URL(path, location.origin).href
 }
 
-export function writeHead({ title, description, noindex, canonical }: Head): void {
+export function writeHead({ title, description, noindex, canonical, paper }: Head): void {
+  document.documentElement.dataset.paper = paper ?? ''
   document.title = title
   setMeta('description', description)
   setMeta('robots', noindex ? 'noindex' : undefined)

@@ -21,6 +21,9 @@ import type { action, loader } from './warning-detail.data.ts'
 
 export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t(`card:level.${file.level}`)} ${file.number} · ${file.place.name} · ${t('header.product')}`,
+  paper: [file.number && t('card:number', { number: file.number }), file.place.name, t('header.product')]
+    .filter(Boolean)
+    .join(' · '),
   noindex: true,
 })
 

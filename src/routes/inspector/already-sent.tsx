@@ -25,6 +25,9 @@ const letter = (id: string) => path('/inspector/manage-reply/already-sent/:id', 
 
 export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${file.number} · ${file.place.name} · ${t('header.product')}`,
+  paper: [file.number && t('card:number', { number: file.number }), file.place.name, t('header.product')]
+    .filter(Boolean)
+    .join(' · '),
   noindex: true,
 })
 

@@ -15,6 +15,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const head = ({ place }: Data, t: Translate): Head => ({
   title: `${t('own:title.standards')} · ${place.name} · ${t('header.product')}`,
+  paper: `${t('own:title.standards')} · ${place.name} · ${t('header.product')}`,
   noindex: true,
 })
 

@@ -15,7 +15,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text made safe inside markup and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] as string)
 
-const slots = ['lang', 'theme', 'head', 'state', 'app', 'entry'] as const
+const slots = ['lang', 'theme', 'paper', 'head', 'state', 'app', 'entry'] as const
 type Slot = (typeof slots)[number]
 
 /** Splits the template at its slots, in their order. Throws when one is missing. */
@@ -31,10 +31,10 @@ export function readTemplate(
     parts.push(rest.slice(0, at))
     rest = rest.slice(at + mark.length)
   }
-  const [a, b, c, d, e, f] = parts as [string, string, string, string, string, string]
+  const [a, b, c, d, e, f, g] = parts as [string, string, string, string, string, string, string]
   return (values) => ({
-    before: a + values.lang + b + values.theme + c + values.head + d + values.state + e,
-    after: f + values.entry + rest,
+    before: a + values.lang + b + values.theme + c + values.paper + d + values.head + e + values.state + f,
+    after: g + values.entry + rest,
   })
 }
 
@@ -61,6 +61,7 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
   return {
     lang: htmlLang[locale],
     theme: theme ? themeClass[theme] : '',
+    paper: escapeHtml(parts.head.paper ?? ''),
     head:
       headTags(parts.head, parts.origin, parts) +
       fileTags(css, parts.head.firstPicture, fontsFor(assets.fonts, locale)),
