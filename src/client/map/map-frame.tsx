@@ -1,8 +1,10 @@
-/** A map with what belongs to each: its name, buttons to zoom, and whose map it is. */
+/** A map with what belongs to each: its name, buttons to zoom and to find oneself, its scale, and whose map it is. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { MapScale } from './map-scale.tsx'
 import type { ShownMap } from './use-map.ts'
+import { YouAreHere } from './you-are-here.tsx'
 
 interface MapFrameProps {
   shown: ShownMap
@@ -12,7 +14,7 @@ interface MapFrameProps {
   children?: ReactNode
 }
 
-export function MapFrame({ shown: { holder, map, tiles, failing }, label, children }: MapFrameProps) {
+export function MapFrame({ shown: { holder, map, tiles, ground }, label, children }: MapFrameProps) {
   const { t } = useText()
   return (
     <>
@@ -25,13 +27,24 @@ export function MapFrame({ shown: { holder, map, tiles, failing }, label, childr
         <button className="icon-btn" type="button" aria-label={t('map.wider')} onClick={() => map?.zoomOut()}>
           <Icon name="minus" />
         </button>
+        {map && <YouAreHere map={map} />}
       </div>
-      {tiles && (
-        <p className="map-credit" role="status">
-          {failing ? t('map.noPictures') : tiles.attribution && withLinks(tiles.attribution)}
-        </p>
-      )}
+      {map && <MapScale map={map} />}
+      <p className="map-credit" role="status">
+        {ground === 'failing' && `${t('map.noPictures')} · `}
+        {ground === 'pictures' ? tiles?.attribution && withLinks(tiles.attribution) : <OwnCredit />}
+      </p>
     </>
+  )
+}
+
+/** The ground's makers ask to be named on the map itself. */
+function OwnCredit() {
+  const { t } = useText()
+  return (
+    <a className="link" href="https://www.openstreetmap.org/copyright" rel="external noreferrer">
+      {t('map.credit')}
+    </a>
   )
 }
 

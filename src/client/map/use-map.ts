@@ -4,8 +4,13 @@
  */
 import L from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import { type Ground, layGround, outlineZooms, tileZooms } from './lay-ground.ts'
+import type { Locale } from '#shared/locales.ts'
+import { groundZooms, layGround, tileZooms } from './lay-ground.ts'
+
+/** What is under the pins: our own drawing, it because the tile server's pictures do not come, or those. */
+export type ShownGround = 'own' | 'failing' | 'pictures'
 
 export interface ShownMap {
   /** For the element that the map fills. */
@@ -13,29 +18,40 @@ export interface ShownMap {
   /** Null until the element stands. */
   map: L.Map | null
   tiles: MapTiles | null
-  /** The tile server's pictures do not come. */
-  failing: boolean
+  ground: ShownGround
 }
 
 /** Makes the map; `begin` gives it its first view, once. */
-export function useMap(ground: Ground, begin: (map: L.Map) => void): ShownMap {
+export function useMap(tiles: MapTiles | null, begin: (map: L.Map) => void): ShownMap {
+  const { locale } = useText()
   const holder = useRef<HTMLElement>(null)
+  const speak = useRef<(locale: Locale) => void>(undefined)
   const [map, setMap] = useState<L.Map | null>(null)
-  const [failing, setFailing] = useState(false)
-  const first = useRef({ ground, begin })
+  const [ground, setGround] = useState<ShownGround>('own')
+  const first = useRef({ tiles, begin, locale })
   useEffect(() => {
     if (!holder.current) return
     const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
     const motion = { zoomAnimation: moves, fadeAnimation: moves, inertia: moves }
-    const { ground, begin } = first.current
-    const zooms = ground.tiles ? tileZooms : outlineZooms
-    const made = L.map(holder.current, { ...zooms, ...motion, attributionControl: false, zoomControl: false })
+    const { tiles, begin, locale } = first.current
+    const made = L.map(holder.current, {
+      ...(tiles ? tileZooms : groundZooms),
+      ...motion,
+      attributionControl: false,
+      zoomControl: false,
+    })
     begin(made)
-    layGround(made, ground, setFailing)
+    speak.current = layGround(made, {
+      tiles,
+      locale,
+      onFailing: (failing) => setGround((now) => (failing ? 'failing' : now === 'failing' ? 'pictures' : now)),
+      onPictures: () => setGround('pictures'),
+    })
     setMap(made)
     return () => {
       made.remove()
     }
   }, [])
-  return { holder, map, tiles: ground.tiles, failing }
+  useEffect(() => speak.current?.(locale), [locale])
+  return { holder, map, tiles, ground }
 }

@@ -21,22 +21,22 @@ interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
 const streets = 16
 
 export default function OpenPlaceMap({ card, point, outline, tiles, label }: OpenPlaceMapProps) {
-  const { own, viewBox } = outline
+  const { viewBox } = outline
   const [face, setFace] = useState<HTMLElement | null>(null)
-  const shown = useMap({ tiles, own }, (map) => {
+  const shown = useMap(tiles, (map) => {
     // The wheel scrolls the page; the map has buttons and keys.
     map.scrollWheelZoom.disable()
     if (tiles) map.setView([point.lat, point.lng], streets)
     else map.fitBounds(boundsOf(viewBox), { animate: false })
     setFace(makePin(map, point).face)
   })
-  const { map, failing } = shown
+  const { map, ground } = shown
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])
   // So near the outlines show nothing: who has not moved yet sees the province instead.
   useEffect(() => {
     const isFirstView = map?.getZoom() === streets && map.getCenter().equals(point)
-    if (failing && isFirstView) map.fitBounds(boundsOf(viewBox), { animate: false })
-  }, [map, failing, point, viewBox])
+    if (ground === 'failing' && isFirstView) map.fitBounds(boundsOf(viewBox), { animate: false })
+  }, [map, ground, point, viewBox])
   return (
     <>
       <MapFrame shown={shown} label={label} />

@@ -17,7 +17,7 @@ export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapPr
   const [pins, setPins] = useState<[string, MadePin][]>([])
   const pick = useRef(onPick)
   pick.current = onPick
-  const shown = useMap({ tiles }, (map) => {
+  const shown = useMap(tiles, (map) => {
     map.scrollWheelZoom.disable()
     map.fitBounds(L.latLngBounds(visits.map(({ point }) => [point.lat, point.lng])).pad(0.1), {
       ...{ animate: false, maxZoom: closest },

@@ -62,7 +62,7 @@ export function PinField({ given, error, outline, tiles }: PinFieldProps) {
       {outline && hydrated && (
         <div className="map-pane place-map">
           {PinMap ? (
-            <PinMap point={readPin(text)} viewBox={outline.viewBox} own={outline.own} tiles={tiles} onPut={put} />
+            <PinMap point={readPin(text)} viewBox={outline.viewBox} tiles={tiles} onPut={put} />
           ) : (
             <>
               <ProvinceSpot outline={outline} label={t('register:pin.map')} />

@@ -19,7 +19,6 @@ interface PinMapProps {
   point: Point | null
   /** Part of the drawing that is seen first. */
   viewBox: string
-  own: string
   tiles: MapTiles | null
   onPut(point: Point): void
 }
@@ -27,10 +26,10 @@ interface PinMapProps {
 /** First zoom where a pin is there already and pictures are too. */
 const streets = 16
 
-export default function PinMap({ point, viewBox, own, tiles, onPut }: PinMapProps) {
+export default function PinMap({ point, viewBox, tiles, onPut }: PinMapProps) {
   const { t } = useText()
   const pin = useRef<L.Marker | null>(null)
-  const shown = useMap({ tiles, own }, (map) => {
+  const shown = useMap(tiles, (map) => {
     map.scrollWheelZoom.disable()
     if (point && tiles) map.setView([point.lat, point.lng], streets)
     else map.fitBounds(boundsOf(viewBox), { animate: false })

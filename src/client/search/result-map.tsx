@@ -6,7 +6,7 @@ import L from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { outlineZooms, tileZooms } from '#client/map/lay-ground.ts'
+import { groundZooms, tileZooms } from '#client/map/lay-ground.ts'
 import { type MadePin, makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { PlacePin } from '#client/map/place-pin.tsx'
@@ -48,7 +48,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
   const [here, setHere] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<[HTMLElement, Pin][]>([])
   const markers = useRef(new Map<string, MadePin>())
-  const shown = useMap({ tiles }, (made) => {
+  const shown = useMap(tiles, (made) => {
     const bounds = L.latLngBounds(places.map(({ point }) => [point.lat, point.lng]))
     made.fitBounds(bounds.pad(0.1), { animate: false, maxZoom: closest })
     made.on('moveend', () => setView((count) => count + 1))
@@ -57,7 +57,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
   })
   const { map, holder } = shown
 
-  const deepest = (tiles ? tileZooms : outlineZooms).maxZoom
+  const deepest = (tiles ? tileZooms : groundZooms).maxZoom
   const clusters = useMemo(() => clusterPlaces(places, deepest), [places, deepest])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` counts the moves of the map
   useEffect(() => {

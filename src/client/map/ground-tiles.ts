@@ -1,0 +1,68 @@
+/**
+ * The tiles of our own ground, each fetched when it comes into sight: coast, lakes and rivers to some hundred metres, borders, and names of districts.
+ * Eight kilobytes at most each, and kept for ever by the browser. One that does not come is asked for again with the next move.
+ */
+import type L from 'leaflet'
+import { drawGround, type GroundLines } from './draw-ground.ts'
+import type { MapName } from './lay-names.ts'
+import { tileAt } from './world-square.ts'
+
+interface Tile extends GroundLines {
+  /** Latitude, longitude, Thai and English name of a district, and whether it is the one around its province's capital. */
+  names: [lat: number, lng: number, th: string, en: string, isCapital: 0 | 1][]
+}
+
+/** From here on the overview is too coarse. */
+const detailedFrom = 7
+/** Zoom by which the tiles are cut, and units along one. */
+const zoom = 7
+const units = 8192
+
+const addresses = import.meta.glob<string>('./ground/tiles/*.json', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+async function bring(address: string): Promise<Tile> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return (await answer.json()) as Tile
+}
+
+/** Lays the tiles in sight into a layer; `onNames` is told the names that each brings. */
+export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapName[]) => void): () => void {
+  const asked = new Set<string>()
+  async function lay(x: number, y: number): Promise<void> {
+    const key = `./ground/tiles/${x}-${y}.json`
+    const address = addresses[key]
+    if (!address || asked.has(key)) return
+    asked.add(key)
+    try {
+      const { names, ...lines } = await bring(address)
+      const size = 2 ** zoom
+      into.addLayer(drawGround(lines, [x / size, y / size, (x + 1) / size, (y + 1) / size], `0 0 ${units} ${units}`))
+      onNames(
+        names.map(([lat, lng, th, en, isCapital]) => ({
+          at: [lat, lng],
+          kind: isCapital ? 'capital' : 'district',
+          text: { th, en, cn: en },
+        })),
+      )
+    } catch {
+      asked.delete(key)
+    }
+  }
+  const look = () => {
+    if (map.getZoom() < detailedFrom) return
+    const seen = map.getBounds().pad(0.2)
+    const from = tileAt(seen.getNorthWest(), zoom)
+    const to = tileAt(seen.getSouthEast(), zoom)
+    for (let x = Math.floor(from.x); x <= to.x; x++) for (let y = Math.floor(from.y); y <= to.y; y++) void lay(x, y)
+  }
+  map.on('moveend', look)
+  look()
+  return () => {
+    map.off('moveend', look)
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Names on the map: of neighbours, seas and provinces from afar, of districts from near. Where two would lie over each other, the greater
+ * one stays. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
+ */
+import L from 'leaflet'
+import { bcp47, type Locale } from '#shared/locales.ts'
+
+const kinds = {
+  country: { from: 5, to: 8 },
+  sea: { from: 5, to: 9 },
+  province: { from: 5.5, to: 9.5 },
+  capital: { from: 8.5, to: 99 },
+  district: { from: 9, to: 99 },
+} as const
+
+export interface MapName {
+  at: readonly [lat: number, lng: number]
+  kind: keyof typeof kinds
+  text: Readonly<Record<Locale, string>>
+}
+
+/** Around the letters of a name, in pixels. */
+const air = 6
+const order = Object.keys(kinds)
+
+/** Neighbours, by code: browsers know their names. */
+const countries = {
+  MM: [20.2, 95.9],
+  LA: [18.6, 103.6],
+  KH: [12.7, 104.9],
+  VN: [16.1, 107.6],
+  MY: [4.4, 102.1],
+} as const
+
+export function countryNames(): MapName[] {
+  const namesIn = (locale: Locale) => new Intl.DisplayNames(bcp47[locale], { type: 'region' })
+  const [th, en, cn] = [namesIn('th'), namesIn('en'), namesIn('cn')]
+  return Object.entries(countries).map(([code, at]) => ({
+    at,
+    kind: 'country',
+    text: { th: th.of(code) ?? code, en: en.of(code) ?? code, cn: cn.of(code) ?? code },
+  }))
+}
+
+export interface LaidNames {
+  add(names: readonly MapName[]): void
+  speak(locale: Locale): void
+  remove(): void
+}
+
+export function layNames(map: L.Map, spoken: Locale): LaidNames {
+  const pane = map.createPane('names')
+  pane.setAttribute('aria-hidden', 'true')
+  const layer = L.layerGroup().addTo(map)
+  const context = document.createElement('canvas').getContext('2d')
+  const style = getComputedStyle(map.getContainer())
+  const em = Number.parseFloat(style.fontSize)
+  if (context) context.font = `${em * 0.875}px ${style.fontFamily}`
+  const all: MapName[] = []
+  let locale = spoken
+
+  /** The box of a name at the present zoom, in pixels of the world. */
+  function boxOf({ at, text }: MapName) {
+    const { x, y } = map.project([...at])
+    const width = (context?.measureText(text[locale]).width ?? 0) + air
+    return { west: x - width / 2, east: x + width / 2, north: y - em, south: y + em }
+  }
+  function draw() {
+    const zoom = map.getZoom()
+    const seen = map.getBounds().pad(0.2)
+    layer.clearLayers()
+    const placed: ReturnType<typeof boxOf>[] = []
+    for (const name of all) {
+      if (zoom < kinds[name.kind].from || zoom >= kinds[name.kind].to) continue
+      const box = boxOf(name)
+      const hits = (it: typeof box) =>
+        it.west < box.east && box.west < it.east && it.north < box.south && box.north < it.south
+      if (placed.some(hits)) continue
+      placed.push(box)
+      if (!seen.contains([...name.at])) continue
+      const words = document.createElement('span')
+      words.textContent = name.text[locale]
+      const icon = L.divIcon({ html: words, className: `map-name ${name.kind}`, iconSize: undefined })
+      layer.addLayer(L.marker([...name.at], { icon, pane: 'names', interactive: false, keyboard: false }))
+    }
+  }
+  map.on('moveend', draw)
+  return {
+    add(names) {
+      all.push(...names)
+      all.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+      draw()
+    },
+    speak(said) {
+      if (said === locale) return
+      locale = said
+      draw()
+    },
+    remove() {
+      map.off('moveend', draw)
+      layer.remove()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Tiles are cut as tile servers cut them, and all that the country needs are there. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { tileAt } from '#client/map/world-square.ts'
+import { readAreas } from '#server/db/reference/areas.ts'
+import { projectRoot } from '#server/settings/root.ts'
+
+const folder = path.join(projectRoot, 'src/client/map/ground/tiles')
+const tiles = new Map(
+  readdirSync(folder).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { land: string; names: [number, number, string][] },
+  ]),
+)
+
+test('a point is where tile servers have it', () => {
+  // Bangkok, from the tile names of OpenStreetMap.
+  const { x, y } = tileAt({ lat: 13.7563, lng: 100.5018 }, 7)
+  expect([Math.floor(x), Math.floor(y)]).toEqual([99, 59])
+  expect(tileAt({ lat: 0, lng: 0 }, 1)).toEqual({ x: 1, y: 1 })
+})
+
+test('each of the 928 districts is named once, on the tile of its point, and that tile has land', () => {
+  const { districts } = readAreas()
+  expect([...tiles.values()].flatMap(({ names }) => names)).toHaveLength(928)
+  for (const { nameTh, lat, lng } of districts) {
+    const { x, y } = tileAt({ lat, lng }, 7)
+    const tile = tiles.get(`${Math.floor(x)}-${Math.floor(y)}`)
+    expect(
+      tile?.names.some(([, , th]) => th === nameTh),
+      nameTh,
+    ).toBe(true)
+    expect(tile?.land).not.toBe('')
+  }
+})
