@@ -151,6 +151,7 @@ export const actions = [
   'survey.start',
   'survey.submit',
   'template.begin',
+  'template.call_off',
   'template.discard',
   'template.edit',
   'template.publish',

@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { onlySupervisor } from '#server/domain/standards/hold-draft.ts'
-import { discardTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
-import { findBefore, readTemplate } from '#server/domain/standards/read-template.ts'
+import { callOffTemplate, discardTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
+import { findBefore, findHands, readTemplate } from '#server/domain/standards/read-template.ts'
 import { dropQuestion, nameTemplate, orderQuestions, writeQuestion } from '#server/domain/standards/write-draft.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { codeField, draftRev, nameFields, questionFields, translated } from '#server/http/forms/template-fields.ts'
@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
   const { db } = context.database
-  await onlySupervisor(db, personOf(context))
+  const person = personOf(context)
+  await onlySupervisor(db, person)
   const found = await readTemplate(db, params.id)
   if (!found) throw problems.page_not_found()
   const { row, name, questions } = found
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     template: {
       ...{ id: row.id, kind: row.kind, version: row.version, rev: row.rev, name },
       publishedAt: row.published_at?.toISOString() ?? null,
+      ...{ ...(await findHands(db, row)), isMine: row.changed_by === person.id },
       questions: questions.map(({ code, text, weight, critical, section }) => ({
         code,
         text,
@@ -102,6 +104,12 @@ export const action = formsAt(page, ({ params: { id } }) => {
       command: publishTemplate,
       input: (input) => ({ ...input, id }),
       answer: () => to('published'),
+    }),
+    call_off: form({
+      schema: z.object(seen),
+      command: callOffTemplate,
+      input: ({ rev }) => ({ id, rev }),
+      answer: () => to('calledOff'),
     }),
     discard: form({
       schema: z.object({ ...seen, sure: z.literal('1', says('error:problem.invalid_request')) }),

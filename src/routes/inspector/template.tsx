@@ -4,11 +4,11 @@ import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
 import { QuestionFields, Texts } from '#client/standards/question-fields.tsx'
+import { QuestionLine } from '#client/standards/question-line.tsx'
 import { TemplateChanges, TemplateLacking } from '#client/standards/template-changes.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { Tag } from '#client/ui/chip.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -32,7 +32,7 @@ export const head = ({ template }: Data, t: Translate): Head => ({
 export default function Template() {
   const { template, question, isNew, lacking, changes, weights, before, done, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const { id, kind, version, publishedAt } = template
+  const { id, kind, version, publishedAt, writer, publisher } = template
   const isDraft = publishedAt === null
   const title = t('template:title.one', { kind: t(`survey:kind.${kind}`), version: format.number(version) })
   const state = isDraft ? 'writing' : publishedAt > now ? 'planned' : 'since'
@@ -45,6 +45,13 @@ export default function Template() {
         title={question ? `${question.code} · ${title}` : title}
         lead={t(`template:lead.${state}`, { at: publishedAt ? format.date(publishedAt) : '' })}
       />
+      {(writer || publisher) && (
+        <p className="muted">
+          {[writer && t('template:writer', { name: writer }), publisher && t('template:publisher', { name: publisher })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <FormBanner<typeof action> fields={['rev', 'code', 'order', 'sure']} done={done && t(`template:done.${done}`)} />
       {question || isNew ? (
         <QuestionForm key={question?.code ?? 'new'} question={question} />
@@ -79,6 +86,7 @@ export default function Template() {
           </Buttons>
           <Questions />
           {isDraft && <Ending />}
+          {state === 'planned' && <CallOff />}
         </>
       )}
     </div>
@@ -111,7 +119,7 @@ function Questions() {
               to={addressOf(id)}
               hidden={{ do: 'order', rev: String(rev) }}
             >
-              {({ question }) => <Line question={question} href={addressOf(id, question.code)} />}
+              {({ question }) => <QuestionLine question={question} href={addressOf(id, question.code)} />}
             </SortableList>
             <Buttons>
               <ButtonLink href={addressOf(id, 'new')} icon="plus">
@@ -123,34 +131,13 @@ function Questions() {
           <ul className="stated">
             {questions.map((question) => (
               <li key={question.code}>
-                <Line question={question} />
+                <QuestionLine question={question} />
               </li>
             ))}
           </ul>
         )}
       </div>
     </Panel>
-  )
-}
-
-function Line({
-  question: { code, text, weight, critical, section },
-  href,
-}: {
-  question: Pick<DraftQuestion, 'code' | 'text' | 'weight' | 'critical' | 'section'>
-  href?: string
-}) {
-  const { t, locale } = useText()
-  const words = text[locale] || text.th || t('template:nothing')
-  return (
-    <div className="grow">
-      <b>{href ? <a className="link" href={href}>{`${code} ${words}`}</a> : `${code} ${words}`}</b>
-      <p className="tags">
-        <Tag>{t(`run:section.${section}`)}</Tag>
-        <Tag>{t('template:weight', { weight })}</Tag>
-        {critical && <Tag tone={critical === 'X' ? 'bad' : 'warn'}>{t(`template:critical.${critical}`)}</Tag>}
-      </p>
-    </div>
   )
 }
 
@@ -191,16 +178,17 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
 function Ending() {
   const { template, today, lacking } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { id } = template
+  const { id, isMine } = template
   const rev = String(template.rev)
+  const hint = lacking.length > 0 ? 'publishLater' : isMine ? 'ownDraft' : 'publish'
   const publish = useForm({ do: 'publish', to: addressOf(id), hidden: { rev }, id: 'publish' })
   const discard = useForm({ do: 'discard', to: addressOf(id), hidden: { rev, sure: '1' }, id: 'discard' })
   return (
     <Panel labelledBy="publish">
       <div className="stack">
         <h2 id="publish">{t('template:title.publish')}</h2>
-        <p>{t(lacking.length > 0 ? 'template:hint.publishLater' : 'template:hint.publish')}</p>
-        {lacking.length === 0 && (
+        <p>{t(`template:hint.${hint}`)}</p>
+        {hint === 'publish' && (
           <PageForm form={publish} className="stack">
             <Input
               {...publish.field('from', today)}
@@ -224,5 +212,22 @@ function Ending() {
         </Fold>
       </div>
     </Panel>
+  )
+}
+
+function CallOff() {
+  const { template } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { id, rev } = template
+  const form = useForm({ do: 'call_off', to: addressOf(id), hidden: { rev: String(rev) }, id: 'call-off' })
+  return (
+    <Fold label={t('template:action.callOff')}>
+      <PageForm form={form} className="stack">
+        <p>{t('template:hint.callOff')}</p>
+        <Buttons>
+          <Button variant="danger">{t('template:action.callOff')}</Button>
+        </Buttons>
+      </PageForm>
+    </Fold>
   )
 }

@@ -20,13 +20,15 @@ import { errorsOf, visit } from '../../../test/support/visitor.ts'
 const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
-let [supervisor, officer] = [{} as TestPerson, {} as TestPerson]
+let [supervisor, other, officer] = [{} as TestPerson, {} as TestPerson, {} as TestPerson]
 const list = '/inspector/templates'
 const page = `${list}/spa.2`
 const as = (person = supervisor) => visit(app, { cookie: person.cookie })
 const rev = async () =>
   String((await db.selectFrom('question_templates').select('rev').where('id', '=', 'spa.2').executeTakeFirst())?.rev)
 const send = async (fields: Record<string, string>) => as().post(page, { rev: await rev(), ...fields })
+/** By the supervisor who did not write it. */
+const publish = async (from: string) => as(other).post(page, { rev: await rev(), do: 'publish', from })
 const begin = () => as().post(list, { kind: 'spa' })
 const inDays = (days: number) => bangkokDay(new Date(Date.now() + days * dayMs))
 /** What the page says, without its markup. */
@@ -40,6 +42,7 @@ const codes = async (id: string) =>
 beforeAll(async () => {
   await loadReference(database)
   supervisor = await addPerson(database, { ...personas.supervisor, locale: 'en' })
+  other = await addPerson(database, { ...personas.supervisor, locale: 'en' })
   officer = await addPerson(database, personas.inspector)
 })
 beforeEach(async () => {
@@ -96,7 +99,7 @@ test('a question that is added gets a code that was never used, and what it lack
   const { text } = await as().get(page)
   expect(await wordsOf(page)).toContain(`${added} Question: English(US), 中文`)
   expect(text).not.toContain('min="20')
-  const refused = await send({ do: 'publish', from: inDays(0) })
+  const refused = await publish(inDays(0))
   expect([refused.status, errorsOf(refused)]).toEqual([422, { form: 'template:refusal.lacking' }])
   const bad = await send(await questionForm(database, 'spa.2', null, { type: 'num', limit: 'five' }))
   expect([bad.status, errorsOf(bad)]).toEqual([422, { limit: 'template:error.limit' }])
@@ -130,22 +133,66 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
 
 test('it is published from a day on, never backwards, and final from then on', async () => {
   await begin()
-  const past = await send({ do: 'publish', from: inDays(-1) })
+  const past = await publish(inDays(-1))
   expect([past.status, errorsOf(past)]).toEqual([422, { from: 'template:error.past' }])
-  expect(errorsOf(await send({ do: 'publish', from: inDays(400) }))).toEqual({ from: 'template:error.far' })
-  expect(errorsOf(await send({ do: 'publish', from: 'tomorrow' }))).toEqual({ from: 'template:error.day' })
-  expect((await send({ do: 'publish', from: inDays(7) })).status).toBe(303)
+  expect(errorsOf(await publish(inDays(400)))).toEqual({ from: 'template:error.far' })
+  expect(errorsOf(await publish('tomorrow'))).toEqual({ from: 'template:error.day' })
+  expect((await publish(inDays(7))).status).toBe(303)
   // Its day has not come.
   expect(await newestTemplate(db, 'spa')).toBe('spa.1')
   expect((await as().get(list)).text).toContain('In use from')
   const edited = await send({ do: 'name', nameTh: 'ก', nameEn: 'x', nameCn: '甲' })
   expect([edited.status, errorsOf(edited)]).toEqual([409, { form: 'template:refusal.published' }])
-  expect((await as().get(page)).text).not.toContain('name="do"')
+  expect((await as().get(page)).text).not.toContain('value="order"')
+})
+
+test('whoever wrote last does not publish', async () => {
+  await begin()
+  expect((await as().get(page)).text).not.toContain('name="from"')
+  const own = await send({ do: 'publish', from: inDays(0) })
+  expect([own.status, errorsOf(own)]).toEqual([403, { form: 'template:refusal.ownDraft' }])
+  expect((await as(other).get(page)).text).toContain('name="from"')
+  // Another hand, another who may.
+  await as(other).post(page, { do: 'drop', code: 'SPA-02', rev: await rev() })
+  expect((await publish(inDays(0))).status).toBe(403)
+  expect((await send({ do: 'publish', from: inDays(0) })).status).toBe(303)
+  const row = await db.selectFrom('question_templates').selectAll().where('id', '=', 'spa.2').executeTakeFirstOrThrow()
+  expect([row.changed_by, row.published_by]).toEqual([other.id, supervisor.id])
+})
+
+test('until its day a publication is called off, and is a draft again; afterwards never, nor under a later version', async () => {
+  await begin()
+  await publish(inDays(7))
+  expect((await as().get(page)).text).toContain('value="call_off"')
+  expect((await begin()).headers.location).toContain(`${list}/spa.3`)
+  const under = await send({ do: 'call_off' })
+  expect([under.status, errorsOf(under)]).toEqual([409, { form: 'template:refusal.later' }])
+  await as().post(`${list}/spa.3`, { do: 'discard', sure: '1', rev: '1' })
+  const off = await send({ do: 'call_off' })
+  expect(off.headers.location).toContain('done=calledOff')
+  expect((await send({ do: 'drop', code: 'SPA-02' })).status).toBe(303)
+  expect((await send({ do: 'call_off' })).status).toBe(409)
+  await publish(inDays(0))
+  const used = await send({ do: 'call_off' })
+  expect([used.status, errorsOf(used)]).toEqual([409, { form: 'template:refusal.inUse' }])
+  expect((await as().get(page)).text).not.toContain('value="call_off"')
+})
+
+test('the account of who wrote and of who published can be deleted; nothing else of what is in use changes', async () => {
+  await begin()
+  await publish(inDays(0))
+  const set = (what: ReturnType<typeof sql>) =>
+    sql`update question_templates set ${what} where id = 'spa.2'`.execute(db).then(() => null, constraintOf)
+  expect(await set(sql`changed_by = ${other.id}, published_by = ${supervisor.id}`)).toBe('question_templates_published')
+  expect(await set(sql`published_at = null, published_by = null`)).toBe('question_templates_published')
+  expect(await set(sql`changed_by = null, name_en = 'x'`)).toBe('question_templates_published')
+  expect(await set(sql`changed_by = null`)).toBe(null)
+  expect(await set(sql`published_by = null`)).toBe(null)
 })
 
 test('what is published for today is in use at once', async () => {
   await begin()
-  await send({ do: 'publish', from: inDays(0) })
+  await publish(inDays(0))
   expect(await newestTemplate(db, 'spa')).toBe('spa.2')
 })
 
@@ -156,7 +203,7 @@ test('a run that has begun is finished by its own version', async () => {
   await perform(database, actingAs(vendor, 'vendor'), startSurvey, { run, place })
   await begin()
   await send({ do: 'drop', code: 'SPA-01' })
-  await send({ do: 'publish', from: inDays(0) })
+  await publish(inDays(0))
   const { rows } = await sql<{ template_id: string }>`select template_id from runs where id = ${run}::uuid`.execute(db)
   expect(rows[0]?.template_id).toBe('spa.1')
   const owner = visit(app, { cookie: vendor.cookie })
@@ -174,11 +221,11 @@ test('a draft that is thrown away leaves nothing', async () => {
 test('the database itself takes no half, no earlier and no second one', async () => {
   await begin()
   const stopped = (query: ReturnType<typeof sql>) => query.execute(db).then(() => null, constraintOf)
-  const publish = (at: ReturnType<typeof sql>) =>
+  const publishAt = (at: ReturnType<typeof sql>) =>
     sql`update question_templates set published_at = ${at} where id = 'spa.2'`
-  expect(await stopped(publish(sql`now() - interval '1 day'`))).toBe('question_templates_not_before')
+  expect(await stopped(publishAt(sql`now() - interval '1 day'`))).toBe('question_templates_not_before')
   await sql`update questions set text_cn = '' where id = 'SPA-01.2'`.execute(db)
-  expect(await stopped(publish(sql`now()`))).toBe('question_templates_whole')
+  expect(await stopped(publishAt(sql`now()`))).toBe('question_templates_whole')
   expect(
     await stopped(
       sql`insert into question_templates (id, kind, version, name_th, name_en, name_cn) values ('spa.3', 'spa', 3, 'a', 'b', 'c')`,
@@ -188,7 +235,7 @@ test('the database itself takes no half, no earlier and no second one', async ()
 
 test('a build that brings the same version leaves what was written here', async () => {
   await begin()
-  await send({ do: 'publish', from: inDays(0) })
+  await publish(inDays(0))
   await sql`delete from reference_loads where name like 'question%'`.execute(db)
   await loadReference(database)
   expect(await newestTemplate(db, 'spa')).toBe('spa.2')

@@ -174,6 +174,7 @@ export const officerLines: Record<string, Line> = {
   'begin a questionnaire': of('/inspector/templates', ''),
   'write a questionnaire': of('/inspector/templates/:id', 'question'),
   'publish a questionnaire': of('/inspector/templates/:id', 'publish'),
+  'call off a questionnaire': of('/inspector/templates/:id', 'call_off'),
   'approve an officer': of(officer, 'approve'),
   'suspend an officer': of(officer, 'suspend'),
   'give a duty area': of(officer, 'assign'),

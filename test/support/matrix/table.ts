@@ -111,6 +111,7 @@ see questionnaires                             in    in    role  role  role  rol
 begin a questionnaire                          in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
 write a questionnaire                          in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
 publish a questionnaire                        in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
+call off a questionnaire                       in    in    role  role  role  role  role  role  404   404   404   404   yes   yes   yes
 approve an officer                             in    in    role  role  role  role  role  role  404   404   404   404   yes   403   yes
 suspend an officer                             in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes
 give a duty area                               in    in    role  role  role  role  role  role  404   404   404   404   yes   404   yes

@@ -1,6 +1,7 @@
 /** The forms by which supervisors write questionnaires: a draft of the kind that nobody else of these tests asks about. */
 import { execute } from '#server/domain/command/execute.ts'
-import { beginTemplate } from '#server/domain/standards/publish-draft.ts'
+import { beginTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
+import { dayMs } from '#shared/bangkok.ts'
 import { actingAs } from '../cards.ts'
 import { callerOf } from '../commands.ts'
 import { addPerson, personas } from '../people.ts'
@@ -87,6 +88,22 @@ export const templatePosts: Record<string, Record<string, Post>> = {
       fields: async (world) => ({ ...(await begun(world)), from: today() }),
       changes: ['question_templates'],
       events: ['template.publish'],
+    },
+    call_off: {
+      ...supervisors,
+      at,
+      async fields(world) {
+        const { rev } = await begun(world)
+        const from = new Date(Date.now() + 7 * dayMs)
+        const publisher = callerOf(actingAs(await addPerson(world.database, personas.supervisor), 'inspector'))
+        // Whole already: it is a copy.
+        await execute({ db: world.database.db, wakeSender: () => undefined }, publisher, publishTemplate, {
+          ...{ id: draft, rev: Number(rev), from },
+        })
+        return { rev: String(Number(rev) + 1) }
+      },
+      changes: ['question_templates'],
+      events: ['template.call_off'],
     },
     discard: {
       ...supervisors,

@@ -20,6 +20,9 @@ export interface QuestionTemplates {
   /** Rises with every change of a draft. */
   rev: Generated<number>
   changed_at: Generated<Date>
+  /** Who changed the draft last; never who publishes it. */
+  changed_by: string | null
+  published_by: string | null
 }
 
 export interface Questions {

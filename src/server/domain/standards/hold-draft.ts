@@ -42,10 +42,10 @@ export function whileDraft({ published_at, rev }: TemplateRow, _doing: unknown, 
   return rev === seen.rev ? null : new InputRefusal({ form: 'template:refusal.stale' })
 }
 
-/** Writes down that it is another one now. */
-export const touchDraft = (tx: Transaction<Schema>, { id, rev }: Pick<TemplateRow, 'id' | 'rev'>, now: Date) =>
+/** Writes down that it is another one now, and by whom. */
+export const touchDraft = (tx: Transaction<Schema>, { id, rev }: Pick<TemplateRow, 'id' | 'rev'>, actor: Actor) =>
   tx
     .updateTable('question_templates')
-    .set({ rev: rev + 1, changed_at: now })
+    .set({ rev: rev + 1, changed_at: actor.now, changed_by: actorId(actor) })
     .where('id', '=', id)
     .execute()

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { PUBLISH_AHEAD_DAYS } from '#shared/standards/studio.ts'
 import { lackingIn } from '#shared/standards/template-draft.ts'
-import { command, unchanged } from '../command/command.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { holdDraft, onlySupervisor, type Seen, whileDraft } from './hold-draft.ts'
 import { readTemplate, type TemplateRow } from './read-template.ts'
@@ -59,6 +60,7 @@ export const beginTemplate = command<{ kind: string }, { id: string }, 'template
         published_at: null,
         origin: 'studio',
         changed_at: actor.now,
+        changed_by: actorId(actor),
       })
       .returning('record_id')
       .executeTakeFirstOrThrow()
@@ -92,12 +94,17 @@ export const discardTemplate = command<Seen, undefined, 'template.discard', Temp
   },
 })
 
+/** Published by another than who wrote last: nobody sees the own slip. */
+const ofAnother = (row: TemplateRow, doing: Doing, seen: Seen): InputRefusal | null =>
+  whileDraft(row, doing, seen) ??
+  (row.changed_by === actorId(doing.actor) ? new InputRefusal({ form: 'template:refusal.ownDraft' }) : null)
+
 /** Publishes it from the beginning of a day on; of today, from now on. */
 export const publishTemplate = command<Seen & { from: Date }, undefined, 'template.publish', TemplateRow>(
   'template.publish',
   {
     load: holdDraft,
-    may: whileDraft,
+    may: ofAnother,
     async run({ tx, actor }, { id, from }, row) {
       const today = bangkokMidnight(actor.now)
       if (from < today) throw new InputRefusal({ from: 'template:error.past' })
@@ -109,7 +116,7 @@ export const publishTemplate = command<Seen & { from: Date }, undefined, 'templa
       const published_at = from > actor.now ? from : actor.now
       await tx
         .updateTable('question_templates')
-        .set({ published_at, rev: row.rev + 1 })
+        .set({ published_at, published_by: actorId(actor), rev: row.rev + 1 })
         .where('id', '=', id)
         .execute()
       return {
@@ -121,3 +128,32 @@ export const publishTemplate = command<Seen & { from: Date }, undefined, 'templa
     },
   },
 )
+
+/** Calls off a publication whose day has not come: it is a draft again. Not while a later version, copied from it, is there. */
+export const callOffTemplate = command<Seen, undefined, 'template.call_off', TemplateRow>('template.call_off', {
+  load: holdDraft,
+  may({ published_at, rev }, { actor }, seen) {
+    if (published_at === null || rev !== seen.rev) return new InputRefusal({ form: 'template:refusal.stale' })
+    return published_at <= actor.now ? new InputRefusal({ form: 'template:refusal.inUse' }) : null
+  },
+  async run({ tx }, { id }, { record_id, kind, version, rev, published_at }) {
+    const later = await tx
+      .selectFrom('question_templates')
+      .select('version')
+      .where('kind', '=', kind)
+      .where('version', '>', version)
+      .orderBy('version', 'desc')
+      .executeTakeFirst()
+    if (later) throw new InputRefusal({ form: ['template:refusal.later', { version: later.version }] })
+    await tx
+      .updateTable('question_templates')
+      .set({ published_at: null, published_by: null, rev: rev + 1 })
+      .where('id', '=', id)
+      .execute()
+    return {
+      result: undefined,
+      audit: { entity: record_id, before: { from: published_at?.toISOString() }, after: { template: id } },
+      touches: 'all',
+    }
+  },
+})

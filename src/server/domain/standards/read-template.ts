@@ -45,6 +45,16 @@ export async function readTemplate(db: Kysely<Schema>, id: string): Promise<Whol
   }
 }
 
+/** The names of who changed it last and of who published it; null where nobody did, or the account is deleted. */
+export async function findHands(db: Kysely<Schema>, { changed_by, published_by }: TemplateRow) {
+  const nameOf = async (id: string | null) =>
+    id === null
+      ? null
+      : ((await db.selectFrom('users').select('display_name').where('id', '=', id).executeTakeFirst())?.display_name ??
+        null)
+  return { writer: await nameOf(changed_by), publisher: await nameOf(published_by) }
+}
+
 /** The version before: what a draft was copied from, and is compared with. Null for the first one. */
 export async function findBefore(db: Kysely<Schema>, { kind, version }: Pick<TemplateRow, 'kind' | 'version'>) {
   const before = await db

@@ -23,7 +23,7 @@ export const nameTemplate = command<Seen & { name: Translated }, undefined, 'tem
     async run({ tx, actor }, { id, name }, row) {
       const names = { name_th: name.th, name_en: name.en, name_cn: name.cn }
       await tx.updateTable('question_templates').set(names).where('id', '=', id).execute()
-      await touchDraft(tx, row, actor.now)
+      await touchDraft(tx, row, actor)
       const { entity, after } = auditOf(row)
       return { result: undefined, audit: { entity, after: { ...after, name } } }
     },
@@ -114,7 +114,7 @@ export const writeQuestion = command<
       .values({ question_id: key, ...words })
       .onConflict((conflict) => conflict.column('question_id').doUpdateSet(words))
       .execute()
-    await touchDraft(tx, row, actor.now)
+    await touchDraft(tx, row, actor)
     const { entity, after } = auditOf(row)
     return { result: { code }, audit: { entity, after: { ...after, code, ...values, text } } }
   },
@@ -140,7 +140,7 @@ export const orderQuestions = command<Seen & { codes: readonly string[] }, undef
       if (before.toSorted().join() !== codes.toSorted().join())
         throw new InputRefusal({ form: 'template:refusal.stale' })
       await setOrder(tx, id, codes)
-      await touchDraft(tx, row, actor.now)
+      await touchDraft(tx, row, actor)
       const { entity, after } = auditOf(row)
       return { result: undefined, audit: { entity, before: { order: before }, after: { ...after, order: codes } } }
     },
@@ -160,7 +160,7 @@ export const dropQuestion = command<Seen & { code: string }, undefined, 'templat
       .where('template_id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw problems.page_not_found()
-    await touchDraft(tx, row, actor.now)
+    await touchDraft(tx, row, actor)
     const { entity, after } = auditOf(row)
     return { result: undefined, audit: { entity, before: { code }, after } }
   },
