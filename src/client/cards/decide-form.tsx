@@ -1,4 +1,5 @@
 /** An officer decides an owner's replies: before and after side by side, accept or return each; what a photo proves is closed by it. */
+import { useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
@@ -6,19 +7,35 @@ import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Keys } from '#client/ui/keys.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { useKeySwitch } from '#client/ui/use-keys.ts'
 import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
 import { CardFinding, CardReplies } from './card-finding.tsx'
-import { ReturnReason } from './return-reason.tsx'
+import { missing, ReturnReason } from './return-reason.tsx'
+import { useDecisionKeys } from './use-decision-keys.ts'
 
 /** Whether a reply to the finding waits. */
 const isPending = ({ state, replies }: CardFindingView) => state === 'claimed' && replies[0]?.verdict === null
 
 export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFile }) {
   const { t } = useText()
+  const frame = useRef<HTMLFormElement>(null)
+  const [hasKeys, turn] = useKeySwitch()
+  useDecisionKeys(frame, hasKeys)
   return (
-    <PageForm form={form} className="stack s6">
+    <PageForm form={form} className="stack s6" ref={frame}>
       <FormBanner form={form} />
+      <Keys
+        isOn={hasKeys}
+        turn={turn}
+        label={t(hasKeys ? 'warning:keys.off' : 'warning:keys.on')}
+        hints={[
+          { keys: ['1'], does: t('warning:verdict.accepted') },
+          { keys: ['2'], does: t('warning:verdict.returned') },
+          { keys: missing.map((_one, index) => String(index + 3)), does: t('warning:field.returnPhrases') },
+        ]}
+      />
       {file.findings.map((finding, index) => (
         <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
           <CardReplies replies={finding.replies} />

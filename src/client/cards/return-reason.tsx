@@ -5,8 +5,8 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import { Phrases } from '#client/ui/phrases.tsx'
 import { togglePhrase } from '#client/ui/toggle-phrase.ts'
 
-/** What is often missing, by its text. */
-const missing = ['otherSpot', 'unclear', 'paper', 'partly'] as const
+/** What is often missing, by its text; in the order of the figures that choose it. */
+export const missing = ['otherSpot', 'unclear', 'paper', 'partly'] as const
 
 interface ReturnReasonProps {
   field: { id: string; name: string; defaultValue?: string; error?: string }

@@ -14,7 +14,7 @@ export function KeyHints({ state: { question, mark }, isOn, turn }: KeyHintsProp
   const answers = type === 'num' || mark === 'conflict' ? 0 : (type === 'yn' ? 2 : (options?.length ?? 0)) + 1
   const figures = [1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, answers)
   return (
-    <div className="ask-keys">
+    <div className="keys ask-keys">
       {isOn && answers > 0 && (
         <span>
           {figures.map((figure) => (

@@ -4,10 +4,10 @@ import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useKeys } from '#client/ui/use-keys.ts'
 import { nameOf, neighboursOf, type QuestionState } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
 import { RunLink } from './run-link.tsx'
-import { useRunKeys } from './use-run-keys.ts'
 
 interface RunReviewProps {
   driver: RunDriver
@@ -25,7 +25,7 @@ export function RunReview({ driver, states, hasMoved, children }: RunReviewProps
     if (hasMoved) heading.current?.focus({ preventScroll: true })
   }, [])
   const { previous } = neighboursOf(driver.run, driver.at)
-  useRunKeys({ onMove: (way) => way === 'previous' && previous !== null && driver.go?.(previous) })
+  useKeys({ onMove: (way) => way === 'previous' && previous !== null && driver.go?.(previous) })
   const lacking = states.filter(({ lacks }) => lacks.length > 0)
   return (
     <div className="ask-review stack s6">

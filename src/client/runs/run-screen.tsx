@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { useKeySwitch } from '#client/ui/use-keys.ts'
 import { whenIdle } from '../later/idle.ts'
 import { bringSpriteIn } from '../ui/sprite-in-page.ts'
 import { KeyHints } from './key-hints.tsx'
@@ -15,7 +16,6 @@ import type { RunDriver, RunForms } from './run-driver.ts'
 import { RunHead } from './run-head.tsx'
 import { RunLink } from './run-link.tsx'
 import { RunReview } from './run-review.tsx'
-import { useKeySwitch } from './use-run-keys.ts'
 
 interface RunScreenProps {
   driver: RunDriver

@@ -1,10 +1,10 @@
 /** What the single keys mean on one question: its answers by figures, in the order in which they stand; a number is typed. */
 import type { RefObject } from 'react'
+import { useKeys } from '#client/ui/use-keys.ts'
 import type { QuestionState } from './question-state.ts'
 import { neighboursOf } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
 import type { Answering } from './use-answer.ts'
-import { useRunKeys } from './use-run-keys.ts'
 
 interface CardKeys {
   driver: RunDriver
@@ -23,7 +23,7 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
     if (to !== null) driver.go?.(to)
   }
   const focus = (selector: string) => card.current?.querySelector<HTMLElement>(selector)?.focus()
-  useRunKeys({
+  useKeys({
     onMove: move,
     onLeave: () => focus('h1'),
     onFigure: (figure) => {

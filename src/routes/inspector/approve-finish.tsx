@@ -1,9 +1,12 @@
 /** What was decided, what the public sees of it, and the card that waits next. */
+import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
+import { Keys } from '#client/ui/keys.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { useKeySwitch, useKeys } from '#client/ui/use-keys.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './approve-finish.data.ts'
@@ -28,6 +31,14 @@ export default function ApproveFinish() {
   const { file, next, left, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const { state, place, number, publicFrom, level, id } = file
+  const frame = useRef<HTMLDivElement>(null)
+  const [hasKeys, turn] = useKeySwitch()
+  useKeys({
+    onFigure(figure) {
+      if (figure === 1 && hasKeys) frame.current?.querySelector<HTMLElement>('a.primary')?.click()
+      return figure === 1 && hasKeys
+    },
+  })
   const facts = [
     ['place', place.name],
     ['level', t(`card:level.${level}`)],
@@ -43,7 +54,7 @@ export default function ApproveFinish() {
     ],
   ] as const
   return (
-    <div className="wrap narrow stack s6">
+    <div className="wrap narrow stack s6" ref={frame}>
       <DonePanel
         title={titleOf(file, t)}
         action={
@@ -63,6 +74,12 @@ export default function ApproveFinish() {
       >
         <p>{left > 0 ? t('warning:left', { count: left }) : t('warning:nothingLeft')}</p>
       </DonePanel>
+      <Keys
+        isOn={hasKeys}
+        turn={turn}
+        label={t(hasKeys ? 'warning:keys.off' : 'warning:keys.on')}
+        hints={[{ keys: ['1'], does: next ? t('warning:do.next', { name: next.place.name }) : t('warning:do.list') }]}
+      />
       <Panel labelledBy="facts">
         <div className="stack">
           <h2 id="facts" className="card-h2">

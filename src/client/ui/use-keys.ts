@@ -1,5 +1,5 @@
 /**
- * A questionnaire by single keys on a desk: figures choose, arrows move. Silent in fields, and the figures can be switched off, because
+ * Single keys on a desk: figures choose, arrows move. Silent in fields, and the figures can be switched off, because
  * people who speak to their computer press keys that they do not mean (WCAG 2.1.4).
  */
 import { useEffect, useState } from 'react'
@@ -34,7 +34,7 @@ const isTyping = (target: EventTarget | null) =>
 const isAmongRadios = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('[type="radio"]')
 
 interface Keys {
-  onMove: (way: 'previous' | 'next') => void
+  onMove?: (way: 'previous' | 'next') => void
   /** A figure was pressed; false where it means nothing. Left out where none does. */
   onFigure?: (figure: number) => boolean
   /** Escape in a field: back to where keys mean something. */
@@ -42,7 +42,7 @@ interface Keys {
 }
 
 /** Listens while the screen is there. */
-export function useRunKeys({ onMove, onFigure, onLeave }: Keys): void {
+export function useKeys({ onMove, onFigure, onLeave }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return
@@ -52,7 +52,7 @@ export function useRunKeys({ onMove, onFigure, onLeave }: Keys): void {
         return
       }
       if (document.querySelector('dialog[open]')) return
-      const isMove = (key === 'ArrowLeft' || key === 'ArrowRight') && !isAmongRadios(target)
+      const isMove = onMove !== undefined && (key === 'ArrowLeft' || key === 'ArrowRight') && !isAmongRadios(target)
       if (isMove) onMove(key === 'ArrowLeft' ? 'previous' : 'next')
       const isFigure = /^[0-9]$/.test(key) && onFigure?.(Number(key))
       if (isMove || isFigure) event.preventDefault()
