@@ -11,21 +11,26 @@ import { WordsAndPhotos } from './words-and-photos.tsx'
 interface ReplyFormProps {
   form: FormOf<string>
   kept: ReturnType<typeof useKeptForm>
-  /** What an officer sent back. */
-  isAgain: boolean
+  /** It takes the place of a reply that nobody has decided. */
+  isAgain?: boolean
+  /** Why an officer sent the last one back. */
+  returned?: string | null
   /** A helper's words: they stand in the field until others are typed. */
   draft?: CardDraftView
 }
 
-export function ReplyForm({ form, kept, isAgain, draft }: ReplyFormProps) {
+export function ReplyForm({ form, kept, isAgain, returned, draft }: ReplyFormProps) {
   const { t, format } = useText()
   return (
     <WordsAndPhotos
       {...{ form, kept }}
       given={draft?.text}
-      words={{ label: t('card:field.reply'), hint: t('card:hint.reply'), ...CARD_REPLY_LETTERS }}
+      words={{
+        ...{ label: t('card:field.reply'), hint: t('card:hint.reply'), ...CARD_REPLY_LETTERS },
+        note: returned ? t('card:standing.reason', { reason: returned }) : undefined,
+      }}
       photos={{ name: 'photos', label: t('card:field.photos'), hint: t('card:hint.photos') }}
-      send={{ label: t(isAgain ? 'card:do.sendAgain' : 'card:do.sendOne'), icon: 'cloud-upload' }}
+      send={{ label: t(isAgain || returned ? 'card:do.sendAgain' : 'card:do.sendOne'), icon: 'cloud-upload' }}
     >
       {draft && (
         <Banner

@@ -16,7 +16,7 @@ import { FormNote } from './kept-note.tsx'
 interface WordsProps {
   form: FormOf<string>
   kept: ReturnType<typeof useKeptForm>
-  words: { label: string; hint: string; least: number; most: number; tall?: boolean }
+  words: { label: string; hint: string; note?: string; least: number; most: number; tall?: boolean }
   photos: { name: string; label: string; hint: string }
   send: { label: string; icon?: IconName }
   /** Words that stand there before anything was typed. */
@@ -38,12 +38,12 @@ export function WordsAndPhotos({ form, kept, words, photos, send, given, childre
     >
       <FormBanner form={form} />
       {children}
-      <Field id={text.id} label={words.label} hint={words.hint} error={text.error}>
+      <Field id={text.id} label={words.label} hint={words.hint} note={words.note} error={text.error}>
         <textarea
           className={words.tall ? 'input letter-facts' : 'input'}
           {...{ id: text.id, name: text.name, defaultValue: text.defaultValue, required: true }}
           {...{ minLength: words.least, maxLength: words.most }}
-          {...describedBy(text.id, words.hint, text.error)}
+          {...describedBy(text.id, words.hint, text.error, words.note)}
         />
       </Field>
       <Field id={files.id} label={photos.label} hint={photos.hint} error={files.error}>

@@ -16,15 +16,18 @@ interface DraftPayeesProps {
   social: FormOf<'service' | 'handle'>
   banks: readonly { code: string; name: string }[]
   services: readonly SocialKind[]
+  /** What an officer said of them. */
+  note?: ReactNode
   children: ReactNode[]
 }
 
-export function DraftPayees({ bank, social, banks, services, children }: DraftPayeesProps) {
+export function DraftPayees({ bank, social, banks, services, note, children }: DraftPayeesProps) {
   const { t } = useText()
   return (
     <Panel labelledBy="payees">
       <div className="stack">
         <h2 id="payees">{t('register:header.payees')}</h2>
+        {note}
         <p className="muted">{t('register:hint.payees')}</p>
         {children.length > 0 && <ul className="alike">{children}</ul>}
         <details className="fold" open={bank.refusal !== undefined}>

@@ -16,13 +16,14 @@ const loadMap = () => import('./pin-map.tsx')
 
 interface PinFieldProps {
   given: string
+  note?: string
   error?: string
   /** Of the province that was chosen before; without it there is no map yet. */
   outline: ProvinceOutline | null
   tiles: MapTiles | null
 }
 
-export function PinField({ given, error, outline, tiles }: PinFieldProps) {
+export function PinField({ given, note, error, outline, tiles }: PinFieldProps) {
   const { t } = useText()
   const hydrated = useHydrated()
   const [text, setText] = useState(given)
@@ -38,7 +39,7 @@ export function PinField({ given, error, outline, tiles }: PinFieldProps) {
   const hint = t('register:hint.point')
   return (
     <>
-      <Field id="point" label={t('register:field.point')} hint={hint} error={error}>
+      <Field id="point" label={t('register:field.point')} hint={hint} note={note} error={error}>
         <input
           id="point"
           name="point"
@@ -46,7 +47,7 @@ export function PinField({ given, error, outline, tiles }: PinFieldProps) {
           inputMode="text"
           autoComplete="off"
           {...(hydrated ? { value: text, onChange: (event) => setText(event.target.value) } : { defaultValue: given })}
-          {...describedBy('point', hint, error)}
+          {...describedBy('point', hint, error, note)}
         />
       </Field>
       {hydrated && (

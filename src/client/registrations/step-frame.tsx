@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { FieldNote } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Steps } from '#client/ui/steps.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import { reasonsOf } from '#shared/registrations/decision.ts'
+import { type ReturnField, reasonsOf } from '#shared/registrations/decision.ts'
 import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
 import { returnLabels } from './return-labels.ts'
 
@@ -51,6 +52,18 @@ export function StepFrame({ step, draft, children }: StepFrameProps) {
       {children}
     </div>
   )
+}
+
+/** What an officer wrote to a field that was sent back, to stand beside it. */
+export function useReturned({ returned }: Pick<DraftView, 'returned'>): (field: ReturnField) => string | undefined {
+  const { t } = useText()
+  return (field) => (returned?.[field] ? t('register:returned.reason', { reason: returned[field] }) : undefined)
+}
+
+/** The same under a heading, of all that stands there. */
+export function ReturnedNote({ draft, field }: { draft: Pick<DraftView, 'returned'>; field: ReturnField }) {
+  const said = useReturned(draft)(field)
+  return said ? <FieldNote>{said}</FieldNote> : null
 }
 
 /** What keeps a form from going on, with a link to each field; the fault of the form as a whole stands in its banner. */

@@ -11,6 +11,8 @@ interface FieldProps {
   id: string
   label: string
   hint?: string
+  /** What somebody else said of what stands there, such as an officer who sent it back. */
+  note?: string
   error?: string
   /** A link at the end of the label's line; comes last in the order of focus. */
   link?: ReactNode
@@ -22,12 +24,12 @@ interface FieldProps {
  * `aria-describedby` and `aria-invalid` of the control inside a {@link Field}. One that was refused asks for the focus: a document
  * that answers a form has no code of ours yet to give it, and the browser gives it to the first that asks.
  */
-export function describedBy(id: string, hint?: string, error?: string) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+export function describedBy(id: string, hint?: string, error?: string, note?: string) {
+  const ids = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined, autoFocus: Boolean(error) }
 }
 
-export function Field({ id, label, hint, error, link, children }: FieldProps) {
+export function Field({ id, label, hint, note, error, link, children }: FieldProps) {
   return (
     <div className={`field${error ? ' bad' : ''}${link ? ' linked' : ''}`}>
       <label htmlFor={id}>{label}</label>
@@ -36,6 +38,7 @@ export function Field({ id, label, hint, error, link, children }: FieldProps) {
           {hint}
         </p>
       )}
+      {note && <FieldNote id={`${id}-note`}>{note}</FieldNote>}
       {children}
       {error && (
         <p className="error" id={`${id}-error`}>
@@ -48,15 +51,25 @@ export function Field({ id, label, hint, error, link, children }: FieldProps) {
   )
 }
 
-type Own = { id: string; label: string; hint?: string; error?: string }
+/** What somebody else said of a field, or of what stands under a heading. */
+export function FieldNote({ id, children }: { id?: string; children: string }) {
+  return (
+    <p className="field-note small" id={id}>
+      <Icon name="triangle-alert" />
+      <span className="prose">{children}</span>
+    </p>
+  )
+}
+
+type Own = { id: string; label: string; hint?: string; note?: string; error?: string }
 
 type InputProps = Own & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & { icon?: IconName }
 
 /** A text field with its label. */
-export function Input({ id, label, hint, error, icon, ...rest }: InputProps) {
-  const input = <input {...rest} id={id} className="input" {...describedBy(id, hint, error)} />
+export function Input({ id, label, hint, note, error, icon, ...rest }: InputProps) {
+  const input = <input {...rest} id={id} className="input" {...describedBy(id, hint, error, note)} />
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field {...{ id, label, hint, note, error }}>
       {icon ? (
         <div className="with-ic">
           <Icon name={icon} />
@@ -72,10 +85,10 @@ export function Input({ id, label, hint, error, icon, ...rest }: InputProps) {
 type SelectProps = Own & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>
 
 /** A native select with its label, for short lists; give `<option>`s as children. */
-export function Select({ id, label, hint, error, children, ...rest }: SelectProps) {
+export function Select({ id, label, hint, note, error, children, ...rest }: SelectProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <select {...rest} id={id} className="input" {...describedBy(id, hint, error)}>
+    <Field {...{ id, label, hint, note, error }}>
+      <select {...rest} id={id} className="input" {...describedBy(id, hint, error, note)}>
         {children}
       </select>
     </Field>

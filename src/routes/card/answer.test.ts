@@ -151,6 +151,26 @@ test('what photos prove is verified by accepting it; with everything verified th
   expect([closed.state, closed.closed_at]).toEqual(['closed', expect.any(Date)])
 })
 
+test('what was sent back stands above the page with a way to it, and beside its field; what was accepted does not', async () => {
+  const { card, findings, first, second } = await issued()
+  await replyToAll(database, card, owner)
+  const { rev } = await cardOf(database, card)
+  const why = 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายใหม่'
+  const verdicts = {
+    [first]: { verdict: 'returned' as const, reason: why },
+    [second]: { verdict: 'accepted' as const, reason: '' },
+  }
+  expect(findings).toHaveLength(2)
+  await perform(database, actingAs(officers.colleague, 'inspector'), decideReplies, { card, rev, verdicts })
+  const { text } = await as(owner).get(reply(card))
+  expect(text).toContain('Sent back: 1. Mend each and send it anew')
+  expect(text).toContain(`href="#f-${first}"`)
+  expect(text).not.toContain(`href="#f-${second}"`)
+  expect(text).toMatch(new RegExp(`<p class="field-note[^>]*>.{0,200}Sent back by an officer: ${why}<`))
+  expect(text).toMatch(/<textarea[^>]*aria-describedby="[^" ]+-hint [^" ]+-note"/)
+  expect(text.match(/class="field-note/g)).toHaveLength(1)
+})
+
 /** A photo beside the reply to a card. */
 async function addPhotoTo(card: string) {
   const { id } = await db.selectFrom('card_replies').select('id').where('card_id', '=', card).executeTakeFirstOrThrow()

@@ -9,7 +9,13 @@ import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
-import { type CardFile, type CardFindingView, draftOf, isUnanswered } from '#shared/cards/card-file.ts'
+import {
+  type CardFile,
+  type CardFindingView,
+  type CardReplyView,
+  draftOf,
+  isUnanswered,
+} from '#shared/cards/card-file.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './warning-reply.data.ts'
@@ -39,6 +45,7 @@ export default function WarningReply() {
         ]}
       />
       <CardHead file={file} title={t('card:title.reply')} />
+      <SentBack file={file} />
       <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} />}>
         {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
         <p className="small muted">{t('card:reply.stops')}</p>
@@ -46,6 +53,32 @@ export default function WarningReply() {
     </div>
   )
 }
+
+/** What an officer sent back and why, with a way to each; the reason stands beside its field too. */
+function SentBack({ file: { findings, replies } }: { file: CardFile }) {
+  const { t } = useText()
+  const returned = findings.filter((finding) => isUnanswered(finding) && reasonOf(finding.replies) !== null)
+  const whole = findings.length === 0 ? reasonOf(replies) : null
+  if (returned.length === 0 && whole === null) return null
+  return (
+    <Banner tone="warn" title={t('card:standing.sentBack', { count: returned.length || 1 })}>
+      <ul className="dots">
+        {returned.map(({ id, found, replies: own }) => (
+          <li key={id}>
+            <a className="link" href={`#f-${id}`}>
+              {found}
+            </a>
+            <p className="as-written">{reasonOf(own)}</p>
+          </li>
+        ))}
+        {whole && <li className="as-written">{whole}</li>}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Why the last reply was sent back; null where it was not. */
+const reasonOf = ([last]: readonly CardReplyView[]) => (last?.verdict === 'returned' ? last.reason : null)
 
 /** The form of a finding that waits for one; one that is in can be sent anew until all are. */
 function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | null }) {
@@ -61,18 +94,13 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
   })
   const form = useForm({ to, of: { finding: finding?.id }, id: about, refusal: kept.refusal })
   if (finding?.state === 'verified') return null
-  const isReturned = finding?.replies[0]?.verdict === 'returned'
+  const draft = draftOf(file, finding?.id ?? null)
   if (finding === null || isUnanswered(finding))
-    return (
-      <>
-        {isReturned && <Banner tone="warn" title={t('card:standing.missing')} />}
-        <ReplyForm {...{ form, kept }} isAgain={isReturned} draft={draftOf(file, finding?.id ?? null)} />
-      </>
-    )
+    return <ReplyForm {...{ form, kept, draft }} returned={reasonOf((finding ?? file).replies)} />
   return (
     <details open={form.refusal ? true : undefined}>
       <summary>{t('card:do.change')}</summary>
-      <ReplyForm {...{ form, kept }} isAgain draft={draftOf(file, finding.id)} />
+      <ReplyForm {...{ form, kept, draft }} isAgain />
     </details>
   )
 }

@@ -1,6 +1,7 @@
 /** Registrations before officers: who sees which, what a decision does, and that it is made once, by somebody who may. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { everyReturnField, returnFields } from '#shared/registrations/decision.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
@@ -79,6 +80,25 @@ test('sent back, each reason stands at its field, the draft is open again, and h
   expect(await db.selectFrom('businesses').select('id').execute()).toHaveLength(1)
   // What was decided was about the older one.
   expect(errorsOf(await officer.post(page, { do: 'approve', place, rev }))).toEqual({ form: 'register:error.decided' })
+})
+
+test('whatever is sent back, the owner finds the reason above the step and beside its field', async () => {
+  const { place, rev, draft } = await waiting()
+  const reasonFor = (field: string) => `โปรดแก้ไขส่วนนี้อีกครั้ง ${field}`
+  const reasons = Object.fromEntries(everyReturnField.map((field) => [field, reasonFor(field)]))
+  expect((await as(people.inspector).post(page, { do: 'return', place, rev, ...reasons })).status).toBe(303)
+  for (const [step, fields] of Object.entries(returnFields)) {
+    const { text } = await as(people.vendor).get(`/vendor/register-business/${step}?draft=${draft}`)
+    for (const field of fields) {
+      expect(text).toContain(`href="#${field}"`)
+      expect(text).toContain(`id="${field}"`)
+      expect(text).toMatch(
+        new RegExp(`<p class="field-note[^>]*>.{0,200}Sent back by an officer: ${reasonFor(field)}<`),
+      )
+    }
+  }
+  const { text } = await as(people.vendor).get(`/vendor/register-business/form1?draft=${draft}`)
+  expect(text).toMatch(/<input[^>]*id="phone"[^>]*aria-describedby="phone-hint phone-note"/)
 })
 
 test('it is decided once, by an officer of the area who does not own the place', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
-import { Elsewhere, Faults, StepEnd, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { Elsewhere, Faults, StepEnd, StepFrame, stepHead, useReturned } from '#client/registrations/step-frame.tsx'
 import { useHint } from '#client/registrations/use-hint.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
@@ -30,6 +30,7 @@ export default function Form1() {
   const [typed, setTyped] = useState({ name: '', phone: '' })
   const alike = useHint<AlikePlace>('/vendor/register-business/_alike.json', typed)
   const field = (name: Parameters<typeof form.field>[0]) => form.field(name, fields[name])
+  const returned = useReturned(draft)
   const labels = {
     category: t('register:field.kind'),
     nameTh: t('register:field.nameTh'),
@@ -57,14 +58,20 @@ export default function Form1() {
       >
         <Panel>
           <div className="stack">
-            <Select {...field('category')} label={labels.category} required>
+            <Select {...field('category')} note={returned('category')} label={labels.category} required>
               {categories.map((each) => (
                 <option key={each} value={each}>
                   {t(`category.${each}`)}
                 </option>
               ))}
             </Select>
-            <Input {...field('nameTh')} label={labels.nameTh} hint={t('register:hint.nameTh')} required />
+            <Input
+              {...field('nameTh')}
+              note={returned('nameTh')}
+              label={labels.nameTh}
+              hint={t('register:hint.nameTh')}
+              required
+            />
             <div role="status">
               {alike && alike.length > 0 && (
                 <Banner tone="info" title={t('register:alike.perhaps')}>
@@ -76,7 +83,14 @@ export default function Form1() {
               <Input {...field('nameEn')} label={labels.nameEn} lang="en" />
               <Input {...field('nameCn')} label={labels.nameCn} lang="zh-CN" />
             </div>
-            <Input {...field('phone')} label={labels.phone} hint={t('register:hint.phone')} type="tel" required />
+            <Input
+              {...field('phone')}
+              note={returned('phone')}
+              label={labels.phone}
+              hint={t('register:hint.phone')}
+              type="tel"
+              required
+            />
           </div>
         </Panel>
         <Panel>
@@ -91,9 +105,16 @@ export default function Form1() {
                 />
               ))}
             </ChoiceGroup>
-            <Input {...field('operator')} label={labels.operator} hint={t('register:hint.operator')} required />
+            <Input
+              {...field('operator')}
+              note={returned('operator')}
+              label={labels.operator}
+              hint={t('register:hint.operator')}
+              required
+            />
             <Input
               {...field('number')}
+              note={returned('number')}
               label={labels.number}
               hint={
                 numberLast4 && !fields.number

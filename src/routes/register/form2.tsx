@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
 import { AreaField } from '#client/registrations/area-field.tsx'
 import { PinField } from '#client/registrations/pin-field.tsx'
-import { Elsewhere, Faults, StepEnd, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { Elsewhere, Faults, StepEnd, StepFrame, stepHead, useReturned } from '#client/registrations/step-frame.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Choice, describedBy, Field, Input } from '#client/ui/field.tsx'
@@ -25,6 +25,7 @@ export const head = (_data: unknown, t: Translate) => stepHead('form2', t)
 export default function Form2() {
   const { draft, fields, rev, area, offered, chosen, outline, tiles, alike } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const returned = useReturned(draft)
   const hydrated = useHydrated()
   const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
   const labels = {
@@ -70,6 +71,7 @@ export default function Form2() {
             />
             <Input
               {...form.field('address', fields.address)}
+              note={returned('address')}
               label={labels.address}
               hint={t('register:hint.address')}
               required
@@ -78,7 +80,13 @@ export default function Form2() {
         </Panel>
         <Panel>
           <div className="stack">
-            <PinField given={point.defaultValue ?? ''} error={point.error} outline={outline} tiles={tiles} />
+            <PinField
+              given={point.defaultValue ?? ''}
+              note={returned('point')}
+              error={point.error}
+              outline={outline}
+              tiles={tiles}
+            />
             {isFar && (
               <Choice
                 type="checkbox"

@@ -2,7 +2,15 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { HoursField } from '#client/registrations/hours-field.tsx'
-import { Elsewhere, Faults, StepEnd, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import {
+  Elsewhere,
+  Faults,
+  ReturnedNote,
+  StepEnd,
+  StepFrame,
+  stepHead,
+  useReturned,
+} from '#client/registrations/step-frame.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -23,6 +31,7 @@ export const head = (_data: unknown, t: Translate) => stepHead('form3', t)
 export default function Form3() {
   const { draft, fields, rev } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const returned = useReturned(draft)
   const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
   const labels = {
     capacity: t('register:field.capacity'),
@@ -48,12 +57,14 @@ export default function Form3() {
           {t('register:action.next')}
         </button>
         <Panel>
+          <ReturnedNote draft={draft} field="hours" />
           <HoursField key={rev} form={form} given={fields} />
         </Panel>
         <Panel>
           <div className="stack">
             <Input
               {...form.field('capacity', fields?.capacity)}
+              note={returned('capacity')}
               label={labels.capacity}
               hint={t('register:hint.capacity')}
               inputMode="numeric"

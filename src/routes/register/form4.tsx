@@ -5,7 +5,7 @@ import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { DraftLicencePanel } from '#client/registrations/draft-licence.tsx'
 import { DraftPayeeLine, DraftPayees } from '#client/registrations/draft-payees.tsx'
-import { StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { ReturnedNote, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -33,6 +33,7 @@ export default function Form4() {
       <FormBanner<typeof action> fields={['photo', 'kind', 'payee']} />
       <Photos photos={photos} to={to} />
       <span id="licences" />
+      <ReturnedNote draft={draft} field="licences" />
       {licences.map((licence) => (
         <Licence key={licence.kind} licence={licence} isNeeded={licence.kind === needed} today={today} to={to} />
       ))}
@@ -70,6 +71,7 @@ function Back({ draft }: { draft: string }) {
 }
 
 function Photos({ photos, to }: { photos: DraftPhoto[]; to: string }) {
+  const { draft } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { refusal, onSubmit, ...sending } = useSending(to)
   const form = useForm({ do: 'photo', to, refusal })
@@ -77,6 +79,7 @@ function Photos({ photos, to }: { photos: DraftPhoto[]; to: string }) {
     <Panel labelledBy="photos">
       <div className="stack">
         <h2 id="photos">{t('register:header.photos')}</h2>
+        <ReturnedNote draft={draft} field="photos" />
         {photos.length > 0 && (
           <ul className="draft-photos">
             {photos.map((photo, index) => (
@@ -140,11 +143,11 @@ function Licence({ licence, isNeeded, today, to }: LicenceProps) {
 }
 
 function Payees({ to }: { to: string }) {
-  const { payees, banks, services } = useLoaderData<typeof loader>()
+  const { draft, payees, banks, services } = useLoaderData<typeof loader>()
   const bank = useForm({ do: 'bank', to, id: 'bank' })
   const social = useForm({ do: 'social', to, id: 'social' })
   return (
-    <DraftPayees {...{ bank, social, banks, services }}>
+    <DraftPayees {...{ bank, social, banks, services }} note={<ReturnedNote draft={draft} field="payees" />}>
       {payees.map((payee) => (
         <Payee key={payee.id} payee={payee} to={to} />
       ))}

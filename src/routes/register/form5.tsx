@@ -6,7 +6,7 @@ import { Fold } from '#client/own-places/fold.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
 import { Answers } from '#client/registrations/answers.tsx'
 import { FormerPlaces } from '#client/registrations/former-places.tsx'
-import { StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { ReturnedNote, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Choice } from '#client/ui/field.tsx'
@@ -36,6 +36,7 @@ export default function Form5() {
       <Panel labelledBy="items">
         <div className="stack">
           <h2 id="items">{t('register:header.items')}</h2>
+          <ReturnedNote draft={draft} field="items" />
           <p className="muted">{t('register:hint.items')}</p>
           {items.length > 0 && (
             <ul className="alike">
@@ -98,11 +99,13 @@ function ItemLine({ item: { id, name, price, photo }, to }: { item: Data['items'
 }
 
 function Promises({ promises, to }: { promises: Data['promises']; to: string }) {
+  const { draft } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <Panel labelledBy="promises">
       <div className="stack">
         <h2 id="promises">{t('register:header.promises')}</h2>
+        <ReturnedNote draft={draft} field="promises" />
         <p className="muted">{t('register:hint.promises')}</p>
         {promises.length > 0 && (
           <ul className="lines">
