@@ -22,26 +22,24 @@ const mostPictures = 8
 const mostItems = 24
 const mostPolicies = 3
 
+type ReadersOwn = Pick<PlacePage, 'kept' | 'owned' | 'distance' | 'distanceFrom'>
+/** What is the same for everybody who reads it in one language, and so is asked once for many. */
+type PageForAll = Omit<PlacePage, keyof ReadersOwn> & { payees: Payees; summary: ReviewSummary }
+
 interface PlaceQuery {
   locale: Locale
   now: Date
-  /** Id of who asks. */
-  person?: string | null
-  /** Where he is, as far as he has said. */
-  location?: MyLocation | null
 }
 
 /** The page of a place that is listed; null for any other, so that a draft and a stranger's id look the same. */
 export async function findPlacePage(
   db: Kysely<Schema>,
   id: string,
-  { locale, now, person = null, location = null }: PlaceQuery,
-): Promise<(PlacePage & { payees: Payees; summary: ReviewSummary }) | null> {
-  const province = location?.kind === 'province' ? location.code : null
-  const place = await selectPlace(db, id, { person, province })
+  { locale, now }: PlaceQuery,
+): Promise<PageForAll | null> {
+  const place = await selectPlace(db, id)
   if (!place) return null
   const [photo] = place.photos
-  const from = location?.kind === 'point' ? location : place.reader_province
   const description = place[`description_${locale}`]
   return {
     card: presentCard({ ...place, ...pictureOf(photo) }, { locale, now }),
@@ -63,10 +61,6 @@ export async function findPlacePage(
     priceLevel: place.price_level,
     point: { lat: place.lat, lng: place.lng },
     outline: outlineProvince(place.province_code, place),
-    distance: from && Math.round(haversine(from, place)),
-    distanceFrom: place.reader_province?.[`name_${locale}`] ?? null,
-    kept: place.kept,
-    owned: place.owned,
     closing:
       place.closed_at && place.status.startsWith('closed')
         ? { since: place.closed_at.toISOString(), isForGood: place.status === 'closed', reopensOn: place.reopens_on }
@@ -87,6 +81,54 @@ export async function findPlacePage(
     payees: presentPayees(place, { locale, now }),
     summary: presentSummary(place),
   }
+}
+
+interface ReaderQuery {
+  place: { id: string; point: { lat: number; lng: number } }
+  locale: Locale
+  /** Id of who reads; null for somebody who has not signed in. */
+  person: string | null
+  /** Where he is, as far as he has said. */
+  location: MyLocation | null
+}
+
+/** What only concerns who reads, with the ids of his own reviews of the place. Whoever said nothing of himself costs no statement. */
+export async function findReadersOwn(
+  db: Kysely<Schema>,
+  { place, locale, person, location }: ReaderQuery,
+): Promise<ReadersOwn & { reviews: string[] }> {
+  const province = location?.kind === 'province' ? location.code : null
+  const row = person !== null || province !== null ? await selectReadersOwn(db, place.id, { person, province }) : null
+  const from = location?.kind === 'point' ? location : (row?.province ?? null)
+  return {
+    kept: row?.kept ?? false,
+    owned: row?.owned ?? false,
+    distance: from && Math.round(haversine(from, place.point)),
+    distanceFrom: row?.province?.[`name_${locale}`] ?? null,
+    reviews: row?.reviews ?? [],
+  }
+}
+
+interface ReadersOwnRow {
+  province: { lat: number; lng: number; name_th: string; name_en: string; name_cn: string } | null
+  kept: boolean
+  owned: boolean
+  reviews: string[]
+}
+
+async function selectReadersOwn(
+  db: Kysely<Schema>,
+  id: string,
+  { person, province }: { person: string | null; province: number | null },
+): Promise<ReadersOwnRow | undefined> {
+  const { rows } = await sql<ReadersOwnRow>`
+    select (select row_to_json(p) from provinces p where p.code = ${province}::int) as province,
+      exists (select from favourites where business_id = ${id}::uuid and user_id = ${person}::uuid) as kept,
+      exists (select from businesses where id = ${id}::uuid and owner_id = ${person}::uuid) as owned,
+      array(select id::text from reviews where business_id = ${id}::uuid and author_id = ${person}::uuid) as reviews`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 const pictureOf = (photo: PlacePage['pictures'][number] | undefined) => ({
@@ -113,9 +155,6 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   lng: number
   subdistrict_th: string | null
   subdistrict_en: string | null
-  reader_province: { lat: number; lng: number; name_th: string; name_en: string; name_cn: string } | null
-  kept: boolean
-  owned: boolean
   policies: PolicyRow[]
   photos: PlacePage['pictures']
   items: {
@@ -130,11 +169,7 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
 }
 
 /** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, whatever it selects. */
-async function selectPlace(
-  db: Kysely<Schema>,
-  id: string,
-  { person, province }: { person: string | null; province: number | null },
-): Promise<PlaceRow | undefined> {
+async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     select b.id, b.category_id, b.status, b.name_th, b.name_en, b.name_cn, d.name_th as district_th, d.name_en as district_en,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn, b.grade, b.score, b.inspected_at,
@@ -150,10 +185,7 @@ async function selectPlace(
         from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'issuer', l.issuer, 'until', l.expires_on) order by l.kind), '[]')
         from licences l where l.business_id = b.id and l.number is not null) as licences,
-      (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies,
-      (select row_to_json(p) from provinces p where p.code = ${province}::int) as reader_province,
-      exists (select from favourites where business_id = b.id and user_id = ${person}::uuid) as kept,
-      coalesce(b.owner_id = ${person}::uuid, false) as owned
+      (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies
     from businesses b join districts d on d.code = b.district_code join provinces p on p.code = b.province_code
     left join subdistricts s on s.id = b.subdistrict_id
     where b.id = ${id}::uuid and ${hasPage}`.execute(db)
