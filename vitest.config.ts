@@ -1,7 +1,8 @@
 /**
  * Two kinds of tests: `node` (units, HTTP, databases, processes) beside the code and in test/, and `e2e` in a real
- * browser. They run one after the other (scripts/test.mjs); files of each two at a time, those of `e2e` before one browser and one server.
- * Files of `node` follow one another in two processes that keep what is imported: the application takes seconds to import and half a
+ * browser. They run one after the other (scripts/test.mjs). Files of `e2e` two at a time, before one browser and one server; those of `node`
+ * three at a time, because on two cores a third of their time is waiting for servers, databases and processes of their own.
+ * Files of `node` follow one another in processes that keep what is imported: the application takes seconds to import and half a
  * second to test. So no file may leave a changed module behind; those that mock one are `node-apart`, each in a process of its own.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -21,7 +22,6 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 export default defineConfig({
   ssr: { noExternal: ['primereact'] },
   test: {
-    maxWorkers: 2,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     // Said at the end of a run (test/support/second-tries.ts).
@@ -34,6 +34,7 @@ export default defineConfig({
           include: nodeTests,
           exclude: mocking,
           isolate: false,
+          maxWorkers: 3,
           setupFiles,
           ...patience,
         },
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'node-apart',
           include: mocking,
+          maxWorkers: 3,
           setupFiles,
           ...patience,
         },
@@ -55,6 +57,8 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['test/support/served.ts'],
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // As patient as the browser's own waits: a condition that comes late on a busy machine is no fault.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
