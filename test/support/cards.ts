@@ -95,10 +95,12 @@ interface Visited {
   sealedAt?: Date
   /** The failed stop is not photographed. */
   isUnseen?: boolean
+  /** Key of its photo. @default one of its own */
+  photo?: string
 }
 
 /** An officer's own visit that found what stops a place, as a device leaves it; returns the finding. */
-export async function visitOnSite(database: Db, { place, by, at, sealedAt = new Date(), isUnseen }: Visited) {
+export async function visitOnSite(database: Db, { place, by, at, sealedAt = new Date(), isUnseen, photo }: Visited) {
   const [code] = failing.stop
   const { inspection, findings } = await insertInspection(database, {
     ...{ businessId: place, failed: [code], inspectorId: by.id, sealedAt },
@@ -114,7 +116,7 @@ export async function visitOnSite(database: Db, { place, by, at, sealedAt = new 
       ...{ inspection_id: null, survey_id: null, clock_skew: null },
     })
     .execute()
-  if (!isUnseen) await insertRunPhoto(database, run, code, sealedAt)
+  if (!isUnseen) await insertRunPhoto(database, run, code, sealedAt, { key: photo, by: by.id })
   await database.db
     .updateTable('runs')
     .set({ state: 'sealed', ended_at: sealedAt, manifest: 'a'.repeat(64), inspection_id: inspection.id })

@@ -111,3 +111,18 @@ export function noisyJpeg(width: number): Promise<Buffer> {
     .jpeg({ quality: 90 })
     .toBuffer()
 }
+
+/** A JPEG of soft light and dark areas, as photos have them: the same for a seed, and unlike that of any other. */
+export function scene(seed: number): Promise<Buffer> {
+  let state = seed * 2_654_435_761 + 1
+  const greys = Buffer.from(
+    Array.from({ length: 12 * 9 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state >>> 24
+    }),
+  )
+  return sharp(greys, { raw: { width: 12, height: 9, channels: 1 } })
+    .resize(800, 600, { kernel: 'cubic' })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

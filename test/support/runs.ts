@@ -32,12 +32,27 @@ export const sendOps = (database: Db, actor: Actor, run: string, ops: SentOp[]):
   perform(database, actor, recordOps, { run, ops })
 
 /** A picture of a run without files; returns its id. */
-export async function insertRunPhoto({ db }: Db, run: string, question: string, now = new Date()): Promise<string> {
+export async function insertRunPhoto(
+  { db }: Db,
+  run: string,
+  question: string,
+  now = new Date(),
+  given: { key?: string | undefined; by?: string } = {},
+): Promise<string> {
   const id = uuidv7()
   const sha256 = (id.replaceAll('-', '') + id.replaceAll('-', '')).slice(0, 64)
   await db
     .insertInto('run_photos')
-    .values({ id, run_id: run, question, key: `pab/${id}-800x600`, sha256, by_id: null, at: now, removed_at: null })
+    .values({
+      id,
+      run_id: run,
+      question,
+      key: given.key ?? `pab/${id}-800x600`,
+      sha256,
+      by_id: given.by ?? null,
+      at: now,
+      removed_at: null,
+    })
     .execute()
   return id
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { approveCard, sendBackCard } from '#server/domain/cards/approve-card.ts'
 import { decideReplies, type Verdict } from '#server/domain/cards/decide-replies.ts'
 import { decideExtension } from '#server/domain/cards/extend-card.ts'
+import { findLookalikes } from '#server/domain/cards/find-lookalikes.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { findDutyFile, type OfficerFile } from '#server/domain/cards/read-card-file.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
@@ -40,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const refusal = refusalsOf(found)
   const names = Object.keys(waits) as (keyof typeof waits)[]
   const refused = names.filter((name) => waits[name]).map((name) => refusal[name])
-  return { file, waits, refusal, refused: refused.find(Boolean) ?? null, since, now: now.toISOString() }
+  const decides = names.some((name) => waits[name] && refusal[name] === null)
+  const lookalikes = decides ? await findLookalikes(database.db, { card: file.id, officer, locale: reader.locale }) : []
+  return { file, waits, refusal, refused: refused.find(Boolean) ?? null, lookalikes, since, now: now.toISOString() }
 }
 
 /** What waits for an officer; several things may, as a red card that nobody has ratified is answered already. */

@@ -8,6 +8,7 @@ import { CardMoves, CardTimeline } from '#client/cards/card-timeline.tsx'
 import { DecideForm } from '#client/cards/decide-form.tsx'
 import { DraftView } from '#client/cards/draft-view.tsx'
 import { ExtensionDecision } from '#client/cards/extension-decision.tsx'
+import { Lookalikes } from '#client/cards/lookalikes.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -41,7 +42,7 @@ export const head = ({ file, waits }: Awaited<ReturnType<typeof loader>>, t: Tra
 const addressOf = ({ id, rev }: CardFile) => path('/inspector/manage-reply/approve-warning-card/:id', { id }, { rev })
 
 export default function ApproveWarningCard() {
-  const { file, waits, refusal, refused, since, now } = useLoaderData<typeof loader>()
+  const { file, waits, refusal, refused, lookalikes, since, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const isDraft = file.state === 'awaiting_approval'
   return (
@@ -72,6 +73,7 @@ export default function ApproveWarningCard() {
           </aside>
         )}
         <div className="stack s6">
+          <Lookalikes lookalikes={lookalikes} />
           {waits.ratification && <Ratification file={file} mayRatify={refusal.ratification === null} />}
           {waits.extension && <MoreTime file={file} mayDecide={refusal.extension === null} />}
           {isDraft && <DraftView file={file} />}

@@ -13,6 +13,7 @@ import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
+import { keepPrints } from '../domain/photos/keep-prints.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
 import { renamePlain } from '../domain/photos/rename-plain.ts'
 import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
@@ -214,6 +215,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         const { renamed, missing } = await renamePlain(db, storage, await installationSecret(db, 'photos'), signal)
         if (renamed + missing > 0)
           log.info({ renamed, missing }, 'pictures got names that only the server can work out')
+      },
+    },
+    {
+      failed: 'photos could not be compared',
+      every: minute,
+      delay: 10 * second,
+      async run(signal) {
+        await keepPrints(db, storage, { now: new Date(), signal })
       },
     },
     {

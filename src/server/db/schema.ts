@@ -57,6 +57,7 @@ import type {
   PlacePairs,
 } from './schema/ownership.ts'
 import type { BankAccounts, SocialAccounts } from './schema/payees.ts'
+import type { PhotoLikenesses, PhotoPrints } from './schema/photos.ts'
 import type {
   BusinessEdits,
   Businesses,
@@ -172,6 +173,8 @@ export interface Schema {
   run_ops: RunOps
   run_photos: RunPhotos
   photo_decisions: PhotoDecisions
+  photo_prints: PhotoPrints
+  photo_likenesses: PhotoLikenesses
   quarantined_runs: QuarantinedRuns
   quarantined_ops: QuarantinedOps
   quarantined_photos: QuarantinedPhotos

@@ -1,0 +1,60 @@
+/**
+ * Photos of a card that look like others on record from before: those of replies that wait, and those of the visit that somebody else made.
+ * For whoever decides about the card; neither owner nor the officer who took them is told.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Lookalike } from '#shared/cards/lookalike.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Others that are told of one photo, those most like it first. */
+const most = 2
+
+interface Row {
+  photo: string
+  key: string
+  kind: Lookalike['kind']
+  place: string
+  name: string
+  at: Date
+  is_here: boolean
+}
+
+export async function findLookalikes(
+  db: Kysely<Schema>,
+  { card, officer, locale }: { card: string; officer: string; locale: Locale },
+): Promise<Lookalike[]> {
+  const { rows } = await sql<Row>`
+    with own as (
+      select p.key, r.created_at as at, c.business_id, r.card_id as subject
+      from warning_cards c join card_replies r on r.card_id = c.id and r.decided_at is null join card_reply_photos p on p.reply_id = r.id
+      where c.id = ${card}::uuid
+      union
+      select p.key, p.at, r.business_id, r.id
+      from card_findings cf join findings f on f.id = cf.finding_id join questions q on q.id = f.question_id
+      join runs r on r.inspection_id = f.inspection_id
+      join run_photos p on p.run_id = r.id and p.question = q.code and p.removed_at is null and p.by_id is distinct from ${officer}::uuid
+      where cf.card_id = ${card}::uuid
+    ), alike as (
+      select own.*, l.other, l.bits from own join photo_likenesses l on l.photo = own.key
+      union all
+      -- The same file, sent again by the same person, has the same name.
+      select own.*, own.key, 0 from own
+    )
+    select * from (
+      select a.key as photo, a.other as key, u.kind, u.place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, u.at,
+        u.place = a.business_id as is_here, row_number() over (partition by a.key order by a.bits, u.at) as turn
+      from alike a cross join lateral (
+        select 'visit' as kind, r.business_id as place, p.at, r.id as subject from run_photos p join runs r on r.id = p.run_id
+        where p.key = a.other and p.removed_at is null
+        union all
+        select 'reply', c.business_id, r.created_at, c.id from card_reply_photos p join card_replies r on r.id = p.reply_id
+        join warning_cards c on c.id = r.card_id where p.key = a.other
+      ) u join businesses b on b.id = u.place
+      where u.at < a.at and u.subject <> a.subject
+    ) found where turn <= ${most} order by photo, turn`.execute(db)
+  return rows.map(({ place, name, at, is_here, ...row }) => ({
+    ...{ photo: row.photo, key: row.key, kind: row.kind, at: at.toISOString() },
+    place: is_here ? null : { id: place, name },
+  }))
+}
