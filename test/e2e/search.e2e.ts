@@ -200,6 +200,9 @@ test('the map shows the places of the list, chooses one by keyboard, and searche
   await isAt(reader, `${search({ q: 'ครัว', province: '83' })}&map=1`)
   await expect.poll(() => page.locator('.map .pin').count()).toBeGreaterThan(1)
   const single = page.locator('.map .pin', { hasText: 'ครัว' }).first()
+  // A pin of several places brings the map closer, until they part.
+  for (let tries = 0; (await single.count()) === 0 && tries < 6; tries++)
+    await page.locator('.map .pin').first().press('Enter')
   await single.focus()
   await page.keyboard.press('Enter')
   await page.locator('.map .pin.on').waitFor()

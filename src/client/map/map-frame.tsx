@@ -10,11 +10,13 @@ interface MapFrameProps {
   shown: ShownMap
   /** What the map shows, in words. */
   label: string
+  /** Further buttons, below those to zoom. */
+  buttons?: ReactNode
   /** Further things that stand on the map. */
   children?: ReactNode
 }
 
-export function MapFrame({ shown: { holder, map, tiles, ground }, label, children }: MapFrameProps) {
+export function MapFrame({ shown: { holder, map, tiles, ground }, label, buttons, children }: MapFrameProps) {
   const { t } = useText()
   return (
     <>
@@ -28,6 +30,7 @@ export function MapFrame({ shown: { holder, map, tiles, ground }, label, childre
           <Icon name="minus" />
         </button>
         {map && <YouAreHere map={map} />}
+        {buttons}
       </div>
       {map && <MapScale map={map} />}
       <p className="map-credit" role="status">

@@ -48,7 +48,10 @@ export function useMap(tiles: MapTiles | null, begin: (map: L.Map) => void): Sho
       onPictures: () => setGround('pictures'),
     })
     setMap(made)
+    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    resized.observe(holder.current)
     return () => {
+      resized.disconnect()
       made.remove()
     }
   }, [])

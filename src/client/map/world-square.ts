@@ -19,3 +19,9 @@ export function tileAt({ lat, lng }: { lat: number; lng: number }, zoom: number)
     y: (0.5 - Math.asinh(Math.tan(lat / degrees)) / (2 * Math.PI)) * size,
   }
 }
+
+/** The point at a column and row, with fractions: the way back from {@link tileAt}. */
+export function latLngAt({ x, y }: { x: number; y: number }, zoom: number): { lat: number; lng: number } {
+  const [lat, lng] = cornerAt(x / 2 ** zoom, y / 2 ** zoom)
+  return { lat, lng }
+}

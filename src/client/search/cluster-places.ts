@@ -1,23 +1,69 @@
-/** Places as the pins of a map: those that would cover one another become one pin with their number. */
-import type { LatLngBounds } from 'leaflet'
+/**
+ * Places as the pins of a map, none over another: those that would cover one another become one pin with their number, and where the map
+ * comes no closer they stand above one another.
+ */
 import Supercluster from 'supercluster'
+import { latLngAt, tileAt } from '#client/map/world-square.ts'
 import type { FoundPlace } from '#shared/search/search-page.ts'
 
 export interface Pin {
-  /** The place's id, or the cluster's own name. */
+  /** The ids of its places, and where it was moved to. */
   key: string
   lat: number
   lng: number
-  /** Null for a cluster. */
-  place: FoundPlace | null
-  /** Places that it stands for. */
-  count: number
+  /** The places that it stands for. */
+  places: readonly FoundPlace[]
 }
 
-/** Pixels within which two pins become one: a pin is about 75 wide and 36 high. */
-const radius = 60
+/** Pixels within which two pins surely become one. */
+const radius = 40
+/** A pin with the space around it, in pixels: with a score, and without or of several places. */
+const height = 40
+const widthOf = (places: readonly FoundPlace[]) => (places.length === 1 && places[0]?.grade.state === 'valid' ? 92 : 48)
 
-/** Pins for a part of the map and a zoom, and the zoom at which a cluster falls apart: at `deepest` the last one has. */
+interface Spot {
+  x: number
+  y: number
+  places: readonly FoundPlace[]
+}
+
+const covers = (a: Spot, b: Spot) =>
+  Math.abs(a.x - b.x) < (widthOf(a.places) + widthOf(b.places)) / 2 && Math.abs(a.y - b.y) < height
+
+/** The spot of two, in their middle by weight. */
+function together(a: Spot, b: Spot): Spot {
+  const share = b.places.length / (a.places.length + b.places.length)
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, places: [...a.places, ...b.places] }
+}
+
+/** One spot in place of each two that cover one another, until none do. */
+function merge(spots: readonly Spot[]): Spot[] {
+  const free: Spot[] = []
+  for (const spot of spots) {
+    let whole = spot
+    for (let at = free.findIndex((it) => covers(it, whole)); at >= 0; at = free.findIndex((it) => covers(it, whole)))
+      whole = together(whole, free.splice(at, 1)[0] as Spot)
+    free.push(whole)
+  }
+  return free
+}
+
+/** Moves what is covered up above what covers it, from the south on. */
+function stack(spots: readonly Spot[]): Spot[] {
+  const free: Spot[] = []
+  for (const spot of [...spots].sort((a, b) => b.y - a.y)) {
+    let moved = spot
+    for (let below = free.find((it) => covers(it, moved)); below; below = free.find((it) => covers(it, moved)))
+      moved = { ...moved, y: below.y - height }
+    free.push(moved)
+  }
+  return free
+}
+
+/** Pixels of a tile: a zoom counts in tiles. */
+const tile = 256
+
+/** Pins for a zoom, wherever the map has been moved to; from `deepest` on each place has its own. */
 export function clusterPlaces(places: readonly FoundPlace[], deepest: number) {
   const index = new Supercluster<{ place: FoundPlace }>({ radius, maxZoom: deepest - 1 })
   index.load(
@@ -27,31 +73,21 @@ export function clusterPlaces(places: readonly FoundPlace[], deepest: number) {
       geometry: { type: 'Point', coordinates: [place.point.lng, place.point.lat] },
     })),
   )
+  const placesOf = (id: number) =>
+    index.getLeaves(id, Number.POSITIVE_INFINITY).map(({ properties }) => properties.place)
   return {
-    pinsIn(bounds: LatLngBounds, zoom: number): Pin[] {
-      const box: [number, number, number, number] = [
-        ...([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const),
-      ]
-      return index.getClusters(box, zoom).map(({ geometry, properties }) => {
+    pinsAt(zoom: number): Pin[] {
+      const spots = index.getClusters([-180, -90, 180, 90], zoom).map(({ geometry, properties }): Spot => {
         const [lng = 0, lat = 0] = geometry.coordinates
-        return 'cluster' in properties
-          ? {
-              key: `c${properties.cluster_id}-${properties.point_count}`,
-              lat,
-              lng,
-              place: null,
-              count: properties.point_count,
-            }
-          : { key: properties.place.id, lat, lng, place: properties.place, count: 1 }
+        const { x, y } = tileAt({ lat, lng }, zoom)
+        const stood = 'cluster' in properties ? placesOf(properties.cluster_id) : [properties.place]
+        return { x: x * tile, y: y * tile, places: stood }
       })
+      return (zoom < deepest ? merge(spots) : stack(spots)).map(({ x, y, places }) => ({
+        key: `${places.map(({ id }) => id).join()}@${Math.round(x)},${Math.round(y)}`,
+        ...latLngAt({ x: x / tile, y: y / tile }, zoom),
+        places,
+      }))
     },
-    /** Whether a pin is the place's, or that of a cluster that it is in. */
-    stands: ({ key, place }: Pin, id: string): boolean =>
-      place
-        ? place.id === id
-        : index
-            .getLeaves(Number.parseInt(key.slice(1), 10), Number.POSITIVE_INFINITY)
-            .some(({ properties }) => properties.place.id === id),
-    zoomOf: ({ key }: Pin): number => index.getClusterExpansionZoom(Number.parseInt(key.slice(1), 10)),
   }
 }

@@ -26,12 +26,20 @@ interface ResultMapProps {
   /** Id of the place that is pointed at, in the list or here. */
   selected: string | null
   onSelect(id: string): void
+  /** Whether a small screen shows the map alone. */
+  isWhole: boolean
+  onWhole(isWhole: boolean): void
 }
 
 /** Zoom of the first view at most: a street or two around a single place. */
 const closest = 15
 /** How far a search reaches at most, in kilometres. */
 const widestKm = 50
+
+/** Keeps pins, which stand above their points, inside the map and from under its buttons. */
+const padding: L.FitBoundsOptions = { paddingTopLeft: [56, 60], paddingBottomRight: [96, 36] }
+
+const boundsOf = (places: readonly FoundPlace[]) => L.latLngBounds(places.map(({ point }) => [point.lat, point.lng]))
 
 /** The search around what the map shows; null where that is not in the country. */
 function searchHere(map: L.Map, asked: Asked): string | null {
@@ -42,16 +50,15 @@ function searchHere(map: L.Map, asked: Asked): string | null {
   return searchAddress({ ...asked, at, km: Math.min(Math.max(km, 1), widestKm), province: null, district: null })
 }
 
-export default function ResultMap({ asked, places, tiles, selected, onSelect }: ResultMapProps) {
+export default function ResultMap({ asked, places, tiles, selected, onSelect, isWhole, onWhole }: ResultMapProps) {
   const { t } = useText()
-  const [view, setView] = useState(0)
+  const [zoom, setZoom] = useState(0)
   const [here, setHere] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<[HTMLElement, Pin][]>([])
   const markers = useRef(new Map<string, MadePin>())
   const shown = useMap(tiles, (made) => {
-    const bounds = L.latLngBounds(places.map(({ point }) => [point.lat, point.lng]))
-    made.fitBounds(bounds.pad(0.1), { animate: false, maxZoom: closest })
-    made.on('moveend', () => setView((count) => count + 1))
+    made.fitBounds(boundsOf(places), { ...padding, animate: false, maxZoom: closest })
+    made.on('zoomend', () => setZoom(made.getZoom()))
     // Only what the reader moves makes another search; the map's own moves do not.
     for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asked)))
   })
@@ -59,10 +66,10 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
 
   const deepest = (tiles ? tileZooms : groundZooms).maxZoom
   const clusters = useMemo(() => clusterPlaces(places, deepest), [places, deepest])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` counts the moves of the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `zoom` is that of the map
   useEffect(() => {
     if (!map) return
-    const pins = clusters.pinsIn(map.getBounds().pad(0.2), map.getZoom())
+    const pins = clusters.pinsAt(map.getZoom())
     const known = markers.current
     const keys = new Set(pins.map(({ key }) => key))
     for (const [key, { marker }] of known) {
@@ -73,30 +80,48 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
     for (const pin of pins) {
       if (known.has(pin.key)) continue
       const made = makePin(map, pin, () => {
-        if (pin.place) onSelect(pin.place.id)
-        else map.setView([pin.lat, pin.lng], clusters.zoomOf(pin))
+        const [place] = pin.places
+        if (place && pin.places.length === 1) onSelect(place.id)
+        else {
+          // The pin goes: the keyboard goes on at the map.
+          map.getContainer().focus({ preventScroll: true })
+          map.fitBounds(boundsOf(pin.places), padding)
+        }
       })
       known.set(pin.key, made)
     }
     setDrawn(pins.map((pin) => [known.get(pin.key)?.face as HTMLElement, pin]))
-  }, [map, clusters, view, onSelect])
+  }, [map, clusters, zoom, onSelect])
 
   useEffect(() => {
-    const pin = drawn.find(([, it]) => selected !== null && clusters.stands(it, selected))?.[1]
+    const pin = drawn.find(([, it]) => selected !== null && it.places.some(({ id }) => id === selected))?.[1]
     for (const [key, { marker }] of markers.current) {
       marker.setZIndexOffset(key === pin?.key ? 1000 : 0)
       marker.getElement()?.classList.toggle('on', key === pin?.key)
     }
-    for (const card of document.querySelectorAll('.beside-map .place')) {
+    for (const card of document.querySelectorAll('.beside-map > :first-child .place')) {
       const isIt = card.querySelector(`a[href$="/${selected}"]`) !== null
       card.classList.toggle('on', isIt)
       if (isIt && holder.current?.contains(document.activeElement)) card.scrollIntoView({ block: 'nearest' })
     }
-  }, [selected, drawn, clusters, holder])
+  }, [selected, drawn, holder])
 
   return (
     <>
-      <MapFrame shown={shown} label={t('search:map.title')}>
+      <MapFrame
+        shown={shown}
+        label={t('search:map.title')}
+        buttons={
+          <button
+            className="icon-btn whole-map"
+            type="button"
+            aria-label={t(isWhole ? 'search:map.withList' : 'search:map.whole')}
+            onClick={() => onWhole(!isWhole)}
+          >
+            <Icon name={isWhole ? 'minimize' : 'maximize'} />
+          </button>
+        }
+      >
         {here && (
           <a className="chip here" href={here}>
             <Icon name="repeat" />
@@ -104,19 +129,27 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect }: 
           </a>
         )}
       </MapFrame>
-      {drawn.map(([face, { key, place, count }]) =>
-        createPortal(
-          place ? (
-            <PlacePin place={place} />
-          ) : (
-            <b>
-              <span className="vh">{t('search:map.cluster')} </span>
-              {count}
-            </b>
-          ),
+      {drawn.map(
+        ([
           face,
-          key,
-        ),
+          {
+            key,
+            places: [place],
+            places: { length },
+          },
+        ]) =>
+          createPortal(
+            place && length === 1 ? (
+              <PlacePin place={place} />
+            ) : (
+              <b>
+                <span className="vh">{t('search:map.cluster')} </span>
+                {length}
+              </b>
+            ),
+            face,
+            key,
+          ),
       )}
     </>
   )

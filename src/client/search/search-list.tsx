@@ -2,11 +2,11 @@
  * The places that answer, with the map beside them where it is asked for: both show the same places, also after more were added.
  * Where something else was searched than what was asked, the next page is a search of its own, and its address says so.
  */
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
-import { PlaceList } from '#client/places/place-list.tsx'
+import { PlaceGrid, PlaceList } from '#client/places/place-list.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { SearchData } from './search-data.ts'
 
@@ -31,6 +31,8 @@ const placeOf = ({ target }: SyntheticEvent) =>
 function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
   const { shown, addressOf, grow, loading, failed } = useGrowing('search/search', page)
   const [selected, setSelected] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const pane = useRef<HTMLDivElement>(null)
   const { Map: ResultMap, failed: mapFailed, loading: mapLoading, ask } = useMapChunk(loadMap)
   const withMap = asked.map && shown.rows.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; after a failure the reader asks again
@@ -50,18 +52,33 @@ function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
     />
   )
   if (!withMap) return list
+  const chosen = shown.rows.find(({ id }) => id === selected)
   const select = (event: SyntheticEvent) => setSelected(placeOf(event) ?? selected)
   // A list that scrolls under a resting pointer is not pointed at.
   const point = (event: PointerEvent) => (event.movementX || event.movementY) && select(event)
   return (
-    <div className="beside-map">
+    <div className={isWhole ? 'beside-map whole' : 'beside-map'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at a card shows it on the map, nothing more */}
       <div onFocus={select} onPointerMove={point}>
         {list}
       </div>
-      <div className="map-pane">
+      <div className="map-pane" ref={pane}>
         {ResultMap ? (
-          <ResultMap asked={asked} places={shown.rows} tiles={tiles} selected={selected} onSelect={setSelected} />
+          <>
+            <ResultMap
+              {...{ asked, places: shown.rows, tiles, selected, isWhole }}
+              onSelect={setSelected}
+              onWhole={(whole) => {
+                setWhole(whole)
+                requestAnimationFrame(() => pane.current?.scrollIntoView({ block: 'start' }))
+              }}
+            />
+            {isWhole && chosen && (
+              <div className="chosen" role="status">
+                <PlaceGrid places={[chosen]} />
+              </div>
+            )}
+          </>
         ) : (
           <AskForMap failed={mapFailed} loading={mapLoading} onAsk={ask} />
         )}

@@ -1,0 +1,65 @@
+/** The map of results: pins that can all be seen and pressed, and on a phone a map that takes the whole screen. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { violationsInBoth } from '../support/accessibility.ts'
+import { isReady, makeReader, phone } from '../support/browser.ts'
+
+const address = '/client/search?province=83&map=1'
+
+/** Pairs of pins that have pixels in common, and pins that the map's edge cuts off or a button covers. */
+const hidden = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect())
+    const pins = boxes('.map .pin > span')
+    const [map] = boxes('.map')
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const pairs = pins.flatMap((a, i) => pins.slice(i + 1).filter((b) => meet(a, b))).length
+    const isCut = (it: DOMRect) =>
+      !map || it.left < map.left || it.right > map.right || it.top < map.top || it.bottom > map.bottom
+    const covered = pins.filter((it) => isCut(it) || boxes('.map-pane button').some((button) => meet(it, button)))
+    return { pins: pins.length, pairs, covered: covered.length }
+  })
+
+test.each([
+  ['phone', phone],
+  ['desk', { width: 1280, height: 900 }],
+])('on a %s no pin lies over another, under a button or across the edge', async (_screen, viewport) => {
+  const { page, open } = await makeReader({ viewport, reducedMotion: 'reduce' })
+  await open(address)
+  await page.locator('.map .pin').first().waitFor()
+  const first = await hidden(page)
+  expect(first.pins).toBeGreaterThan(1)
+  expect(first).toMatchObject({ pairs: 0, covered: 0 })
+  for (let closer = 0; closer < 3; closer++) {
+    await page.getByRole('button', { name: 'ขยายแผนที่' }).click()
+    expect((await hidden(page)).pairs).toBe(0)
+  }
+})
+
+test('on a phone the map takes the list’s place, a pin brings its card, and the list comes back', async () => {
+  const reader = await makeReader({ viewport: phone, reducedMotion: 'reduce' })
+  const { page } = reader
+  await reader.open(address)
+  const small = await page.locator('.map').boundingBox()
+  await page.getByRole('button', { name: 'แผนที่เต็มจอ' }).click()
+  await expect
+    .poll(async () => (await page.locator('.map').boundingBox())?.height ?? 0)
+    .toBeGreaterThan((small?.height ?? 0) * 1.5)
+  expect(await page.locator('.beside-map > :first-child').isVisible()).toBe(false)
+  const single = page.locator('.map .pin:has(.vh):has(.grade)').first()
+  for (let tries = 0; (await single.count()) === 0 && tries < 6; tries++)
+    await page.locator('.map .pin').first().press('Enter')
+  await single.focus()
+  await page.keyboard.press('Enter')
+  const link = page.locator('.chosen h2 a')
+  expect(await page.locator('.map .pin.on').innerText()).toContain(await link.innerText())
+  expect(await violationsInBoth(reader, '.map-pane')).toEqual([])
+  await page.getByRole('button', { name: 'แสดงรายการด้วย' }).click()
+  await page.locator('.beside-map .place.on').waitFor()
+  await page.getByRole('button', { name: 'แผนที่เต็มจอ' }).click()
+  const to = await link.getAttribute('href')
+  await link.click()
+  await page.waitForURL(`**${to}`)
+  await isReady(page)
+})
