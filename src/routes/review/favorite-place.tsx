@@ -64,7 +64,7 @@ function Places() {
   )
 }
 
-/** Who keeps a place is told when it is suspended, unless not wanted. */
+/** Who keeps a place gets a mail when it is suspended; the other mails about it only if wanted. */
 function Mails() {
   const { mails } = useLoaderData<typeof loader>()
   const { t } = useText()
@@ -73,6 +73,7 @@ function Mails() {
     <Panel>
       <PageForm form={form} className="stack s3" stays>
         <p>{t(mails ? 'review:favourite.mailsAreOn' : 'review:favourite.mailsAreOff')}</p>
+        <p className="small muted">{t('review:favourite.mailsRed')}</p>
         <Buttons>
           <Button>{t(mails ? 'review:favourite.mailsOff' : 'review:favourite.mailsOn')}</Button>
         </Buttons>

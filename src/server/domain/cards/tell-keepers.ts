@@ -1,6 +1,7 @@
 /**
- * Who keeps a place is told when it is suspended, when it is not any more, and when its grade is another one: by mail, written with the card's own transaction, unless the
- * person does not want that. Not by short message, which would cost for each of many.
+ * Who keeps a place is told when it is suspended, when it is not any more, and when its grade is another one: by mail, written with the
+ * card's own transaction. A suspension is a danger, which nobody switches off while the place is kept; the others go only to those who want
+ * them. Not by short message, which would cost for each of many.
  */
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -40,7 +41,7 @@ export async function tellKeepers(
   const letters = new Map<Locale, Delivery | undefined>()
   return keepers.map(({ id: user, email, locale, wants }) => {
     const told = { about: kind, notification: { user, ref: id } }
-    if (email === null || !wants) return { ...told, message: null }
+    if (email === null || !(wants || kind === 'favourite_red')) return { ...told, message: null }
     if (!letters.has(locale)) {
       const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }
       letters.set(locale, notice({ origin }, { email, phone: null, locale }, kind, values, { user, ref: id })[0])

@@ -61,7 +61,7 @@ export const removeFavourite = command<{ place: string }, undefined, 'favourite.
   },
 })
 
-/** Whether the person is told of red cards at kept places. */
+/** Whether the person gets mails about kept places; those of a red card come in any case (cards/tell-keepers.ts). */
 export const chooseFavouriteMails = command<{ wanted: boolean }, undefined, 'favourite.choose_mails'>(
   'favourite.choose_mails',
   {
@@ -81,7 +81,7 @@ export const chooseFavouriteMails = command<{ wanted: boolean }, undefined, 'fav
   },
 )
 
-/** Whether the person is told. */
+/** Whether the person gets them. */
 export const wantsFavouriteMails = async (db: Kysely<Schema>, person: string): Promise<boolean> =>
   (await db.selectFrom('users').select('favourite_mails').where('id', '=', person).executeTakeFirst())
     ?.favourite_mails ?? false
