@@ -85,7 +85,15 @@ export const pageInputs = {
   '/client/search': {
     search: z
       .object({
-        ...{ q: text, category: text, province: text, district: text, area: text, grade: z.array(z.string()) },
+        ...{
+          q: text,
+          category: text,
+          province: text,
+          district: text,
+          area: text,
+          grade: z.array(z.string()),
+          with: z.array(z.string()),
+        },
         ...forFlagWords(text),
         ...{ km: text, at: text, sort: text, cursor, map: text },
       })

@@ -93,6 +93,7 @@ function expected(words: string[], filters: SearchFilters): string[] {
         province: 83,
         district: row.district_code,
         openCard: null,
+        amenities: [],
         standing: row.status === 'suspended' ? 0 : 1,
         hours: {},
       }

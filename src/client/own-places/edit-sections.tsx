@@ -1,13 +1,15 @@
 /** The sections by which an owner changes a place at once: words, hours, telephone. Each is a form of its own. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { AmenityWords } from '#client/places/amenities.tsx'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Input, Select } from '#client/ui/field.tsx'
+import { Choice, Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { type Amenity, amenities } from '#shared/places/amenities.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { dayFields, type HoursField as HourName } from '#shared/registrations/hours-fields.ts'
 import { LongText } from './long-text.tsx'
@@ -67,6 +69,33 @@ export function WordsSection({
             </option>
           ))}
         </Select>
+        <Save />
+      </PageForm>
+    </Section>
+  )
+}
+
+/** What it has, as guests filter by it. */
+export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity>) {
+  const { t } = useText()
+  const said = amenities.filter((each) => fields[each]).map((each) => t(`amenity.${each}`))
+  return (
+    <Section id="amenities" title={t('amenity.title')}>
+      <Elsewhere form={form} there={{ said: said.join(' · ') }} labels={{ said: t('amenity.title') }} />
+      <PageForm form={form} className="stack" noValidate>
+        <p className="muted">{t('own:hint.amenities')}</p>
+        <div className="choices">
+          {amenities.map((each) => (
+            <Choice
+              key={each}
+              type="checkbox"
+              name={each}
+              value="1"
+              defaultChecked={Boolean(fields[each])}
+              label={<AmenityWords amenity={each} />}
+            />
+          ))}
+        </div>
         <Save />
       </PageForm>
     </Section>

@@ -49,6 +49,9 @@ function drawName({ name, marks }: Place) {
   ])
 }
 
+/** Things that a card tells of a place; all stand on its page. */
+const mostAmenities = 3
+
 export interface PlaceCardProps {
   place: Place
   /** @default 'grid' */
@@ -79,6 +82,14 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
           {drawRating(text, place.rating)}
           {distance !== undefined && <span className="num">{format.distance(distance)}</span>}
         </p>
+        {place.amenities && place.amenities.length > 0 && (
+          <p className="xs">
+            {place.amenities
+              .slice(0, mostAmenities)
+              .map((each) => t(`amenity.${each}`))
+              .join(' · ')}
+          </p>
+        )}
         {grade.inspectedOn && (
           <p className="xs">
             {t('card.inspected')} {format.date(grade.inspectedOn)}

@@ -23,7 +23,7 @@ const nameOf = (areas: SearchData['districts'], code: number | null) => areas.fi
 
 /** Filters that are set and are none of the usual ones. */
 function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: SearchData): Toggle[] {
-  const { category, province, district, grades, km, at } = asked
+  const { category, province, district, amenities, grades, km, at } = asked
   const all: (Omit<Toggle, 'isSet'> | false)[] = [
     category !== null && { key: 'category', words: t(`category.${category}`), leadsTo: { category: null } },
     province !== null && {
@@ -39,6 +39,10 @@ function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: 
       leadsTo: { district: null, area: null },
     },
     area !== null && { key: 'area', words: area.name, leadsTo: { area: null } },
+    ...amenities.map((each) => ({
+      ...{ key: each, words: t(`amenity.${each}`) },
+      leadsTo: { amenities: amenities.filter((other) => other !== each) },
+    })),
     at !== null && { key: 'at', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },
     km !== null &&
       km !== usualKm && {

@@ -27,6 +27,7 @@ const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) =
     without: ({ sort }) => ({ km: null, at: null, sort: sort === 'distance' ? 'relevance' : sort }),
   },
   ...forFlags((flag) => ({ words: `search:filter.${flag}`, without: () => ({ [flag]: false }) })),
+  amenities: { words: 'amenity.title', without: () => ({ amenities: [] }) },
   grades: { words: 'search:field.grades', without: () => ({ grades: [] }) },
   area: { words: 'search:field.area', without: () => ({ area: null }) },
   district: { words: 'search:field.district', without: () => ({ district: null, area: null }) },

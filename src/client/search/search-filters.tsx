@@ -1,8 +1,10 @@
 /** The filters of a search as fields of its form: native controls, so that they work without JavaScript and with any assistive technology. */
 import { useText } from '#client/i18n/text.tsx'
+import { AmenityWords } from '#client/places/amenities.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice, Select } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { amenities } from '#shared/places/amenities.ts'
 import { categories } from '#shared/places/categories.ts'
 import { gradeLetters } from '#shared/places/place-card.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
@@ -14,8 +16,15 @@ import type { Asked, SearchData } from './search-data.ts'
 const distances = [1, 3, 5, 10, 25, 50]
 
 /** How many filters are set. */
-export const countFilters = ({ category, province, grades, km, at, ...asked }: Asked): number =>
-  [category, province, grades.length > 0, km ?? at, ...flagNames.map((flag) => asked[flag])].filter(Boolean).length
+export const countFilters = ({ category, province, amenities, grades, km, at, ...asked }: Asked): number =>
+  [
+    category,
+    province,
+    amenities.length > 0,
+    grades.length > 0,
+    km ?? at,
+    ...flagNames.map((flag) => asked[flag]),
+  ].filter(Boolean).length
 
 /** What goes along with the form without a field of its own. */
 function Unseen({ at, sort, map }: Asked) {
@@ -87,6 +96,21 @@ export function SearchFilters({ asked, centre, provinces, districts, areas, area
                 value={letter}
                 defaultChecked={grades.includes(letter)}
                 label={`${letter} ${t(`grade.word.${letter}`)}`}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('amenity.title')}</legend>
+          <div className="choices">
+            {amenities.map((amenity) => (
+              <Choice
+                key={amenity}
+                type="checkbox"
+                name="with"
+                value={amenity}
+                defaultChecked={asked.amenities.includes(amenity)}
+                label={<AmenityWords amenity={amenity} />}
               />
             ))}
           </div>

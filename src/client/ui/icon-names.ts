@@ -75,6 +75,14 @@ export const iconNames = [
   'wifi-off',
   'wrench',
   'x',
+  'waves-ladder',
+  'baby',
+  'moon-star',
+  'vegan',
+  'accessibility',
+  'square-parking',
+  'paw-print',
+  'clock-4',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -9,6 +9,7 @@ import { SafetyHistory } from '#client/inspections/safety-history.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { BankWidget } from '#client/payees/bank-widget.tsx'
 import { SocialWidget } from '#client/payees/social-widget.tsx'
+import { AmenityList } from '#client/places/amenities.tsx'
 import { ItemList } from '#client/places/item-list.tsx'
 import { LicenceList } from '#client/places/licence-list.tsx'
 import { PlaceHead } from '#client/places/place-head.tsx'
@@ -166,17 +167,20 @@ function Closing() {
 }
 
 function About() {
-  const { description, descriptionLocale } = useLoaderData<typeof loader>()
+  const { description, descriptionLocale, amenities } = useLoaderData<typeof loader>()
   const { t, locale } = useText()
-  if (!description) return null
+  if (!description && amenities.length === 0) return null
   return (
     <Panel labelledBy="about">
       <div className="stack s2">
         <h2 id="about">{t('client:place.about')}</h2>
         <p className="small muted">{t('client:place.ownWords')}</p>
-        <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
-          {description}
-        </p>
+        {description && (
+          <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
+            {description}
+          </p>
+        )}
+        <AmenityList amenities={amenities} />
       </div>
     </Panel>
   )

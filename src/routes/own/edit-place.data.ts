@@ -16,8 +16,9 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ownDone } from '#shared/own-places/edit.ts'
-import { contactFields, detailFields, hoursFields, wordsFields } from '#shared/own-places/edit-fields.ts'
+import { amenityFields, contactFields, detailFields, hoursFields, wordsFields } from '#shared/own-places/edit-fields.ts'
 import { path } from '#shared/path.ts'
+import { amenities } from '#shared/places/amenities.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
 
@@ -51,6 +52,16 @@ const actionOf = (place: string) => {
           ...{ description_th: descriptionTh, description_en: orNull(descriptionEn) },
           ...{ description_cn: orNull(descriptionCn), price_level: priceLevel },
         },
+      }),
+      answer: answer('saved'),
+    }),
+    amenities: form({
+      schema: amenityFields,
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, ...ticked }) => ({
+        ...{ place, section: 'amenities' as const, seen },
+        set: { amenities: amenities.filter((each) => ticked[each]) },
       }),
       answer: answer('saved'),
     }),

@@ -1,6 +1,8 @@
 /** Changing an own place through HTTP: what is public at once, what waits and for whom, what another device or another person cannot do. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import { forgetSample } from '#server/domain/search/sample.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { send } from '../../../test/support/asking.ts'
@@ -60,6 +62,29 @@ test('words, hours and telephone are public at once; sent again they change noth
   for (const text of ['สดจากเรือทุกเช้า', '076999888']) expect(shown).toContain(text)
   expect((await row()).opening_hours).toMatchObject({ sun: [['08:00', '12:00']] })
   expect(await events()).toEqual(['business.edit', 'business.edit', 'business.edit'])
+})
+
+test('what a place has is public at once as its own word, found by filter, and can be taken back', async () => {
+  const vendor = as(people.vendor)
+  const found = async (amenity: string) => {
+    const answer = Object.values(stateOf(await visit(app).get(`/client/search?with=${amenity}`)).data).at(-1)
+    const { page: shown, answer: how } = answer as { page: { rows: { id: string }[] }; answer: { relaxed?: string[] } }
+    return !how.relaxed && shown.rows.some(({ id }) => id === place)
+  }
+  const ticked = { do: 'amenities', seen: await seen('amenities'), pool: '1', stepfree: '1', always: 'no' }
+  for (let time = 0; time < 2; time++)
+    expect((await vendor.post(page, ticked)).headers.location).toBe(`${page}?done=saved`)
+  expect((await row()).amenities).toEqual(['pool', 'stepfree'])
+  expect(await publicPage()).toMatch(/id="about"[\s\S]*Pool[\s\S]*Step-free/)
+  await refreshSearchDocs(db, [place])
+  forgetSample(db)
+  await expect.poll(() => found('pool')).toBe(true)
+  expect(await found('pets')).toBe(false)
+  expect((await vendor.get(page)).text).toMatch(/name="pool"[^>]*checked/)
+  await vendor.post(page, { do: 'amenities', seen: await seen('amenities') })
+  expect((await row()).amenities).toEqual([])
+  await expect.poll(() => found('pool')).toBe(false)
+  expect(await events()).toEqual(['business.edit', 'business.edit'])
 })
 
 test('what another device saved meanwhile is not written over unseen, and stands on the page', async () => {

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ClosingSection } from '#client/own-places/closing-section.tsx'
 import { DetailsSection } from '#client/own-places/details-section.tsx'
-import { ContactSection, HoursSection, WordsSection } from '#client/own-places/edit-sections.tsx'
+import { AmenitiesSection, ContactSection, HoursSection, WordsSection } from '#client/own-places/edit-sections.tsx'
 import { HelpFrame } from '#client/own-places/help-frame.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'
@@ -55,6 +55,7 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
   const to = path(page, { id: place.id })
   const seen = (section: keyof typeof sections) => ({ seen: sections[section].seen })
   const words = useForm({ do: 'words', to, hidden: seen('words') })
+  const amenities = useForm({ do: 'amenities', to, hidden: seen('amenities') })
   const hours = useForm({ do: 'hours', to, hidden: seen('hours') })
   const contact = useForm({ do: 'contact', to, hidden: seen('contact') })
   const rev = { rev: String(edit && !edit.returned ? edit.rev : 0) }
@@ -82,6 +83,7 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
         <>
           <Photos place={place.id} photos={photos} />
           <WordsSection form={words} fields={sections.words.fields} />
+          <AmenitiesSection form={amenities} fields={sections.amenities.fields} />
           <HoursSection form={hours} fields={sections.hours.fields} />
           <ContactSection form={contact} fields={sections.contact.fields} />
           <DetailsSection form={details} withdraw={withdraw} {...{ parts, edit, outline, tiles }} />

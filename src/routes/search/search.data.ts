@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const isLiteral = read.area === anyArea
   const centre = read.at ?? place
   const km = read.km ?? (read.at || read.sort === 'distance' ? widestKm : null)
-  const { text, category, grades, sort } = read
+  const { text, category, amenities, grades, sort } = read
   const query = {
-    ...{ text, category, grades, sort, cursor, now, ...where },
+    ...{ text, category, amenities, grades, sort, cursor, now, ...where },
     area: area?.reach ?? null,
     ...forFlags((flag) => read[flag]),
     within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,

@@ -135,6 +135,22 @@ test('an area by its key brings its district; one of another province is left ou
   expect(namesOn((await page({ area: 'nowhere' })).text)).toHaveLength(2)
 })
 
+test('a place must have all that is asked for, and each is taken away alone', async () => {
+  await given(
+    { name_th: 'สระและจอดรถ', amenities: ['pool', 'parking'] },
+    { name_th: 'สระ', amenities: ['pool'] },
+    { name_th: 'ไม่มี' },
+  )
+  const { text } = await request(handler).get('/client/search?with=parking&with=pool')
+  expect(namesOn(text)).toEqual(['สระและจอดรถ'])
+  expect(wordsOf(text)).toContain('สระว่ายน้ำ · ที่จอดรถ')
+  const less = linkOf(text, 'เอาตัวกรองออก: ที่จอดรถ') as string
+  expect(less).toBe('/client/search?with=pool')
+  expect(namesOn((await request(handler).get(less)).text).sort()).toEqual(['สระ', 'สระและจอดรถ'])
+  const none = (await page({ with: 'pets' })).text
+  expect(wordsOf(none)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: สิ่งที่มี')
+})
+
 test('distances are measured from my-location, and only offered where there is one', async () => {
   await given({ name_th: 'ไกล', lat: 8.1, lng: 98.34 }, { name_th: 'ใกล้', lat: 7.96, lng: 98.34 })
   const near = (await page({ sort: 'distance' }, 'my_location=p83')).text

@@ -21,6 +21,7 @@ export const internalConstraints: readonly string[] = [
   'businesses_lng',
   'businesses_capacity',
   'businesses_price_level',
+  'businesses_amenities',
   'photos_business',
   'items_business',
   'items_price',

@@ -47,6 +47,7 @@ export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
     opening_hours: {},
     capacity: null,
     price_level: null,
+    amenities: [],
     grade: null,
     score: null,
     inspected_at: null,

@@ -7,6 +7,7 @@ import type { OpeningHours } from '../db/schema/columns.ts'
 import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
+import { composeAmenities } from './compose-amenities.ts'
 import { type ComposedName, composeName, spokenDistrict } from './compose-name.ts'
 import { composePayees, type DemoPayees } from './compose-payees.ts'
 import { composePolicies, type NewPolicy } from './compose-policies.ts'
@@ -219,6 +220,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     opening_hours: composeHours(random, category),
     capacity,
     price_level: level,
+    amenities: composeAmenities(seed, number, category, name.th),
     ...figures,
     created_at: created,
     updated_at: figures.inspected_at ?? created,

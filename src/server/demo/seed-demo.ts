@@ -70,6 +70,7 @@ const businessTypes = {
   opening_hours: 'jsonb',
   capacity: 'int',
   price_level: 'smallint',
+  amenities: 'text[]',
   grade: 'text',
   score: 'numeric',
   inspected_at: 'timestamptz',

@@ -24,6 +24,15 @@ export const wordsFields = z.object({
     .transform((level) => (level ? Number(level) : null)),
 })
 
+const ticked = z.literal('1').optional().catch(undefined)
+
+/** What it has, a field for each. */
+export const amenityFields = z.object({
+  seen,
+  ...{ pool: ticked, family: ticked, halal: ticked, vegetarian: ticked },
+  ...{ stepfree: ticked, parking: ticked, pets: ticked, always: ticked },
+})
+
 /** By which guests and officers reach it. */
 export const contactFields = z.object({ seen, phone })
 

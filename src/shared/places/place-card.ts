@@ -4,6 +4,7 @@
  */
 
 import type { Locale } from '../locales.ts'
+import type { Amenity } from './amenities.ts'
 import type { Category } from './categories.ts'
 
 /** From the best to the worst. */
@@ -36,6 +37,8 @@ export interface PlaceCard {
   rating: { mean: number; count: number } | null
   openCard: 'yellow' | 'orange' | 'red' | null
   closedTemporarily: boolean
+  /** What it says that it has; in a search only. */
+  amenities?: readonly Amenity[]
   /** Straight-line distance from the reader's chosen point, in metres. */
   distance?: number
   /** `/media/<key>-<width>.<avif|webp>`; width and height give the box before the picture is there. */

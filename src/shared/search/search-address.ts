@@ -2,6 +2,7 @@
  * What a search asks, and how it is written into an address: all filters and the order live in the URL, so that a search can be
  * shared, kept and gone back to.
  */
+import { type Amenity, amenities } from '../places/amenities.ts'
 import type { Category } from '../places/categories.ts'
 import { type GradeLetter, gradeLetters } from '../places/place-card.ts'
 import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flags.ts'
@@ -23,6 +24,8 @@ export interface SearchParams extends Record<SearchFlag, boolean> {
   district: number | null
   /** Key of a part of a district; `any` where the text is to be taken as it stands. */
   area: string | null
+  /** All of which a place must have. */
+  amenities: Amenity[]
   /** As badges show them; empty for all. */
   grades: GradeLetter[]
   /** Whole kilometres from the reader's place, or from `at`. */
@@ -37,7 +40,16 @@ export interface SearchParams extends Record<SearchFlag, boolean> {
 
 /** A search for nothing in particular. */
 export const noSearch: SearchParams = {
-  ...{ text: '', category: null, province: null, district: null, area: null, grades: [], ...forFlags(() => false) },
+  ...{
+    text: '',
+    category: null,
+    province: null,
+    district: null,
+    area: null,
+    amenities: [],
+    grades: [],
+    ...forFlags(() => false),
+  },
   ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
 }
 
@@ -50,6 +62,7 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   if (it.province !== null) search.set('province', String(it.province))
   if (it.district !== null) search.set('district', String(it.district))
   if (it.area) search.set('area', it.area)
+  for (const amenity of amenities) if (it.amenities.includes(amenity)) search.append('with', amenity)
   for (const letter of gradeLetters) if (it.grades.includes(letter)) search.append('grade', letter)
   for (const flag of flagNames) if (it[flag]) search.set(searchFlags[flag], '1')
   if (it.km !== null) search.set('km', String(it.km))

@@ -9,7 +9,14 @@ import { flagNames } from './search-flags.ts'
 export const mostCounted = 1_000
 
 /** Filters that are left out, in this order, where they alone keep a search from an answer. */
-export const relaxedFilters = ['distance', ...flagNames, 'grades', 'area', 'district'] as const satisfies string[]
+export const relaxedFilters = [
+  'distance',
+  ...flagNames,
+  'amenities',
+  'grades',
+  'area',
+  'district',
+] as const satisfies string[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 
 /** A card with what only a search shows of a place: the marks in its name, and its point on the map. */

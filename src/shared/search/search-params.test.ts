@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amenities } from '../places/amenities.ts'
 import { categories } from '../places/categories.ts'
 import { noSearch, type SearchParams, searchSorts, writeSearchParams } from './search-address.ts'
 import { readSearchParams } from './search-params.ts'
 
 const readAll = (search: URLSearchParams) =>
-  readSearchParams({ ...Object.fromEntries(search), grade: search.getAll('grade') })
+  readSearchParams({ ...Object.fromEntries(search), grade: search.getAll('grade'), with: search.getAll('with') })
 const read = (query: string) => readAll(new URLSearchParams(query))
 
 test('an address without anything asks for nothing, and the other way round', () => {
@@ -15,7 +16,7 @@ test('an address without anything asks for nothing, and the other way round', ()
 
 test('every filter, the order and the cursor are read', () => {
   const query =
-    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
+    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&with=pets&with=pool&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
   expect(read(query)).toEqual({
     ...{
       text: 'ครัว',
@@ -23,6 +24,7 @@ test('every filter, the order and the cursor are read', () => {
       province: 83,
       district: 8302,
       area: 'patong',
+      amenities: ['pool', 'pets'],
       grades: ['A', 'B'],
       openNow: true,
     },
@@ -37,6 +39,7 @@ const params: fc.Arbitrary<SearchParams> = fc.record({
   district: fc.constant(null),
   area: fc.constantFrom(null, 'any', 'ko-tao', '8302-กะทู้'),
   grades: fc.subarray(['A', 'B', 'C', 'D', 'E'] as const).map((grades) => [...grades]),
+  amenities: fc.subarray([...amenities]).map((list) => [...list]),
   openNow: fc.boolean(),
   noOpenCard: fc.boolean(),
   km: fc.option(fc.integer({ min: 1, max: 50 })),
@@ -67,6 +70,7 @@ test.each([
   'area=8302-',
   'area=A%20B',
   'grade=F&grade=a&grade=',
+  'with=wifi&with=',
   'open=true&nocard=yes',
   'km=0',
   'km=51',

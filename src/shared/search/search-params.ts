@@ -5,6 +5,7 @@
 
 import { isProvinceCode } from '../areas/province-codes.ts'
 import { NEAR_RADIUS_M } from '../constants.ts'
+import { amenitiesAmong } from '../places/amenities.ts'
 import { isCategory } from '../places/categories.ts'
 import { gradeLetters } from '../places/place-card.ts'
 import { readableQuery } from './query-words.ts'
@@ -28,8 +29,8 @@ function point(text: string | null | undefined): SearchParams['at'] {
 
 type Words = 'q' | 'category' | 'province' | 'district' | 'area' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
 
-/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=B&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
-export type SearchWords = { [Word in Words]?: string | null } & { grade: string[] }
+/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=B&with=pool&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
+export type SearchWords = { [Word in Words]?: string | null } & { grade: string[]; with: string[] }
 
 export function readSearchParams(search: SearchWords): SearchParams {
   const category = search.category
@@ -45,6 +46,7 @@ export function readSearchParams(search: SearchWords): SearchParams {
     district:
       isInside && (knownProvince ?? Math.floor(district / 100)) === Math.floor(district / 100) ? district : null,
     area: search.area && areaKeyPattern.test(search.area) ? search.area : null,
+    amenities: amenitiesAmong(search.with),
     grades: gradeLetters.filter((letter) => asked.includes(letter)),
     ...forFlags((flag) => search[searchFlags[flag]] === '1'),
     km: whole(search.km, 1, widestKm),

@@ -1,6 +1,7 @@
 /** Places, what belongs to their page, and what lists are ordered by. */
 import type { ColumnType, Generated } from 'kysely'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
@@ -39,6 +40,7 @@ export interface Businesses {
   /** As the licence says, read there by an officer. */
   licensed_capacity: number | null
   price_level: number | null
+  amenities: Generated<Amenity[]>
   grade: GradeLetter | null
   score: number | null
   inspected_at: Date | null

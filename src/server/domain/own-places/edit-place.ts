@@ -42,7 +42,7 @@ export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('bu
     return {
       result: undefined,
       audit: { entity: place, business: place, before: { section, ...before }, after: { section, ...after } },
-      touches: [`place:${place}`],
+      touches: section === 'amenities' ? ['lists', `place:${place}`] : [`place:${place}`],
     }
   },
 })

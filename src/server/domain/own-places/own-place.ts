@@ -50,6 +50,7 @@ export const whileListed = ({ status }: Pick<OwnRow, 'status'>): InputRefusal | 
 /** What stands in a section, by the fields of its form. */
 export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<string, string> {
   if (section === 'contact') return { phone: row.phone ?? '' }
+  if (section === 'amenities') return Object.fromEntries((row.amenities ?? []).map((each) => [each, '1']))
   if (section === 'hours') return hoursToFields(row.opening_hours ?? {})
   return {
     ...{ descriptionTh: row.description_th ?? '', descriptionEn: row.description_en ?? '' },

@@ -59,6 +59,7 @@ export async function findPlacePage(
           }),
     hours: place.opening_hours,
     priceLevel: place.price_level,
+    amenities: place.amenities,
     point: { lat: place.lat, lng: place.lng },
     outline: outlineProvince(place.province_code, place),
     closing:
@@ -175,7 +176,7 @@ async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | u
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn, b.grade, b.score, b.inspected_at,
       b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, ${statedPayees(id)},
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews,
-      b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level, b.closed_at, b.reopens_on,
+      b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level, b.amenities, b.closed_at, b.reopens_on,
       b.province_code, b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key', p.key, 'color', p.color, 'blur', p.blur,
         'illustration', p.illustration)) order by p.position), '[]')

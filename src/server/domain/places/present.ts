@@ -1,6 +1,7 @@
 /** What lists show of a place: from the row to the card, in the reader's language. Nothing else of a row leaves the server. */
 
 import type { Locale } from '#shared/locales.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -27,6 +28,7 @@ export interface CardRow {
   score: number | null
   inspected_at: Date | null
   grade_valid_until: Date | null
+  amenities: Amenity[]
   open_card: 'yellow' | 'orange' | 'red' | null
   rating_mean: number
   rating_count: number

@@ -1,5 +1,6 @@
 /** The filters of a search, as SQL on `businesses` and as a function for the sample; what each means is said here once. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import { openUntil, weekClock, weekdays } from '#shared/places/opening-hours.ts'
@@ -19,6 +20,8 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   district?: number | null
   /** Of a part of the district. */
   area?: AreaReach | null
+  /** All of which it says that it has. */
+  amenities?: readonly Amenity[]
   /** As the badge shows them; empty for all. */
   grades?: readonly GradeLetter[]
   within?: (LatLng & { km: number }) | null
@@ -72,12 +75,13 @@ const liesIn = ({ districts, subdistricts, circle }: AreaReach, row: SampleRow):
 
 /** Everything that a place must be, being listed included; on `businesses`. */
 export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolean> {
-  const { category, province, district, area, grades, within } = filters
+  const { category, province, district, area, amenities, grades, within } = filters
   const conditions = [listed]
   if (category) conditions.push(sql`category_id = ${category}`)
   if (province) conditions.push(sql`province_code = ${province}`)
   if (district) conditions.push(sql`district_code = ${district}`)
   if (area) conditions.push(isInArea(area))
+  if (amenities && amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
   if (grades && grades.length > 0) conditions.push(sql`${shownGrade} = any(${[...grades]}::text[])`)
   for (const flag of flagNames) if (filters[flag]) conditions.push(flags[flag].sql(now))
   if (within) conditions.push(isWithin(within))
@@ -102,5 +106,6 @@ const showsOneOf = (grades: readonly GradeLetter[], { standing, grade, openCard 
 export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boolean =>
   isOfKind(filters, row) &&
   isInReach(filters, row) &&
+  (filters.amenities ?? []).every((each) => row.amenities.includes(each)) &&
   (!filters.grades?.length || showsOneOf(filters.grades, row)) &&
   flagNames.every((flag) => !filters[flag] || flags[flag].passes(row, now))

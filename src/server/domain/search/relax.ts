@@ -13,6 +13,7 @@ const wholeCountryKm = 2_000
 const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
   distance: ({ within }) => Boolean(within && within.km < wholeCountryKm),
   ...forFlags((flag) => (filters: SearchFilters) => Boolean(filters[flag])),
+  amenities: ({ amenities }) => Boolean(amenities?.length),
   grades: ({ grades }) => Boolean(grades?.length),
   area: ({ area }) => Boolean(area),
   district: ({ district }) => Boolean(district),
@@ -21,6 +22,7 @@ const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
 const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchFilters>> = {
   distance: () => ({ within: null }),
   ...forFlags((flag) => () => ({ [flag]: false })),
+  amenities: () => ({ amenities: [] }),
   grades: () => ({ grades: [] }),
   area: () => ({ area: null }),
   district: () => ({ district: null, area: null }),

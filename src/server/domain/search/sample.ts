@@ -5,6 +5,7 @@
  */
 
 import { type Kysely, sql } from 'kysely'
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
@@ -21,6 +22,7 @@ export interface SampleRow extends SearchDoc {
   district: number
   subdistrict: string | null
   grade: GradeLetter | null
+  amenities: Amenity[]
   openCard: PlaceCard['openCard']
   hours: OpeningHours
   /** As results are ordered: where it stood when the sample was taken, the rating, and when it was inspected. */
@@ -62,7 +64,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
   const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120 * pagesPerRow)
   const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
   const { rows } = await sql<SampleRow>`
-    select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, grade,
+    select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, amenities, grade,
       open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt",
       ${standingSql(new Date())} as standing,
       lat, lng, name_th, name_en, name_cn

@@ -45,7 +45,12 @@ async function drawCards(db: Kysely<Schema>, ids: string[], text: string, readin
     const row = cards.get(id)
     if (!row) return []
     const card = presentCard(row, reading)
-    return { ...card, marks: highlight(card.name, text), point: { lat: row.lat, lng: row.lng } }
+    return {
+      ...card,
+      marks: highlight(card.name, text),
+      point: { lat: row.lat, lng: row.lng },
+      amenities: row.amenities,
+    }
   })
 }
 
