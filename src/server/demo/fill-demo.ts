@@ -7,6 +7,7 @@ import { StartRefusal } from '../settings/refusal.ts'
 import { addDemoCards } from './card-scenes.ts'
 import { addDemoDraft } from './draft-template.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { addDemoOfficers } from './officer-scenes.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
@@ -29,6 +30,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
     await addDemoPeople(database)
     await addDemoCards(database)
     await addDemoOwnership(database)
+    await addDemoOfficers(database)
     await addDemoDraft(database)
   }
   // What follows is the server's own start, which would come on top of it.

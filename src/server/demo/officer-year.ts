@@ -138,20 +138,32 @@ export async function writeOfficerYear(
     today,
   )
   await writeInspections(tx, year.built)
-  await writeDrawn(tx, year.drawn)
+  await writeDrawn(tx, year.drawn, { last: third, today })
 }
 
-async function writeDrawn(tx: Transaction<Schema>, drawn: Year['drawn']): Promise<void> {
+async function writeDrawn(
+  tx: Transaction<Schema>,
+  drawn: Year['drawn'],
+  { last, today }: { last: string; today: Date },
+): Promise<void> {
   const secret = await installationSecret(tx, lotSecret)
   const weekOf = ({ inspection }: BuiltInspection) => mondayOf(inspection.sealed_at)
   for (const week of new Set(drawn.map(({ built }) => weekOf(built))))
     await commitTo(tx, week, { secret, now: new Date(`${week}T00:00:00+07:00`) })
+  // Of the last officer's the newest drawn one waits for somebody's second look.
+  const waiting = drawn
+    .filter(({ built: { inspection } }) => inspection.inspector_id === last)
+    .toSorted((a, b) => b.built.inspection.sealed_at.getTime() - a.built.inspection.sealed_at.getTime())[0]
   await insertRows(
     tx,
     'lot_visits',
     { inspection_id: 'uuid', week: 'date', doubled: 'boolean' },
     drawn.map(({ built, second }) => ({
-      ...{ inspection_id: built.inspection.id, week: weekOf(built), doubled: second !== null },
+      ...{
+        inspection_id: built.inspection.id,
+        week: weekOf(built),
+        doubled: second !== null || built === waiting?.built,
+      },
     })),
   )
   const looks = drawn.flatMap(({ built: { inspection }, second }) =>
@@ -167,6 +179,16 @@ async function writeDrawn(tx: Transaction<Schema>, drawn: Year['drawn']): Promis
       score: second.built.inspection.score,
     })),
   )
+  if (waiting)
+    await tx
+      .insertInto('second_looks')
+      .values({
+        inspection_id: waiting.built.inspection.id,
+        // Days are left for it, however long ago the visit of the invented year was.
+        due_at: new Date(today.getTime() + (SECOND_LOOK_DAYS / 2) * dayMs),
+        ...{ inspector_id: null, sealed_at: null, score: null },
+      })
+      .execute()
   await insertRows(
     tx,
     'second_answers',

@@ -51,7 +51,7 @@ const listPlaces = (tx: Transaction<Schema>, owner: string | null) =>
     .where('owner_id', owner === null ? 'is' : '=', owner)
     .where('open_card', 'is', null)
     .orderBy('id')
-    .limit(4)
+    .limit(5)
     .execute()
 
 /** The place as an import would bring it a second time: a little beside, and without what was found out since. */
@@ -110,6 +110,13 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
     if (own[2])
       await act(vendor.id, 1, makeOffer, { place: own[2].id, kind: 'helper', contact: others.neighbour.email })
     if (free[3]) await enterTwice(tx, free[3].id, now)
+    // Its owner has deleted the account.
+    if (free[4])
+      await tx
+        .updateTable('businesses')
+        .set({ owner_left_at: new Date(now.getTime() - 12 * day) })
+        .where('id', '=', free[4].id)
+        .execute()
     await runClaimTimers({ db: tx, wakeSender: () => undefined, origin: '' }, now)
     // What is not drawn is not shown as a broken picture.
     await tx.deleteFrom('claim_files').where('document_key', '=', 'demo/claim').execute()

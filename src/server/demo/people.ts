@@ -16,7 +16,7 @@ import { writeOfficerYear } from './officer-year.ts'
 import { writeOwnPlaces } from './write-own-places.ts'
 import { writeRegistrations } from './write-registrations.ts'
 
-interface DemoPerson {
+export interface DemoPerson {
   email: string
   name: string
   role: HeldRole
@@ -24,8 +24,8 @@ interface DemoPerson {
 }
 
 /** Phuket is where the demo's officers are on duty. */
-const phuket = 83
-const phuketUnit = 'สำนักงานจังหวัดภูเก็ต'
+export const phuket = 83
+export const phuketUnit = 'สำนักงานจังหวัดภูเก็ต'
 
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'client@demo.example', name: 'น้ำฝน ใจดี', role: 'client' },
@@ -54,7 +54,10 @@ const colleagues: readonly DemoPerson[] = [
 }))
 
 /** Adds the person; returns the id. */
-async function addDemoPerson(tx: Transaction<Schema>, { email, name, role, inspector }: DemoPerson): Promise<string> {
+export async function addDemoPerson(
+  tx: Transaction<Schema>,
+  { email, name, role, inspector }: DemoPerson,
+): Promise<string> {
   const now = new Date()
   const contact = { kind: 'email', value: email } as const
   const { id } = await executeAsProduct(tx, addAccount, { contact, name }, now)

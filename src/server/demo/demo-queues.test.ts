@@ -1,0 +1,109 @@
+/** Whoever enters the demo as an inspector or a supervisor finds something to do behind every line, read as their pages read it. */
+
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test/support/app.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addDevice } from '../../../test/support/people.ts'
+import { visit } from '../../../test/support/visitor.ts'
+import { loadReference } from '../db/reference/load-reference.ts'
+import { installationSecret } from '../db/secret.ts'
+import { keepFairness } from '../domain/fairness/keep-fairness.ts'
+import { lotSecret } from '../domain/lot/lot.ts'
+import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
+import { addDemoCards } from './card-scenes.ts'
+import { addDemoDraft } from './draft-template.ts'
+import { addDemoOfficers } from './officer-scenes.ts'
+import { addDemoOwnership } from './ownership-scenes.ts'
+import { addDemoPeople } from './people.ts'
+import { seedDemo } from './seed-demo.ts'
+
+// A country of places, and some fifty commands.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+
+beforeAll(async () => {
+  await loadReference(database)
+  await seedDemo(database, { reviews: 3000 })
+  await addDemoPeople(database)
+  await addDemoCards(database)
+  await addDemoOwnership(database)
+  await addDemoOfficers(database)
+  await addDemoDraft(database)
+  const now = new Date()
+  const secret = await installationSecret(db, lotSecret)
+  await refreshPriorities(db, { secret, now, since: null })
+  await keepFairness(db, { now })
+})
+
+/** What a page of the person's is made from. */
+async function pageOf(email: string, address: string) {
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { cookie } = await addDevice(database, { id }, { role: 'inspector' })
+  const [path, search = ''] = address.split('?')
+  const { body } = await visit(app, { cookie }).get(`${path}/_payload.json?${search}`)
+  return Object.values(body.data)[0] as Record<string, unknown>
+}
+
+/** Queues by their page, each as the way to it in what the page is made from. */
+const everybody = [
+  ['home', 'day.after'],
+  ['home', 'day.decisions'],
+  ['area-duty', 'areas'],
+  ['check-comment', 'waiting'],
+  ['manage-reply', 'emergencies'],
+  ['manage-reply', 'replies'],
+  ['manage-reply', 'extensions'],
+  ['manage-reply', 'approvals'],
+  ['fail-survey-list', 'surveys'],
+  ['management-place', 'registrations.waiting'],
+  ['management-place?tab=edits', 'edits.waiting'],
+  ['management-place?tab=closures', 'closures.waiting'],
+  ['management-place/claims', 'waiting'],
+  ['management-place/duplicates', 'pairs'],
+  ['management-place/duplicates', 'orphans'],
+  ['second-look', 'looks'],
+  ['check/business-tourlist', 'plan.visits'],
+  ['check/business-tourlist', 'plan.chosen'],
+] as const
+const supervisors = [
+  ['manage-reply', 'appeals'],
+  ['management-place/quarantine', 'waiting'],
+  ['templates', 'lines'],
+] as const
+
+const listAt = (page: unknown, way: string) =>
+  way.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], page)
+
+test.each(everybody)('the inspector and the supervisor find work at %s, %s', async (address, way) => {
+  for (const who of ['inspector', 'supervisor'])
+    expect(listAt(await pageOf(`${who}@demo.example`, `/inspector/${address}`), way), who).not.toHaveLength(0)
+})
+
+test.each(supervisors)('the supervisor finds work at %s, %s', async (address, way) => {
+  expect(listAt(await pageOf('supervisor@demo.example', `/inspector/${address}`), way)).not.toHaveLength(0)
+})
+
+test('somebody asks the supervisor to be an officer, and one is suspended', async () => {
+  const { officers } = await pageOf('supervisor@demo.example', '/inspector/officers')
+  expect(new Set((officers as { state: string }[]).map(({ state }) => state))).toEqual(
+    new Set(['requested', 'active', 'suspended']),
+  )
+})
+
+test('of the officers one bunches scores above the thresholds, and another is even', async () => {
+  const { dashboard } = (await pageOf('supervisor@demo.example', '/inspector/dashboard')) as {
+    dashboard: { officers: { fairness: { bunching: { isRemarkable: boolean } } | null }[] }
+  }
+  const bunched = dashboard.officers.flatMap(({ fairness }) => fairness?.bunching.isRemarkable ?? [])
+  expect(new Set(bunched)).toEqual(new Set([true, false]))
+})
+
+test('nobody is written to about them', async () => {
+  const { rows } = await sql<{ about: string }>`
+    select about from deliveries where about ~ '^(officer|quarantine|role)_'`.execute(db)
+  expect(rows).toEqual([])
+})
