@@ -33,6 +33,7 @@ import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
+import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
@@ -315,6 +316,7 @@ test('no action that the product does is left out, here or among the forms', () 
   const pages = [
     accountPosts,
     cardPosts,
+    chatPosts,
     commentPosts,
     officerPosts,
     entryPosts,

@@ -96,6 +96,14 @@ const doors: Record<string, Door> = {
     at: (place) => `/client/information/report/${place}`,
   },
   '/notification': { get: signedIn(200), post: signedIn(refused) },
+  '/chat/channel-chat': { get: signedIn(200), post: signedIn(refused) },
+  // Nobody is a member of it.
+  '/chat/room-chat/:id': {
+    get: signedIn(404),
+    post: signedIn(404),
+    body: { text: 'เปิดกี่โมง', client: card },
+    at: () => `/chat/room-chat/${card}`,
+  },
   '/profile/favorite-place': { get: signedIn(200), post: signedIn(refused) },
   '/client/bank': { get: everybody(200), post: everybody(refused) },
   '/client/information/widgets/social-bank-edit': { get: signedIn(200), post: signedIn(refused) },

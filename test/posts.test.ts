@@ -16,6 +16,7 @@ import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
+import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
@@ -44,6 +45,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const posts = {
   ...accountPosts,
   ...cardPosts,
+  ...chatPosts,
   ...commentPosts,
   ...officerPosts,
   ...entryPosts,

@@ -37,6 +37,9 @@ const sealed = z.object({ of: z.guid().toLowerCase().nullable().catch(null) })
 /** Which revision the reader saw. */
 const rev = z.coerce.number().int().min(0).max(100_000).nullable().catch(null).default(null)
 
+/** Number of a message in its room. */
+const seq = z.coerce.number().int().min(1).max(2_000_000_000).nullable().catch(null).default(null)
+
 /** Text as it stands there. */
 const text = z.string().nullable().catch(null)
 /** When the reader saw the page that a form was sent from. */
@@ -122,6 +125,8 @@ export const pageInputs = {
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
   '/notification': { search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor }) },
+  '/chat/channel-chat': { search: z.object({ place: z.guid().toLowerCase().nullable().catch(null), cursor }) },
+  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/language': { search: z.object({ done: flag }) },
   '/profile/my-location': {

@@ -102,6 +102,8 @@ export const siteMap = [
       uploads: { field: 'photos', most: PHOTOS_MOST },
     }),
     page('/notification', 'notification/notification'),
+    page('/chat/channel-chat', 'chat/channel-chat'),
+    page('/chat/room-chat/:id', 'chat/room-chat'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],

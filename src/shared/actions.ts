@@ -43,6 +43,7 @@ export const actions = [
   'card.return',
   'card.send_back',
   'card.withdraw',
+  'chat.open',
   'claim.approve',
   'claim.hear',
   'claim.make',

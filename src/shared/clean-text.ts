@@ -5,9 +5,9 @@ import type { Locale } from './locales.ts'
 const invisible =
   /(?<!\p{Extended_Pictographic}\ufe0f?[\u{1f3fb}-\u{1f3ff}]?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)[\p{Cf}\p{Cs}]|[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu
 
-/** NFC, line feeds only, no run of spaces, at most one empty line in a row; empty where there is no letter. */
-export function cleanText(text: string): string {
-  const clean = text
+/** NFC, line feeds only, no run of spaces, at most one empty line in a row. */
+export const cleanLines = (text: string): string =>
+  text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(invisible, '')
@@ -18,6 +18,10 @@ export function cleanText(text: string): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+
+/** The same; empty where there is no letter. */
+export function cleanText(text: string): string {
+  const clean = cleanLines(text)
   return /\p{L}/u.test(clean) ? clean : ''
 }
 

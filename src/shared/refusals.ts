@@ -114,6 +114,18 @@ export const refusals = {
   'profile:error.point': input,
   'profile:error.abroad': input,
 
+  'chat:error.textShort': input,
+  'chat:error.textLong': input,
+  'chat:refusal.ownPlace': forbidden,
+  'chat:refusal.officer': forbidden,
+  'chat:refusal.noOwner': { status: 409 },
+  'chat:refusal.closed': { status: 409 },
+  'chat:refusal.unanswered': { status: 409 },
+  'chat:refusal.minute': { status: 429, details: ['most'] },
+  'chat:refusal.hour': { status: 429, details: ['most'] },
+  'chat:refusal.rooms': { status: 429, details: ['most'] },
+  'chat:refusal.sameText': { status: 429 },
+
   'payees:error.unread': input,
   'widgets:error.bank': input,
   'widgets:error.number': input,

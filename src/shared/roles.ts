@@ -27,4 +27,6 @@ export interface PersonCard {
 export interface SignedIn extends PersonCard {
   /** Notifications that are unread. */
   unread: number
+  /** Messages of chats that are unread. */
+  messages: number
 }

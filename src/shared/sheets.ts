@@ -1,7 +1,7 @@
 /** Which pages need style sheets beside the main one, so that first visits to the others do not bring them. */
 
-/** Sheets beside the main one: `client/styles/<name>.css`. `work`: the screens of owners and officers, which guests never see. */
-export const sheetNames = ['account', 'work'] as const
+/** Sheets beside the main one: `client/styles/<name>.css`. `work`: the screens of owners and officers, which guests never see; `chat`: rooms. */
+export const sheetNames = ['account', 'work', 'chat'] as const
 export type SheetName = (typeof sheetNames)[number]
 
 /** By the folder of the pages that need them. */
@@ -10,6 +10,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   forgot: ['account'],
   profile: ['account'],
   notification: ['account'],
+  chat: ['account', 'chat'],
   vendor: ['work'],
   own: ['account', 'work'],
   ownership: ['account', 'work'],

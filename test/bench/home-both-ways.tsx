@@ -46,6 +46,7 @@ const context: OwnContext = {
   verification: async () => null,
   handOff: async () => null,
   isHead: false,
+  isAhead: false,
   passkeyToken: null,
   draftToken: null,
   told: null,

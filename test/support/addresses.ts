@@ -29,6 +29,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
   '/vendor/manage-business/safety-standards/:id': (place) => [`/vendor/manage-business/safety-standards/${place}`],
   '/vendor/manage-business/people/:id': (place) => [`/vendor/manage-business/people/${place}`],
+  '/chat/room-chat/:id': (place) => [`/chat/room-chat/${place}`],
   '/vendor/claim/:id': (place) => [`/vendor/claim/${place}`],
   // There for whom it was made to, or whose place is claimed: ownership/*.test.ts opens them.
   '/vendor/offer/:id': () => [],

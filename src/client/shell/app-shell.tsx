@@ -8,7 +8,7 @@ import type { Theme } from '#shared/reader.ts'
 import type { Role, SignedIn } from '#shared/roles.ts'
 import { AccountLink } from '../accounts/account-link.tsx'
 import { BrandMark, Icon } from '../ui/icon.tsx'
-import { Bell } from './bell.tsx'
+import { Bell, Chats } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
@@ -81,6 +81,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
           <div className="tools">
             <LanguageMenu path={path} />
             <ThemeSwitch path={path} theme={theme} />
+            {person && Chats({ unread: person.messages, current: at === '/chat/channel-chat' })}
             {person && Bell({ unread: person.unread, current: at === '/notification' })}
             <div className="nav">
               {/* As plain calls, not components: each of these costs every page's rendering. */}

@@ -1,20 +1,49 @@
-/** The way to the notifications, with how many are unread. In every page of a person: keep it small. */
+/** The ways to the notifications and to the chats, with how many are unread. In every page of a person: keep it small. */
 import { useText } from '#client/i18n/text.tsx'
+import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import { UNREAD_MOST } from '#shared/notifications/topics.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 
-export function Bell({ unread, current }: { unread: number; current: boolean }) {
-  const { t } = useText()
-  const count = unread > UNREAD_MOST ? `${UNREAD_MOST}+` : unread
-  return (
-    <a className="tool bell" href="/notification" aria-current={current ? 'page' : undefined}>
-      {Icon({ name: 'bell' })}
-      <span className="vh">{unread > 0 ? t('nav.unread', { unread: count }) : t('nav.notifications')}</span>
-      {unread > 0 && (
-        <span className="dot" aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </a>
-  )
+interface Counted {
+  unread: number
+  current: boolean
 }
+
+interface Way {
+  href: string
+  icon: IconName
+  /** What it is called, with how many are unread where some are. */
+  name: string
+  /** How many are unread, as it is shown; null for none. */
+  count: string | number | null
+  current: boolean
+}
+
+const counted = (unread: number, most: number) => (unread > most ? `${most}+` : unread || null)
+
+export function Bell({ unread, current }: Counted) {
+  const { t } = useText()
+  const count = counted(unread, UNREAD_MOST)
+  const name = count === null ? t('nav.notifications') : t('nav.unread', { unread: count })
+  return drawWay({ href: '/notification', icon: 'bell', name, count, current })
+}
+
+export function Chats({ unread, current }: Counted) {
+  const { t } = useText()
+  const count = counted(unread, CHAT_UNREAD_MOST)
+  const name = count === null ? t('nav.chats') : t('nav.unreadChats', { unread: count })
+  return drawWay({ href: '/chat/channel-chat', icon: 'message-circle', name, count, current })
+}
+
+const drawWay = ({ href, icon, name, count, current }: Way) => (
+  <a className="tool bell" href={href} aria-current={current ? 'page' : undefined}>
+    {Icon({ name: icon })}
+    <span className="vh">{name}</span>
+    {count !== null && (
+      <span className="dot" aria-hidden="true">
+        {count}
+      </span>
+    )}
+  </a>
+)

@@ -52,8 +52,22 @@ export const head: HeadOf<Data> = (place, t, format) => {
 
 export default function Information() {
   const place = useLoaderData<typeof loader>()
-  const { card, kept, owned, closing, licences, payees, policies, safety, pictures, items, today, openUntil, tiles } =
-    place
+  const {
+    card,
+    kept,
+    owned,
+    hasOwner,
+    closing,
+    licences,
+    payees,
+    policies,
+    safety,
+    pictures,
+    items,
+    today,
+    openUntil,
+    tiles,
+  } = place
   const { role } = useChoices()
   const { t } = useText()
   return (
@@ -123,6 +137,11 @@ export default function Information() {
             </>
           )}
           <Visit place={place} today={today} tiles={tiles} />
+          {!owned && hasOwner && !closing?.isForGood && role !== 'inspector' && (
+            <a className="link" href={path('/chat/channel-chat', { place: card.id })}>
+              {t('client:place.ask')}
+            </a>
+          )}
           {!owned && !closing?.isForGood && (
             <>
               <a className="link" href={path('/client/information/report/:id', { id: card.id })}>

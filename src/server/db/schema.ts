@@ -20,6 +20,7 @@ import type {
   CardTimers,
   WarningCards,
 } from './schema/cards.ts'
+import type { ChatMembers, ChatMessages, ChatRooms } from './schema/chat.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
 import type {
   DecisionLeases,
@@ -215,6 +216,9 @@ export interface Schema {
   unit_fairness: UnitFairnesses
   lot_weeks: LotWeeks
   lot_visits: LotVisits
+  chat_rooms: ChatRooms
+  chat_members: ChatMembers
+  chat_messages: ChatMessages
   second_looks: SecondLooks
   second_answers: SecondAnswers
   bank_accounts: BankAccounts

@@ -38,6 +38,8 @@ export interface PlacePage {
   kept: boolean
   /** The reader answers for it. */
   owned: boolean
+  /** It has an owner here, who can be asked. */
+  hasOwner: boolean
   /** Since when its owner has closed it; null for one that is open. */
   closing: { since: string; isForGood: boolean; reopensOn: string | null } | null
   pictures: (PhotoView & { illustration: boolean })[]

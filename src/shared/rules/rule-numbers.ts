@@ -18,6 +18,7 @@ import {
   FACTS_LETTERS,
   REPLY_PHOTOS_MOST,
 } from '../cards/card-limits.ts'
+import { MESSAGE_LETTERS, NEW_ACCOUNT_HOURS, SAME_TEXT_ROOMS, UNANSWERED_MOST } from '../chat/chat-limits.ts'
 import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST, PACE_LEAST_SECONDS } from '../inspections/visit-limits.ts'
@@ -119,6 +120,10 @@ export const ruleNumbers = {
   CLAIM_WORDS: CLAIM_WORDS.least,
   COST_LOW: costBaht.low,
   COST_MEDIUM: costBaht.medium,
+  CHAT_MESSAGE_MOST: MESSAGE_LETTERS.most,
+  CHAT_NEW_ACCOUNT_HOURS: NEW_ACCOUNT_HOURS,
+  CHAT_SAME_TEXT_ROOMS: SAME_TEXT_ROOMS,
+  CHAT_UNANSWERED_MOST: UNANSWERED_MOST,
   CODE_AGAIN_SECONDS: resendSeconds,
   CODE_DIGITS: codeDigits,
   COMPANION_MOST,

@@ -11,6 +11,7 @@ import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
 import { unreadOf } from '../notifications/unread.ts'
+import { unreadMessagesOf } from '../notifications/unread-messages.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
   mostSessions,
@@ -62,6 +63,7 @@ interface FoundSession {
   avatar_key: string | null
   locale: Locale
   unread: number
+  messages: number
   grants: Grant[] | null
 }
 
@@ -72,7 +74,7 @@ interface FoundSession {
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await sql<FoundSession>`
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
-      person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread,
+      person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages,
       (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
         from role_grants where user_id = person.id) as grants
     from sessions as session join users as person on person.id = session.user_id
@@ -95,6 +97,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     name: found.display_name,
     avatar: found.avatar_key,
     unread: found.unread,
+    messages: found.messages,
     locale: found.locale,
     confirmedAt: found.confirmed_at,
     // A role that was taken away is not acted in any more, in the very next request.

@@ -133,7 +133,8 @@ interface Step<Input, Result, Subject> extends Rule<Input, Subject> {
 
 /**
  * Makes a command that is not on record, because nothing has been done by it yet: a step of a flow that is over in minutes, or a choice
- * of how to be addressed. Done again it does no harm, so its answer is not kept.
+ * of how to be addressed; or because what it writes is its own record, as messages of a chat are. Done again it does no harm, so its
+ * answer is not kept.
  */
 export function step<Input, Result, Subject = undefined>({
   run,

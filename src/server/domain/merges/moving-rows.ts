@@ -76,6 +76,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   place_pairs: 'about the entries themselves',
   place_comparisons: 'about the entries themselves',
   place_merges: 'about the entries themselves',
+  chat_rooms: 'talk with the owner of the very entry',
 }
 
 /** What is on record of a place that was inspected: it goes over alone where a closed place is registered anew. What its owner stated does not. */

@@ -62,6 +62,7 @@ export async function findPlacePage(
     amenities: place.amenities,
     point: { lat: place.lat, lng: place.lng },
     outline: outlineProvince(place.province_code, place),
+    hasOwner: place.has_owner,
     closing:
       place.closed_at && place.status.startsWith('closed')
         ? { since: place.closed_at.toISOString(), isForGood: place.status === 'closed', reopensOn: place.reopens_on }
@@ -156,6 +157,7 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   lng: number
   subdistrict_th: string | null
   subdistrict_en: string | null
+  has_owner: boolean
   policies: PolicyRow[]
   photos: PlacePage['pictures']
   items: {
@@ -186,7 +188,8 @@ async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | u
         from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'issuer', l.issuer, 'until', l.expires_on) order by l.kind), '[]')
         from licences l where l.business_id = b.id and l.number is not null) as licences,
-      (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies
+      (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies,
+      b.owner_id is not null as has_owner
     from businesses b join districts d on d.code = b.district_code join provinces p on p.code = b.province_code
     left join subdistricts s on s.id = b.subdistrict_id
     where b.id = ${id}::uuid and ${hasPage}`.execute(db)

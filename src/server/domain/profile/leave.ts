@@ -5,6 +5,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { exportCardWords } from '../cards/export-words.ts'
+import { exportMessages } from '../chat/find-room.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
@@ -39,6 +40,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     offers,
     cardWords,
     notifications,
+    messages,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -83,6 +85,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportOffers(db, id),
     exportCardWords(db, id),
     exportNotifications(db, id),
+    exportMessages(db, id),
   ])
   return {
     exported_at: now,
@@ -104,6 +107,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     offers,
     warning_cards: cardWords,
     notifications,
+    messages,
   }
 }
 

@@ -79,6 +79,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       return handOff?.purpose === 'hand_off' ? handOff : null
     },
     isHead: req.method === 'HEAD',
+    isAhead: req.headers['sec-purpose'] !== undefined,
     draftToken: isForAll ? null : readPrivateCookie(req, 'draft', secure),
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
     told: isForAll ? null : readTold(req, readTarget(req).url, secure),

@@ -1,12 +1,16 @@
 /** Notes that somebody has opened a page: what was told of it is read then, from wherever the person came. Never a look ahead. */
 import type { Request } from 'express'
 import { markOpened } from '../../domain/notifications/read-notifications.ts'
+import { countUnreadMessages } from '../../domain/notifications/unread-messages.ts'
 import type { OwnContext } from '../request/request-context.ts'
 
 /** Whoever has nothing unread, which is nearly everybody, costs no statement. */
 export async function noteOpened(req: Request, context: OwnContext): Promise<void> {
-  const { person, database, address, now } = context
-  if (!person || person.unread === 0 || req.method !== 'GET' || req.headers['sec-purpose'] !== undefined) return
-  const read = await markOpened(database.db, { person: person.id, address, now })
-  if (read > 0) context.person = { ...person, unread: person.unread - read }
+  const { person, database, address, page, now, isAhead } = context
+  if (!person || req.method !== 'GET' || isAhead) return
+  const read = person.unread > 0 ? await markOpened(database.db, { person: person.id, address, now }) : 0
+  // The room has noted how far it was read.
+  const isRoom = person.messages > 0 && page?.path === '/chat/room-chat/:id'
+  const messages = isRoom ? await countUnreadMessages(database.db, person.id) : person.messages
+  context.person = { ...person, unread: person.unread - read, messages }
 }

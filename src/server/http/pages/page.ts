@@ -155,7 +155,7 @@ const choices = ({ reader, person }: OwnContext) => ({
   locale: reader.locale,
   theme: reader.theme,
   role: person?.role ?? ('guest' as const),
-  person: person && { name: person.name, avatar: person.avatar, unread: person.unread },
+  person: person && { name: person.name, avatar: person.avatar, unread: person.unread, messages: person.messages },
 })
 
 function redirected(answer: Response, json: boolean, tools: PageTools, context: OwnContext): WholeAnswer {

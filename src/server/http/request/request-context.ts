@@ -48,6 +48,8 @@ export interface RequestContext {
   handOff(): Promise<Verification | null>
   /** Only the head of the answer is asked for: nothing is to come of it. */
   isHead: boolean
+  /** The browser looks ahead: nobody has seen the page yet. */
+  isAhead: boolean
   /** What this browser's passkey flow is known by, null outside of one. */
   passkeyToken: string | null
   /** What the draft of a guest's registration is known by, null where this browser has none. */

@@ -1,0 +1,63 @@
+/** Where a message is written. Sentences that are often written are a tap away where a script runs. */
+import { useRef } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useHydrated } from '#client/ui/hydrated.ts'
+import { togglePhrase } from '#client/ui/toggle-phrase.ts'
+import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
+import type { ChatSide } from '#shared/chat/room.ts'
+
+const phrases = {
+  person: ['hours', 'price', 'children', 'exits'],
+  place: ['thanks', 'open', 'later', 'phone'],
+} as const
+
+export function MessageForm({ form, side }: { form: FormOf<string>; side: ChatSide }) {
+  const { t } = useText()
+  const written = useRef<HTMLTextAreaElement>(null)
+  const isRunning = useHydrated()
+  const { id, name, defaultValue, error } = form.field('text')
+  const tap = (phrase: string) => {
+    if (!written.current) return
+    written.current.value = togglePhrase(written.current.value, phrase)
+    written.current.focus()
+  }
+  return (
+    <PageForm form={form} className="message-form stack s3">
+      <FormBanner form={form} />
+      <Field id={id} label={t('chat:label.message')} error={error}>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={MESSAGE_LETTERS.most}
+          required
+          ref={written}
+          {...{ id, name, defaultValue }}
+          {...describedBy(id, undefined, error)}
+        />
+      </Field>
+      {isRunning && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
+        <div className="chat-phrases" role="group" aria-label={t('chat:label.phrases')}>
+          {phrases[side].map((phrase) => {
+            const words = t(`chat:phrase.${side}.${phrase}`)
+            return (
+              <button key={phrase} type="button" className="chip" onClick={() => tap(words)}>
+                {words}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      <Buttons>
+        <Button variant="primary" icon="send">
+          {t('chat:action.send')}
+        </Button>
+      </Buttons>
+    </PageForm>
+  )
+}

@@ -1,0 +1,49 @@
+/** Rooms as lines of the inbox: with whom, what was said last, and how much of it is unread. */
+import { useText } from '#client/i18n/text.tsx'
+import { bangkokDay } from '#shared/bangkok.ts'
+import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
+import type { RoomLine } from '#shared/chat/room.ts'
+import { path } from '#shared/path.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string }) {
+  return (
+    <Panel flush>
+      <ol className="told">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Line row={row} now={now} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Line({ row, now }: { row: RoomLine; now: string }) {
+  const { t, format } = useText()
+  const { id, side, person, place, text, isOwn, at, unread } = row
+  const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
+  return (
+    <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
+      <span className="ic-box">
+        <Icon name={side === 'person' ? 'store' : 'circle-user-round'} />
+      </span>
+      <span className="grow">
+        <b>{side === 'person' ? place : (person ?? t('chat:label.left'))}</b>
+        {side === 'place' && <small>{t('chat:label.asks', { place })}</small>}
+        <small className="chat-last">{isOwn ? `${t('chat:label.own')}: ${text}` : text}</small>
+      </span>
+      <time className="small muted" dateTime={at}>
+        {isToday ? format.time(at) : format.date(at)}
+      </time>
+      {unread > 0 && (
+        <span className="chat-count">
+          <span className="vh">{t('chat:label.unread')} </span>
+          {unread > CHAT_UNREAD_MOST ? `${CHAT_UNREAD_MOST}+` : unread}
+        </span>
+      )}
+    </a>
+  )
+}

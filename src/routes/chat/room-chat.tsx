@@ -1,0 +1,78 @@
+/** A room between a person and a place: what was said, and where to answer. */
+import { useLoaderData } from 'react-router-dom'
+import { MessageForm } from '#client/chat/message-form.tsx'
+import { RoomMessages } from '#client/chat/room-messages.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { RoomView } from '#shared/chat/room.ts'
+import type { HeadOf, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './room-chat.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const useForm = formsOf<typeof action>()
+const page = '/chat/room-chat/:id'
+
+/** The other side, as its member calls it. */
+const otherSide = ({ side, person, place }: RoomView, t: Translate) =>
+  side === 'person' ? place.name : (person ?? t('chat:label.left'))
+
+export const head: HeadOf<Data> = ({ room }, t) => ({
+  title: `${otherSide(room, t)} · ${t('chat:title.page')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function RoomChat() {
+  const { room, client } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { id, side, place, before, after, isClosed } = room
+  const form = useForm({ to: path(page, { id }), hidden: { client } })
+  return (
+    <div className="wrap narrow stack s6">
+      <header className="stack s2">
+        <a className="link" href="/chat/channel-chat">
+          {t('chat:action.rooms')}
+        </a>
+        <div className="chat-head">
+          <h1>{otherSide(room, t)}</h1>
+          {place.isShown && (
+            <a className="link" href={path('/client/information/:id', { id: place.id })}>
+              {t('chat:action.look')}
+            </a>
+          )}
+        </div>
+        {side === 'place' && <p className="muted">{t('chat:label.asks', { place: place.name })}</p>}
+      </header>
+      {before !== null && (
+        <Buttons>
+          <ButtonLink href={path(page, { id }, { before })}>{t('chat:action.older')}</ButtonLink>
+        </Buttons>
+      )}
+      <RoomMessages room={room} />
+      <Buttons>
+        {after === null ? (
+          <ButtonLink variant="plain" href={path(page, { id })}>
+            {t('chat:action.again')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={path(page, { id }, { at: after })}>{t('chat:action.newer')}</ButtonLink>
+        )}
+      </Buttons>
+      {isClosed ? (
+        <Banner tone="info" title={t('chat:empty.closed')}>
+          {t('chat:empty.closedHint')}
+        </Banner>
+      ) : (
+        <Panel>
+          <MessageForm form={form} side={side} />
+        </Panel>
+      )}
+      <EmergencyStrip />
+    </div>
+  )
+}

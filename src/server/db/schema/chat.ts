@@ -1,0 +1,38 @@
+/** Talk between people and places. */
+
+import type { Generated } from 'kysely'
+import type { ChatSide } from '#shared/chat/room.ts'
+
+/** A person's talk with one owner of a place. */
+export interface ChatRooms {
+  id: string
+  business_id: string
+  /** Null for somebody who left. */
+  owner_id: string | null
+  person_id: string | null
+  last_seq: number
+  last_at: Date
+  created_at: Date
+}
+
+/** Who reads and writes in a room. */
+export interface ChatMembers {
+  room_id: string
+  user_id: string
+  side: ChatSide
+  /** Up to where the member has read. */
+  read_seq: Generated<number>
+}
+
+/** What was said, numbered in the order in which it was committed. */
+export interface ChatMessages {
+  room_id: string
+  seq: number
+  /** Null for somebody who left. */
+  sender_id: string | null
+  /** Of the sender's making. */
+  client_id: string
+  side: ChatSide
+  body: string
+  created_at: Date
+}

@@ -1,0 +1,150 @@
+/**
+ * Asking a place, and writing in a room. Messages are their own record, so there is no event of the audit for each; that a room was opened
+ * is one. A message gets its number while the room is held: without gaps, in the order in which messages are committed.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { ChatSide } from '#shared/chat/room.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, step, unchanged } from '../command/command.ts'
+import { holdRoom, readAsked, readWritten } from './read-standing.ts'
+import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
+
+/** A message as its form gives it. */
+interface Message {
+  text: string
+  /** Made with the form: a message of one sender in one room has one. */
+  client: string
+}
+
+/** Where the message is. */
+export interface Sent {
+  room: string
+  seq: number
+}
+
+interface SendSubject {
+  /** The number that this very message has already. */
+  before: number | null
+  standing: Standing & { last_seq: number }
+  written: Written
+}
+
+/** Writes in a room. Pressed twice it is written once. Throws a refusal for a closed room, and for too many messages. */
+export const sendMessage = step<Message & { room: string }, Sent, SendSubject>({
+  async load({ tx, actor }, { room, text, client }) {
+    const sender = actorId(actor)
+    const written = await readWritten(tx, { sender, text, now: actor.now })
+    const standing = await holdRoom(tx, room, sender)
+    return { before: await findSent(tx, { room, sender, client }), standing, written }
+  },
+  may: ({ before, standing, written }, { actor }) =>
+    before === null ? whyNotSend(standing, written, actor.now) : null,
+  async run({ tx, actor }, { room, text, client }, { before, standing }) {
+    if (before !== null) return { room, seq: before }
+    const { side, last_seq } = standing
+    return write(tx, { room, sender: actorId(actor), side, seq: last_seq + 1, text, client, now: actor.now })
+  },
+})
+
+interface AskSubject {
+  asked: Asked & { owner: string | null }
+  written: Written
+  /** The room in which the person talks with this owner already. */
+  room: string | null
+}
+
+/** Asks a place: the first message makes the room. Where there is one already, it is written there. */
+export const openRoom = command<Message & { place: string }, Sent, 'chat.open', AskSubject>('chat.open', {
+  async load({ tx, actor }, { place, text }) {
+    const person = actorId(actor)
+    const written = await readWritten(tx, { sender: person, text, now: actor.now })
+    const asked = await readAsked(tx, { place, person, now: actor.now })
+    return { asked, written, room: await findRoom(tx, { place, person }) }
+  },
+  may: ({ asked, written, room }, { actor }) =>
+    room === null
+      ? (whyNotAsk(asked, actor.role, written, actor.now) ??
+        whyNotSend({ side: 'person', isClosed: false, unanswered: 0 }, written, actor.now))
+      : null,
+  async run(doing, { place, text, client }, { asked, room: known }) {
+    if (known !== null) return unchanged(await sendMessage.perform(doing, { room: known, text, client }))
+    const { tx, actor } = doing
+    const [person, room] = [actorId(actor), uuidv7()]
+    const { owner } = asked
+    await tx
+      .insertInto('chat_rooms')
+      .values({
+        ...{ id: room, business_id: place, owner_id: owner, person_id: person },
+        ...{ last_seq: 0, last_at: actor.now, created_at: actor.now },
+      })
+      .execute()
+    await tx
+      .insertInto('chat_members')
+      .values([
+        { room_id: room, user_id: person, side: 'person' },
+        { room_id: room, user_id: owner as string, side: 'place' },
+      ])
+      .execute()
+    const result = await write(tx, { room, sender: person, side: 'person', seq: 1, text, client, now: actor.now })
+    return { result, audit: { entity: room, after: { place } } }
+  },
+})
+
+interface Numbered extends Message {
+  room: string
+  sender: string
+  side: ChatSide
+  seq: number
+  now: Date
+}
+
+async function write(tx: Transaction<Schema>, { room, sender, side, seq, text, client, now }: Numbered): Promise<Sent> {
+  await tx
+    .insertInto('chat_messages')
+    .values({ room_id: room, seq, sender_id: sender, client_id: client, side, body: text, created_at: now })
+    .execute()
+  await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
+  await markRead(tx, { room, member: sender, seq })
+  return { room, seq }
+}
+
+/** Notes how far a member has read; it never goes back. */
+export async function markRead(
+  db: Kysely<Schema>,
+  { room, member, seq }: { room: string; member: string; seq: number },
+): Promise<void> {
+  await db
+    .updateTable('chat_members')
+    .set({ read_seq: seq })
+    .where('room_id', '=', room)
+    .where('user_id', '=', member)
+    .where('read_seq', '<', seq)
+    .execute()
+}
+
+async function findSent(
+  tx: Transaction<Schema>,
+  { room, sender, client }: { room: string; sender: string; client: string },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where('room_id', '=', room)
+    .where('sender_id', '=', sender)
+    .where('client_id', '=', client)
+    .executeTakeFirst()
+  return row?.seq ?? null
+}
+
+/** The room in which the person talks with the place's owner of today; null where there is none. */
+export async function findRoom(
+  db: Kysely<Schema>,
+  { place, person }: { place: string; person: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from chat_rooms r join businesses b on b.id = r.business_id and b.owner_id = r.owner_id
+    where r.business_id = ${place}::uuid and r.person_id = ${person}::uuid`.execute(db)
+  return rows[0]?.id ?? null
+}

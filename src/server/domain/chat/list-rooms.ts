@@ -1,0 +1,45 @@
+/** The rooms of a person, those with the latest message first. */
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { RoomLine } from '#shared/chat/room.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Page } from '#shared/places/place-card.ts'
+import type { Schema } from '../../db/schema.ts'
+import { unreadInRoom } from '../notifications/unread-messages.ts'
+import { cursorTime, defineCursor } from '../places/cursor.ts'
+
+const cursorOf = defineCursor('chat', [cursorTime, z.uuid()])
+
+interface Query {
+  locale: Locale
+  limit: number
+  cursor: string | null
+}
+
+type Row = Omit<RoomLine, 'at'> & { at: Date }
+
+/** The name of the place of `b` in the reader's language. */
+export const nameOf = (locale: Locale) => sql<string>`coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th)`
+
+export async function listRooms(
+  db: Kysely<Schema>,
+  person: string,
+  { locale, limit, cursor }: Query,
+): Promise<Page<RoomLine>> {
+  const after = cursorOf.read(cursor)
+  const { rows } = await sql<Row>`
+    select r.id, m.side, u.display_name as person, ${nameOf(locale)} as place, last.body as text,
+      last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
+    from chat_members m join chat_rooms r on r.id = m.room_id
+      join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
+      join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
+    where m.user_id = ${person}::uuid
+      ${after ? sql`and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
+  }
+}

@@ -1,0 +1,66 @@
+/** What commands of the chat ask the database before they write, with the sender and the room held. */
+import { sql, type Transaction } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listed } from '../places/cards.ts'
+import type { Asked, Standing, Written } from './rules.ts'
+
+interface Message {
+  sender: string
+  text: string
+  now: Date
+}
+
+/**
+ * What the sender has written lately. The sender is held until the transaction ends: two messages at once, in whatever rooms, are counted
+ * one after the other. Call it before the room is held.
+ */
+export async function readWritten(tx: Transaction<Schema>, { sender, text, now }: Message): Promise<Written> {
+  await sql`select from users where id = ${sender}::uuid for no key update`.execute(tx)
+  const { rows } = await sql<Written>`
+    select u.created_at as since, count(m.seq)::int as hour,
+      count(m.seq) filter (where m.created_at > ${now}::timestamptz - interval '1 minute')::int as minute,
+      count(distinct m.room_id) filter (where m.body = ${text})::int as "sameText"
+    from users u left join chat_messages m
+      on m.sender_id = u.id and m.created_at > ${now}::timestamptz - interval '1 hour'
+    where u.id = ${sender}::uuid group by u.id`.execute(tx)
+  return rows[0] ?? { since: now, minute: 0, hour: 0, sameText: 0 }
+}
+
+/** Whether a room, with its place as `businesses`, is one in which nobody can write any more. */
+export const isClosed = sql<boolean>`(
+  r.person_id is null or r.owner_id is null or businesses.owner_id is distinct from r.owner_id or not (businesses.${listed}))`
+
+interface HeldRoom extends Standing {
+  last_seq: number
+}
+
+/** The room as its member finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
+export async function holdRoom(tx: Transaction<Schema>, room: string, member: string): Promise<HeldRoom> {
+  await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
+  const { rows } = await sql<HeldRoom>`
+    select r.last_seq, m.side, ${isClosed} as "isClosed",
+      case when exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
+        else (select count(*)::int from chat_messages a where a.room_id = r.id) end as unanswered
+    from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
+      join businesses on businesses.id = r.business_id
+    where r.id = ${room}::uuid`.execute(tx)
+  const [held] = rows
+  if (!held) throw problems.page_not_found()
+  return held
+}
+
+/** The place as who wants to ask it finds it, with its owner. Throws `page_not_found` for one that is not listed. */
+export async function readAsked(
+  tx: Transaction<Schema>,
+  { place, person, now }: { place: string; person: string; now: Date },
+): Promise<Asked & { owner: string | null }> {
+  const { rows } = await sql<Asked & { owner: string | null }>`
+    select owner_id as owner, owner_id is not null as "isOwned", owner_id is not distinct from ${person}::uuid as "isOwn",
+      (select count(*)::int from chat_rooms r
+        where r.person_id = ${person}::uuid and r.created_at > ${now}::timestamptz - interval '1 day') as "newRooms"
+    from businesses where id = ${place}::uuid and ${listed}`.execute(tx)
+  const [asked] = rows
+  if (!asked) throw problems.page_not_found()
+  return asked
+}

@@ -1,0 +1,72 @@
+/** When a message may be sent and a place asked (limits against floods and advertising). Pure. */
+import {
+  MESSAGES_A_MINUTE,
+  MESSAGES_AN_HOUR,
+  NEW_ACCOUNT_HOURS,
+  NEW_ROOMS_A_DAY,
+  SAME_TEXT_ROOMS,
+  UNANSWERED_MOST,
+} from '#shared/chat/chat-limits.ts'
+import type { ChatSide } from '#shared/chat/room.ts'
+import { InputRefusal } from '../input-refusal.ts'
+
+/** What a person has written lately. */
+export interface Written {
+  /** When the account was made. */
+  since: Date
+  /** Messages in the last minute and in the last hour. */
+  minute: number
+  hour: number
+  /** Other rooms in which the same text was written in the last hour. */
+  sameText: number
+}
+
+/** A room as somebody who writes in it finds it. */
+export interface Standing {
+  side: ChatSide
+  /** Nobody can write any more: the owner changed, or somebody left. */
+  isClosed: boolean
+  /** The person's messages while the place has never answered; 0 once it has. */
+  unanswered: number
+}
+
+/** A limit as it holds for an account: half of it while the account is new. */
+export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: Date): number =>
+  now.getTime() - since.getTime() < NEW_ACCOUNT_HOURS * 3_600_000 ? most / 2 : most
+
+const refuse = (code: 'chat:refusal.minute' | 'chat:refusal.hour' | 'chat:refusal.rooms', most: number): InputRefusal =>
+  new InputRefusal({ form: [code, { most }] })
+
+/** Why this message may not be sent now; null where it may. A place answers many with the same words: only who asks is held to them. */
+export function whyNotSend(standing: Standing, written: Written, now: Date): InputRefusal | null {
+  if (standing.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
+  if (standing.side === 'person' && standing.unanswered >= UNANSWERED_MOST)
+    return new InputRefusal({ form: 'chat:refusal.unanswered' })
+  const minute = limitFor(MESSAGES_A_MINUTE, written, now)
+  if (written.minute >= minute) return refuse('chat:refusal.minute', minute)
+  const hour = limitFor(MESSAGES_AN_HOUR, written, now)
+  if (written.hour >= hour) return refuse('chat:refusal.hour', hour)
+  if (standing.side === 'person' && written.sameText >= SAME_TEXT_ROOMS)
+    return new InputRefusal({ form: 'chat:refusal.sameText' })
+  return null
+}
+
+/** What is known of a place that somebody wants to ask. */
+export interface Asked {
+  /** Whether it has an owner here who could answer. */
+  isOwned: boolean
+  /** Whether the owner is who asks. */
+  isOwn: boolean
+  /** Places that the person asked for the first time in the last day. */
+  newRooms: number
+}
+
+/** Why the place may not be asked; null where it may. */
+export function whyNotAsk(asked: Asked, role: string, written: Written, now: Date): InputRefusal | null {
+  if (asked.isOwn) return new InputRefusal({ form: 'chat:refusal.ownPlace' })
+  // What an officer asks is asked on record, and not in a talk that both sides may leave.
+  if (role === 'inspector') return new InputRefusal({ form: 'chat:refusal.officer' })
+  if (!asked.isOwned) return new InputRefusal({ form: 'chat:refusal.noOwner' })
+  const rooms = limitFor(NEW_ROOMS_A_DAY, written, now)
+  return asked.newRooms >= rooms ? refuse('chat:refusal.rooms', rooms) : null
+}

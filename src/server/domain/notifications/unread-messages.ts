@@ -1,0 +1,26 @@
+/** How many messages of chats are unread, counted whenever it is asked: a kept count goes wrong with every deletion. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Unread messages of the member `m` of the room `r`: behind what was read, and not the member's own. */
+const unread = sql`
+  select from chat_messages x where x.room_id = m.room_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id`
+
+/** How many of them there are, one more than {@link CHAT_UNREAD_MOST} at most. */
+export const unreadInRoom: RawBuilder<number> = sql<number>`(
+  select count(*)::int from (${unread} limit ${CHAT_UNREAD_MOST + 1}) unread)`
+
+/** The same over all rooms of the person of this column or id. */
+export const unreadMessagesOf = (person: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select count(*)::int from (
+    select from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
+      cross join lateral (${unread}) found
+    where m.user_id = ${person} limit ${CHAT_UNREAD_MOST + 1}) unread)`
+
+/** The same, asked of one person. */
+export async function countUnreadMessages(db: Kysely<Schema>, person: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select ${unreadMessagesOf(sql`${person}::uuid`)} as unread`.execute(db)
+  return rows[0]?.unread ?? 0
+}

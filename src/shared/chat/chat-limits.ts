@@ -1,0 +1,19 @@
+/** How much may be written in chats, and how often. */
+
+/** Letters of a message; the database holds the same. */
+export const MESSAGE_LETTERS = { least: 1, most: 4000 } as const
+/** Messages of a person in a minute and in an hour. */
+export const MESSAGES_A_MINUTE = 20
+export const MESSAGES_AN_HOUR = 200
+/** Places that a person asks for the first time in a day. */
+export const NEW_ROOMS_A_DAY = 20
+/** Messages that a place is sent before it has answered at all. */
+export const UNANSWERED_MOST = 3
+/** Hours in which a new account has half of what others have in a time. */
+export const NEW_ACCOUNT_HOURS = 24
+/** Rooms in which the same text may be written within an hour, by whoever asks. */
+export const SAME_TEXT_ROOMS = 4
+/** Messages on a page of a room. */
+export const ROOM_PAGE = 50
+/** Unread messages are counted up to this many; more are shown as more. */
+export const CHAT_UNREAD_MOST = 99

@@ -1,0 +1,22 @@
+/** The fields of a message; an issue's message is the key of its text. Apart from the limits, so that pages bring no zod. */
+import { z } from 'zod'
+import { cleanLines, letterCount } from '../clean-text.ts'
+import { says } from '../refusals.ts'
+import { MESSAGE_LETTERS } from './chat-limits.ts'
+
+const { most } = MESSAGE_LETTERS
+
+/** A number or a picture sign is a message, too; what cannot be seen is none. */
+const text = z.string(says('chat:error.textShort')).transform((raw, context): string => {
+  const clean = raw.length > 4 * most ? null : cleanLines(raw)
+  if (clean !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) && letterCount(clean) <= most) return clean
+  const isLong = clean === null || letterCount(clean) > most
+  context.addIssue({ code: 'custom', message: isLong ? 'chat:error.textLong' : 'chat:error.textShort' })
+  return z.NEVER
+})
+
+/** The id of a row. */
+export const rowField = z.uuid(says('error:problem.invalid_request')).toLowerCase()
+
+/** `client` is made with the form, so that pressing it twice sends it once. */
+export const messageFields = { text, client: rowField }

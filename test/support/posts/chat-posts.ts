@@ -1,0 +1,40 @@
+/** The forms of the chat: who may ask a place, and who may write in a room. */
+import { randomUUID } from 'node:crypto'
+import { ask } from '../chat.ts'
+import type { Post, World } from './post.ts'
+
+const message = () => ({ text: 'มีที่จอดรถไหม', client: randomUUID() })
+
+const roomOf = async ({ database: { db }, client }: World): Promise<string> => {
+  const { id } = await db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('person_id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Path of the site map → name of the form, none where the page has one → what comes of it. */
+export const chatPosts: Record<string, Record<string, Post>> = {
+  '/chat/channel-chat': {
+    '': {
+      may: ['client', 'otherVendor', 'requestedInspector'],
+      refused: 403,
+      fields: ({ place }) => ({ ...message(), place }),
+      changes: ['chat_rooms', 'chat_members', 'chat_messages'],
+      events: ['chat.open'],
+    },
+  },
+  '/chat/room-chat/:id': {
+    '': {
+      may: ['client', 'vendor'],
+      async fields({ database, place, client }) {
+        await ask(database, place, { by: client })
+        return message()
+      },
+      at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
+      changes: ['chat_rooms', 'chat_messages', 'chat_members'],
+      events: [],
+    },
+  },
+}
