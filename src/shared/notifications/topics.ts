@@ -8,5 +8,7 @@ export type Topic = (typeof topics)[number]
 export const NOTIFICATION_DAYS = 180
 /** The hour in Bangkok at which mails go out that can wait. */
 export const DIGEST_HOUR = 8
+/** The hours in Bangkok between which nobody is reminded of anything: from nine in the evening until seven in the morning. */
+export const QUIET_HOURS = { from: 21, until: 7 } as const
 /** Unread ones are counted up to this many; more are shown as more. */
 export const UNREAD_MOST = 99

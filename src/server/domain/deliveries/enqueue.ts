@@ -26,7 +26,7 @@ export interface Delivery {
 /** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */
 const batchSize = 1000
 
-/** Writes the messages that leave the product, those that can wait for the next morning; nothing where there are none. */
+/** Writes the messages that leave the product, those that can wait for their hour (waiting.ts); nothing where there are none. */
 export async function enqueue(
   tx: Transaction<Schema>,
   deliveries: readonly Delivery[],

@@ -1,21 +1,38 @@
 /**
- * Which messages can wait until the morning, and may rather be lost than come twice: what is nice to know. Everything else goes out at once,
- * and again until it has arrived.
+ * Which messages can wait: until the digest hour what is nice to know, which may also rather be lost than come twice; until the end of the
+ * night what only reminds, and that a danger is over. Everything else goes out at once, and again until it has arrived.
  */
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
-import { DIGEST_HOUR } from '#shared/notifications/topics.ts'
+import { DIGEST_HOUR, QUIET_HOURS } from '#shared/notifications/topics.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 
 const waiting: ReadonlySet<string> = new Set<NoticeKind>(['favourite_grade', 'review_answered'])
 /** Beside those: it is told in the morning as it is (reviews/tell-owners.ts). */
 const once: ReadonlySet<string> = new Set<NoticeKind>(['review_received'])
+/** What would wake somebody whom it can tell in the morning as well. */
+const quiet: ReadonlySet<string> = new Set<NoticeKind>([
+  ...(['card_due', 'card_overdue', 'survey_expiring', 'survey_expired'] as const),
+  ...(['draft_rests', 'draft_ends', 'favourite_lifted'] as const),
+])
 
 /** Whether a message about this is sent once, whether it arrived or not. */
 export const isAtMostOnce = (about: string): boolean => waiting.has(about) || once.has(about)
 
-/** Seconds from `now` until a message about this goes out: none, or those until the next digest hour. */
-export function secondsUntilDue(about: string, now: Date): number {
-  if (!waiting.has(about)) return 0
-  const today = bangkokMidnight(now).getTime() + DIGEST_HOUR * 3_600_000
+const hourMs = 3_600_000
+
+/** Seconds from `now` until it is next this hour in Bangkok; none at that very moment. */
+function secondsUntil(hour: number, now: Date): number {
+  const today = bangkokMidnight(now).getTime() + hour * hourMs
   return ((today >= now.getTime() ? today : today + dayMs) - now.getTime()) / 1_000
+}
+
+function isNight(now: Date): boolean {
+  const hour = (now.getTime() - bangkokMidnight(now).getTime()) / hourMs
+  return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until
+}
+
+/** Seconds from `now` until a message about this goes out: none, or those until the next digest hour or the end of the night. */
+export function secondsUntilDue(about: string, now: Date): number {
+  if (waiting.has(about)) return secondsUntil(DIGEST_HOUR, now)
+  return quiet.has(about) && isNight(now) ? secondsUntil(QUIET_HOURS.until, now) : 0
 }

@@ -67,6 +67,14 @@ test.each([
   ['favourite_red', at(23), 0],
   ['card_issued', at(3), 0],
   ['code', at(3), 0],
+  ['password_changed', at(3), 0],
+  ['card_due', at(20, 59), 0],
+  ['card_due', at(21), 10 * 3_600],
+  ['card_overdue', at(23, 59), 7 * 3_600 + 60],
+  ['survey_expiring', at(0), 7 * 3_600],
+  ['draft_ends', at(6, 59), 60],
+  ['favourite_lifted', at(3), 4 * 3_600],
+  ['favourite_lifted', at(7), 0],
 ])('what is told by %s at %s goes out in %d seconds', (about, now, seconds) => {
   expect(secondsUntilDue(about, now)).toBeCloseTo(seconds, 6)
 })
