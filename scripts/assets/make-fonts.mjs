@@ -18,7 +18,7 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 /** The Thai block with the baht sign, the dotted circle that carries a lone mark, and the joiners of brand names. */
 const thai = `${range(0x0e01, 0x0e3a)}${range(0x0e3f, 0x0e5b)}\u25cc\u200b\u200c\u200d`
 /** ASCII, the accented letters of Latin-1 (names of places), dashes, quotes, dots, and the signs of scores and ranges. */
-const latin = `${range(0x20, 0x7e)}\u00a0«°±·»${range(0xc0, 0xff)}–—‘’“”…•−≤≥`
+const latin = `${range(0x20, 0x7e)}\u00a0©«°±·»${range(0xc0, 0xff)}–—‘’“”…•−≤≥`
 
 /** Kerning, mark placement and figures in columns; ligatures, stylistic sets and fractions are left out. */
 const keepFeatures = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']

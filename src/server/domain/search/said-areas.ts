@@ -179,9 +179,10 @@ function restOf(text: string, pieces: readonly Piece[], spans: readonly Span[]):
     done = to
   }
   return `${rest}${text.slice(done)}`
-    .replace(/\s*,\s*/g, ' ')
+    .replaceAll(',', ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+| +$/g, '')
+    .replace(/^[ .]+/, '')
+    .trimEnd()
 }
 
 /** Whether some place is called exactly so: then the text is its name. */
