@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { type CardFile, type CardFindingView, type CardReplyView, lastReply } from '#shared/cards/card-file.ts'
-import { photoUrl } from '#shared/photos/photos.ts'
+import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
+import { PicturePair } from './picture-pair.tsx'
 
 export const severityTone = { minor: 'warn', major: 'bad', stop: 'bad' } as const satisfies Record<Severity, string>
 const stateTone = { open: 'warn', overdue: 'bad', claimed: 'info', verified: 'ok' } as const
@@ -33,7 +33,7 @@ export function CardFinding({ finding, place, children }: FindingProps) {
           {finding.found}
         </h2>
         {finding.note && <p className="prose">{finding.note}</p>}
-        <BeforeAfter finding={finding} />
+        <PicturePair finding={finding} />
         <dl className="receipt">
           {finding.how.length > 0 && (
             <div>
@@ -55,34 +55,6 @@ export function CardFinding({ finding, place, children }: FindingProps) {
         {children}
       </div>
     </Panel>
-  )
-}
-
-/** The photos of the inspection and of the last reply, side by side. */
-export function BeforeAfter({ finding }: { finding: CardFindingView }) {
-  const { t, format } = useText()
-  const reply = lastReply(finding)
-  const after = reply?.photos ?? []
-  if (finding.photos.length + after.length === 0) return null
-  return (
-    <ul className="evidence evidence-again">
-      {finding.photos.map((key, index) => (
-        <li key={key}>
-          <a href={photoUrl(key, 1600)}>
-            <img src={photoUrl(key, 640)} alt={t('card:picture.before', { number: index + 1 })} loading="lazy" />
-          </a>
-          <span className="evidence-at">{t('card:picture.beforeOn', { date: format.date(finding.foundOn) })}</span>
-        </li>
-      ))}
-      {after.map(({ key }, index) => (
-        <li key={key}>
-          <a href={photoUrl(key, 1600)}>
-            <img src={photoUrl(key, 640)} alt={t('card:picture.after', { number: index + 1 })} loading="lazy" />
-          </a>
-          {reply && <span className="evidence-at">{t('card:picture.afterOn', { date: format.date(reply.at) })}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }
 
