@@ -72,7 +72,7 @@ export default function Form1() {
               hint={t('register:hint.nameTh')}
               required
             />
-            <div role="status">
+            <div role="status" className="perhaps">
               {alike && alike.length > 0 && (
                 <Banner tone="info" title={t('register:alike.perhaps')}>
                   <AlikePlaces places={alike} claimable />

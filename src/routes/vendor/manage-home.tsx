@@ -35,6 +35,8 @@ export default function ManageHome() {
   const { t, format } = useText()
   const [first, ...rest] = toDo
   const { id, status, decideBy } = place
+  // The duty above says it, and leads there.
+  const isSurveyFirst = first?.kind === 'survey' && survey === null
   return (
     <div className="wrap stack s6">
       <PageHead title={place.name} lead={t(`category.${place.category}`)} />
@@ -57,7 +59,7 @@ export default function ManageHome() {
               </ul>
             </Panel>
           )}
-          <Survey place={id} survey={survey} isClosed={status === 'closed'} />
+          {!isSurveyFirst && <Survey place={id} survey={survey} isClosed={status === 'closed'} />}
         </div>
         <div className="stack s6">
           {safety && <SafetyPanel safety={safety} />}
