@@ -33,7 +33,7 @@ export default function RoomChat() {
   const { id, side, place, before, after, isClosed } = room
   const form = useForm({ to: path(page, { id }), hidden: { client } })
   return (
-    <div className="wrap narrow stack s6">
+    <div className="wrap narrow stack s6 chat-room">
       <header className="stack s2">
         <a className="link" href="/chat/channel-chat">
           {t('chat:action.rooms')}

@@ -17,9 +17,10 @@ interface PageFormProps<Field extends string>
   children: ReactNode
 }
 
-/** What stands in the fields that somebody types in or chooses from. */
+/** What stands in the fields that somebody types in or chooses from; hidden ones are the page's, and change with it. */
 const textOf = (form: HTMLFormElement) =>
   [...form.elements]
+    .filter((it) => !(it instanceof HTMLInputElement && it.type === 'hidden'))
     .map((it) =>
       it instanceof HTMLInputElement && /^(radio|checkbox)$/.test(it.type) ? it.checked : 'value' in it && it.value,
     )
