@@ -52,6 +52,13 @@ test('Chinese is looked for by pairs of characters', () => {
   expect(queryWords('茶')).toMatchObject([{ needles: [' 茶'] }])
 })
 
+test('a number is looked for from its beginning, also half typed and as it is dialled from abroad', () => {
+  for (const typed of ['081 234', '+66 81 234', '+66 (0)81-234', '0066 81 234', '๐๘๑-๒๓๔'])
+    expect([typed, queryWords(typed)[0]?.needles]).toEqual([typed, [' 081234']])
+  expect(queryWords('6681234567')[0]?.needles).toEqual([' 081234567'])
+  expect(queryWords('345678')[0]?.needles).toEqual(['345678'])
+})
+
 test('a telephone number is its digits, however it is grouped', () => {
   for (const typed of [
     '081-000-1234',

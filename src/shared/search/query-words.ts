@@ -72,11 +72,11 @@ function needlesOf(text: string): string[] {
   return isHan(text) ? hanPairs(text).map((pair) => ` ${pair} `) : [text]
 }
 
-/** What is typed of a telephone number, digits only; null when it is none. */
+/** What is typed of a telephone number, digits only, as it is dialled in the country; null when it is none. */
 export function phoneDigits(text: string): string | null {
   const plain = fold(text).replace(/ /g, '')
   if (!/^\d{6,15}$/.test(plain) || /[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
-  return plain.replace(/^66(?=\d{8,9}$)/, '0').replace(/^00?66/, '0')
+  return plain.replace(text.trim().startsWith('+') ? /^660?/ : /^660?(?=\d{8,9}$)/, '0').replace(/^00?660?/, '0')
 }
 
 /**
@@ -134,7 +134,8 @@ const canJoin = (left: string, right: string) =>
 /** The wanted words, in the order in which they were typed; none for a text without letters and digits. */
 export function queryWords(text: string): QueryWord[] {
   const phone = phoneDigits(text)
-  if (phone) return [{ typed: phone, text: phone, needles: [phone] }]
+  // Who begins with the nought types a number from its beginning; others may remember its end.
+  if (phone) return [{ typed: phone, text: phone, needles: [phone.startsWith('0') ? ` ${phone}` : phone] }]
   const words: { typed: string; text: string }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))
