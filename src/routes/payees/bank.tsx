@@ -5,6 +5,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
+import { ScanPayee } from '#client/payees/scan-payee.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -68,6 +69,7 @@ export default function Bank() {
           <Button variant="primary" icon="search" large block>
             {t('payees:action.check')}
           </Button>
+          <ScanPayee />
           <p className="small muted">{t('payees:note.private')}</p>
         </PageForm>
       </Panel>
