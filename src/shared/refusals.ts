@@ -320,6 +320,8 @@ export const refusals = {
   'template:refusal.ownDraft': forbidden,
   'template:refusal.inUse': { status: 409 },
   'template:refusal.later': { status: 409, details: ['version'] },
+  'template:refusal.fewOptions': { status: 422, details: ['least'] },
+  'template:refusal.passing': { status: 422 },
   'template:refusal.many': { status: 422, details: ['most'] },
   'template:error.past': input,
   'template:error.far': input,

@@ -18,6 +18,13 @@ export async function questionForm(
     for (const locale of locales)
       fields[`${what}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`] =
         (question && draftTextOf(question, what)?.[locale]) ?? ''
+  const options = Object.fromEntries(
+    (question?.options ?? []).flatMap(({ value, text }, index) => [
+      [`option${index + 1}Value`, value],
+      [`option${index + 1}Passes`, question?.passRule.split('|').includes(value) ? 'yes' : ''],
+      ...locales.map((it) => [`option${index + 1}${it.charAt(0).toUpperCase()}${it.slice(1)}`, text[it]]),
+    ]),
+  )
   const values = {
     ...{
       section: question?.section ?? 'fire',
@@ -31,5 +38,5 @@ export async function questionForm(
       proof: question?.help.proof ?? 'photo',
     },
   }
-  return { ...fields, ...values, ...different }
+  return { ...fields, ...values, ...options, ...different }
 }

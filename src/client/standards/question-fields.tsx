@@ -6,6 +6,7 @@ import { htmlLang, type Locale, languages } from '#shared/locales.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
 import { sections, type Translated } from '#shared/standards/question-template.ts'
 import { type DraftQuestion, draftTextOf, draftTexts } from '#shared/standards/template-draft.ts'
+import { OptionFields } from './option-fields.tsx'
 
 type Form = FormOf<string>
 
@@ -73,7 +74,9 @@ export function QuestionFields({ form, question }: { form: Form; question: Draft
   return (
     <>
       <div className="rule-fields">
-        {!question && <Chosen form={form} name="type" values={['yn', 'num']} given="yn" text={ofKind('type')} />}
+        {!question && (
+          <Chosen form={form} name="type" values={['yn', 'num', 'choice']} given="yn" text={ofKind('type')} />
+        )}
         <Chosen
           form={form}
           name="section"
@@ -126,6 +129,13 @@ export function QuestionFields({ form, question }: { form: Form; question: Draft
           hint={t(question ? 'template:hint.limit' : 'template:hint.limitNew')}
         />
       )}
+      {!question && (
+        <details open={form.refusal?.values.type === 'choice' ? true : undefined}>
+          <summary>{t('template:optionsNew')}</summary>
+          <OptionFields form={form} question={null} />
+        </details>
+      )}
+      {question?.type === 'choice' && <OptionFields form={form} question={question} />}
       <Input
         {...form.field('basis', question?.basis)}
         label={t('template:value.basis')}

@@ -17,7 +17,8 @@ function shownValue(t: Text, what: string, value: string): string {
   return value || t('template:nothing')
 }
 
-function sentenceOf(t: Text, it: Change): string {
+function sentenceOf(t: Text, locale: Locale, it: Change): string {
+  if (it.change === 'answer') return t(`template:answer.${it.how}`, { text: it.text[locale] || it.text.th })
   if (it.change === 'moved') return t('template:change.moved', { to: it.to })
   if (it.change === 'words')
     return t('template:change.words', { what: t(`template:text.${it.what}`), languages: languagesOf(it.locales) })
@@ -27,13 +28,13 @@ function sentenceOf(t: Text, it: Change): string {
 }
 
 export function TemplateChanges({ changes }: { changes: readonly Change[] }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   return (
     <ul className="stack s2">
       {changes.map((it) => (
-        <li key={`${it.code} ${it.change} ${'what' in it ? it.what : ''}`}>
+        <li key={`${it.code} ${it.change} ${'what' in it ? it.what : 'how' in it ? it.how + it.text.th : ''}`}>
           {it.code && <b>{it.code} </b>}
-          {sentenceOf(t, it)}
+          {sentenceOf(t, locale, it)}
         </li>
       ))}
     </ul>

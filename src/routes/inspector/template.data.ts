@@ -6,7 +6,14 @@ import { callOffTemplate, discardTemplate, publishTemplate } from '#server/domai
 import { findBefore, findHands, readTemplate } from '#server/domain/standards/read-template.ts'
 import { dropQuestion, nameTemplate, orderQuestions, writeQuestion } from '#server/domain/standards/write-draft.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { codeField, draftRev, nameFields, questionFields, translated } from '#server/http/forms/template-fields.ts'
+import {
+  codeField,
+  draftRev,
+  nameFields,
+  optionsIn,
+  questionFields,
+  translated,
+} from '#server/http/forms/template-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -77,7 +84,14 @@ export const action = formsAt(page, ({ params: { id } }) => {
           ...{ why: translated(fields, 'why'), how: translated(fields, 'how'), cost, days, proof },
           foundWithoutLimit: Object.values(limitless).some(Boolean) ? limitless : null,
         }
-        return { id, rev, code, type, question: { ...fields, text: translated(fields, 'text'), help } }
+        return {
+          id,
+          rev,
+          code,
+          type,
+          options: optionsIn(fields),
+          question: { ...fields, text: translated(fields, 'text'), help },
+        }
       },
       answer: () => to('written'),
     }),

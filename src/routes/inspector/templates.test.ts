@@ -109,6 +109,39 @@ test('a question that is added gets a code that was never used, and what it lack
   })
 })
 
+test('the answers of a choice are written, weighed and told as differences; those that stay keep their value', async () => {
+  await begin()
+  const asked = { type: 'choice', textTh: 'ใครดูแลบ่อน้ำ', textEn: 'Who watches the pool?', textCn: '谁看管水池？' }
+  const two = {
+    ...{ option1Th: 'พนักงาน', option1En: 'Staff', option1Cn: '员工', option1Passes: 'yes' },
+    ...{ option2Th: 'ไม่มีใคร', option2En: 'Nobody', option2Cn: '' },
+  }
+  const wrong = async (fields: Record<string, string>) =>
+    errorsOf(await send(await questionForm(database, 'spa.2', null, { ...asked, ...fields })))
+  expect(await wrong({ option1Th: 'พนักงาน', option1Passes: 'yes' })).toEqual({ form: 'template:refusal.fewOptions' })
+  expect(await wrong({ ...two, option2Passes: 'yes' })).toEqual({ form: 'template:refusal.passing' })
+  expect(await wrong({ ...two, option1Passes: '' })).toEqual({ form: 'template:refusal.passing' })
+  expect((await send(await questionForm(database, 'spa.2', null, { ...asked, ...two }))).status).toBe(303)
+  const code = (await codes('spa.2')).at(-1) as string
+  expect(await wordsOf(page)).toContain(`${code} Answers to choose from: 中文`)
+  const written = () =>
+    db.selectFrom('questions').select(['options', 'pass_rule']).where('id', '=', `${code}.2`).executeTakeFirstOrThrow()
+  const first = await written()
+  expect([first.options?.map(({ value }) => value), first.pass_rule]).toEqual([['answer_a', 'answer_b'], 'answer_a'])
+  // The first is taken out; another comes, under a value that nothing had.
+  const other = {
+    option1Th: '',
+    option1En: '',
+    option1Cn: '',
+    option2Cn: '无人',
+    option3Th: 'ไลฟ์การ์ด',
+    option3Passes: 'yes',
+  }
+  expect((await send(await questionForm(database, 'spa.2', code, { ...other, option1Passes: '' }))).status).toBe(303)
+  const second = await written()
+  expect([second.options?.map(({ value }) => value), second.pass_rule]).toEqual([['answer_b', 'answer_c'], 'answer_c'])
+})
+
 test('a questionnaire has an end', async () => {
   await begin()
   await sql`
@@ -224,7 +257,11 @@ test('the database itself takes no half, no earlier and no second one', async ()
   const publishAt = (at: ReturnType<typeof sql>) =>
     sql`update question_templates set published_at = ${at} where id = 'spa.2'`
   expect(await stopped(publishAt(sql`now() - interval '1 day'`))).toBe('question_templates_not_before')
-  await sql`update questions set text_cn = '' where id = 'SPA-01.2'`.execute(db)
+  await sql`update questions set type = 'choice', options = '[{"value": "a", "text": {"th": "ก", "en": " ", "cn": "甲"}}]' where id = 'SPA-01.2'`.execute(
+    db,
+  )
+  expect(await stopped(publishAt(sql`now()`))).toBe('question_templates_whole')
+  await sql`update questions set type = 'yn', options = null, text_cn = '' where id = 'SPA-01.2'`.execute(db)
   expect(await stopped(publishAt(sql`now()`))).toBe('question_templates_whole')
   expect(
     await stopped(

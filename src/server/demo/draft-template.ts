@@ -40,12 +40,12 @@ export async function addDemoDraft({ db }: Pick<Database, 'db'>, now = new Date(
     const { text, help, ...values } = raised
     const weight = raised.weight + 1
     await writeQuestion.perform(doing, {
-      ...{ id, rev, code: raised.code, type: 'yn' },
+      ...{ id, rev, code: raised.code, type: 'yn', options: [] },
       question: { ...values, text, help, weight, limit: raised.passRule },
     })
     const { text: asked, ...words } = added
     await writeQuestion.perform(doing, {
-      ...{ id, rev: rev + 1, code: null, type: 'yn' },
+      ...{ id, rev: rev + 1, code: null, type: 'yn', options: [] },
       question: {
         ...{
           section: 'exit',

@@ -16,6 +16,9 @@ export interface StudioLine {
 
 /** Letters of a question or a short text, and of steps that mend something. */
 export const TEMPLATE_LETTERS = { text: 500, help: 2000, basis: 300 } as const
+/** Answers of one choice. */
+export const OPTIONS_LEAST = 2
+export const OPTIONS_MOST = 8
 /** Questions of one questionnaire: more than these nobody asks in one visit. */
 export const TEMPLATE_QUESTIONS_MOST = 60
 /** The furthest that a publication can be planned ahead, in days. */

@@ -66,3 +66,20 @@ test('what is new, gone, weighed or worded otherwise is told, and nothing else',
   expect(triedWeights(changes)).toBe('A-02=5')
   expect(changesOf(of(a, b), of(a, b))).toEqual([])
 })
+
+test('what is to choose from, and what of it passes, is told answer by answer', () => {
+  const option = (value: string, text = value) => ({ value, text: words(text) })
+  const choice = (passRule: string, ...options: ReturnType<typeof option>[]) =>
+    of(question('A-07', { type: 'choice', passRule, options }))
+  const before = choice('guard', option('guard'), option('ring'), option('none'))
+  const after = choice('guard|ring', option('guard', 'lifeguard'), option('ring'), option('fence'))
+  expect(changesOf(before, after)).toEqual([
+    { code: 'A-07', change: 'answer', how: 'passes', text: words('ring') },
+    { code: 'A-07', change: 'answer', how: 'added', text: words('fence') },
+    { code: 'A-07', change: 'answer', how: 'removed', text: words('none') },
+    { code: 'A-07', change: 'words', what: 'options', locales: ['th', 'en', 'cn'] },
+  ])
+  expect(lackingIn(choice('guard', option('guard'), { value: 'ring', text: { th: 'ห่วง', en: '', cn: '圈' } }))).toEqual(
+    [{ code: 'A-07', what: 'options', locales: ['en'] }],
+  )
+})

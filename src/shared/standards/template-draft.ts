@@ -20,7 +20,7 @@ export type DraftText = (typeof draftTexts)[number]
 /** Something that lacks in some languages; of the questionnaire itself where there is no code. */
 export interface Lacking {
   code: string | null
-  what: DraftText | 'name' | 'questions'
+  what: DraftText | 'name' | 'questions' | 'options'
   locales: Locale[]
 }
 
@@ -42,7 +42,11 @@ export function lackingIn({ name, questions }: DraftTemplate): Lacking[] {
       return text ? [{ code: question.code, what, locales: emptyIn(text) }] : []
     }),
   )
-  const lacking = [...own, ...texts].filter((it) => it.locales.length > 0)
+  const options = questions.map(({ code, options }): Lacking => {
+    const empty = new Set((options ?? []).flatMap(({ text }) => emptyIn(text)))
+    return { code, what: 'options', locales: locales.filter((locale) => empty.has(locale)) }
+  })
+  const lacking = [...own, ...texts, ...options].filter((it) => it.locales.length > 0)
   return questions.length > 0 ? lacking : [...lacking, { code: null, what: 'questions', locales: [] }]
 }
 
@@ -55,8 +59,9 @@ export type Change =
   | { code: string; change: 'added' | 'removed' }
   | { code: string; change: 'moved'; to: number }
   | { code: string; change: 'value'; what: DraftValue; from: string; to: string }
-  | { code: string | null; change: 'words'; what: DraftText | 'name'; locales: Locale[] }
+  | { code: string | null; change: 'words'; what: DraftText | 'name' | 'options'; locales: Locale[] }
   | { code: string; change: 'mending' }
+  | { code: string; change: 'answer'; how: 'added' | 'removed' | 'passes' | 'fails'; text: Translated }
 
 const differing = (before: Translated | null, after: Translated | null) =>
   locales.filter((locale) => (before?.[locale] ?? '') !== (after?.[locale] ?? ''))
@@ -73,6 +78,26 @@ function movedOf(before: readonly string[], after: readonly string[]): Set<strin
   }
   const kept = new Set(best.sort((a, b) => b.length - a.length)[0])
   return new Set(common.filter((code) => !kept.has(code)))
+}
+
+/** What is to choose from otherwise, and what of it passes. */
+function answersOf(was: DraftQuestion, now: DraftQuestion): Change[] {
+  const { code } = now
+  const passes = ({ passRule }: DraftQuestion, value: string) => passRule.split('|').includes(value)
+  const old = new Map((was.options ?? []).map((option) => [option.value, option]))
+  const changes: Change[] = []
+  const words = new Set<Locale>()
+  for (const { value, text } of now.options ?? []) {
+    const before = old.get(value)
+    old.delete(value)
+    if (!before) changes.push({ code, change: 'answer', how: 'added', text })
+    else for (const locale of differing(before.text, text)) words.add(locale)
+    if (passes(now, value) !== passes(was, value))
+      changes.push({ code, change: 'answer', how: passes(now, value) ? 'passes' : 'fails', text })
+  }
+  for (const { text } of old.values()) changes.push({ code, change: 'answer', how: 'removed', text })
+  if (words.size === 0) return changes
+  return [...changes, { code, change: 'words', what: 'options', locales: locales.filter((it) => words.has(it)) }]
 }
 
 /** All differences, question by question in the order of the new one; what is gone comes last. */
@@ -95,8 +120,10 @@ export function changesOf(before: DraftTemplate, after: DraftTemplate): Change[]
     if (moved.has(code)) changes.push({ code, change: 'moved', to: at + 1 })
     for (const what of draftValues) {
       const [from, to] = [String(was[what] ?? ''), String(question[what] ?? '')]
-      if (from !== to) changes.push({ code, change: 'value', what, from, to })
+      if (from !== to && !(what === 'passRule' && question.options))
+        changes.push({ code, change: 'value', what, from, to })
     }
+    changes.push(...answersOf(was, question))
     for (const what of draftTexts) {
       const languages = differing(draftTextOf(was, what), draftTextOf(question, what))
       if (languages.length > 0) changes.push({ code, change: 'words', what, locales: languages })

@@ -12,6 +12,7 @@ import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { holdDraft, type Seen, touchDraft, whileDraft } from './hold-draft.ts'
 import type { TemplateRow } from './read-template.ts'
+import { keepOptions, type WrittenOption } from './write-options.ts'
 
 const auditOf = ({ record_id, id }: TemplateRow) => ({ entity: record_id, after: { template: id } })
 
@@ -62,32 +63,41 @@ const noWords: Record<Locale, string | null> = { th: null, en: null, cn: null }
 
 /** Writes a question, or one more at the end. */
 export const writeQuestion = command<
-  Seen & { code: string | null; type: 'yn' | 'num'; question: WrittenQuestion },
+  Seen & {
+    code: string | null
+    type: Question['type']
+    question: WrittenQuestion
+    /** Of a choice. */
+    options: readonly WrittenOption[]
+  },
   { code: string },
   'template.edit',
   TemplateRow
 >('template.edit', {
   load: holdDraft,
   may: whileDraft,
-  async run({ tx, actor }, { id, code: given, type, question }, row) {
+  async run({ tx, actor }, { id, code: given, type, question, options: written }, row) {
     const there = await codesOf(tx, id)
     const own = there.find(({ code }) => code === given)
     if (given !== null && !own) throw problems.page_not_found()
     if (!own && there.length >= TEMPLATE_QUESTIONS_MOST)
       throw new InputRefusal({ form: ['template:refusal.many', { most: TEMPLATE_QUESTIONS_MOST }] })
     const asked = own ?? { type, options: null, pass_rule: 'yes' }
-    const passRule = asked.type === 'num' ? (question.limit ?? '') : asked.pass_rule
-    if (!isPassRule({ type: asked.type, passRule, options: asked.options }))
-      throw new InputRefusal({ limit: 'template:error.limit' })
     const code = own?.code ?? (await nextCode(tx, row))
+    const { passRule, options } =
+      asked.type === 'choice'
+        ? await keepOptions(tx, { code, own: asked.options, written })
+        : { passRule: asked.type === 'num' ? (question.limit ?? '') : asked.pass_rule, options: null }
+    if (!isPassRule({ type: asked.type, passRule, options })) throw new InputRefusal({ limit: 'template:error.limit' })
     const { section, weight, critical, photo, scope, basis, text, help } = question
     const values = { section, weight, critical, photo, scope, basis, pass_rule: passRule }
+    const choices = options && JSON.stringify(options)
     const texts = { text_th: text.th, text_en: text.en, text_cn: text.cn }
     const key = questionId(code, row.version)
     if (own)
       await tx
         .updateTable('questions')
-        .set({ ...values, ...texts })
+        .set({ ...values, ...texts, options: choices })
         .where('id', '=', key)
         .execute()
     else
@@ -100,7 +110,7 @@ export const writeQuestion = command<
           template_id: id,
           code,
           type,
-          options: null,
+          options: choices,
           position: (there.at(-1)?.position ?? -1) + 1,
         })
         .execute()
@@ -116,7 +126,7 @@ export const writeQuestion = command<
       .execute()
     await touchDraft(tx, row, actor)
     const { entity, after } = auditOf(row)
-    return { result: { code }, audit: { entity, after: { ...after, code, ...values, text } } }
+    return { result: { code }, audit: { entity, after: { ...after, code, ...values, text, options } } }
   },
 })
 

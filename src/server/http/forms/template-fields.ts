@@ -1,11 +1,12 @@
 /** The fields of a questionnaire that is being written. Texts may be empty: a draft is written bit by bit. */
 import { z } from 'zod'
+import type { WrittenOption } from '#server/domain/standards/write-options.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { says } from '#shared/refusals.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
 import { sections, type Translated } from '#shared/standards/question-template.ts'
-import { TEMPLATE_LETTERS } from '#shared/standards/studio.ts'
+import { OPTIONS_MOST, TEMPLATE_LETTERS } from '#shared/standards/studio.ts'
 import { type DraftText, draftTexts } from '#shared/standards/template-draft.ts'
 
 const invalid = says('error:problem.invalid_request')
@@ -37,10 +38,21 @@ export const nameFields = inLocales('name', TEMPLATE_LETTERS.text)
 type TextFields = { [Name in `${DraftText}${'Th' | 'En' | 'Cn'}`]: ReturnType<typeof words> }
 const textFields = Object.assign({}, ...draftTexts.map((what) => inLocales(what, lettersOf(what)))) as TextFields
 
+/** Names of the fields of answers: `option1Th`, `option1Passes`. */
+const optionNames = Array.from({ length: OPTIONS_MOST }, (_, index) => `option${index + 1}` as const)
+type OptionFields = { [Name in `option${number}${'Value' | 'Passes' | 'Th' | 'En' | 'Cn'}`]: ReturnType<typeof words> }
+const optionFields = Object.assign(
+  {},
+  ...optionNames.map((name) => ({
+    ...inLocales(name, TEMPLATE_LETTERS.basis),
+    ...{ [`${name}Value`]: words(40), [`${name}Passes`]: words(3) },
+  })),
+) as OptionFields
+
 export const questionFields = z.object({
   rev: draftRev,
   code: z.union([z.literal('').transform(() => null), codeField], invalid).default(null),
-  type: z.enum(['yn', 'num'], invalid).default('yn'),
+  type: z.enum(['yn', 'num', 'choice'], invalid).default('yn'),
   section: z.enum(sections, invalid),
   weight: z.coerce.number(invalid).int(invalid).min(1, invalid).max(5, invalid),
   critical: z.union([z.literal('').transform(() => null), z.enum(['M', 'X'])], invalid),
@@ -56,6 +68,7 @@ export const questionFields = z.object({
     .max(365, says('template:error.days')),
   proof: z.enum(proofs, invalid),
   ...textFields,
+  ...optionFields,
 })
 
 /** The text of a name in all languages, from its fields. */
@@ -64,3 +77,13 @@ export const translated = (fields: Record<string, unknown>, what: string): Trans
   en: String(fields[nameOf(what, 'en')]),
   cn: String(fields[nameOf(what, 'cn')]),
 })
+
+/** The answers that have any words. */
+export const optionsIn = (fields: Record<string, unknown>): WrittenOption[] =>
+  optionNames
+    .map((name) => ({
+      value: String(fields[`${name}Value`]),
+      text: translated(fields, name),
+      passes: fields[`${name}Passes`] === 'yes',
+    }))
+    .filter(({ text }) => Object.values(text).some(Boolean))
