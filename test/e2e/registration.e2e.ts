@@ -3,7 +3,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { countActs } from '../support/counted-acts.ts'
 import { jpeg } from '../support/pictures.ts'
+import { readRunning } from '../support/running-database.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
 
 const start = '/vendor/register-business'
@@ -15,6 +17,17 @@ const photo = async () => ({
   mimeType: 'image/jpeg',
   buffer: await jpeg({ width: 1600, height: 1200, background: '#996633' }),
 })
+
+/** The first step as it stands in the database, with its version. */
+const storedFirst = (draft: string) =>
+  readRunning(async (db) => {
+    const { steps, revs } = await db
+      .selectFrom('business_drafts')
+      .select(['steps', 'revs'])
+      .where('id', '=', draft)
+      .executeTakeFirstOrThrow()
+    return { rev: revs.form1, operator: steps.form1?.fields.operator, phone: steps.form1?.fields.phone }
+  })
 
 /** Begins a draft of a restaurant and gives its id. */
 async function begin(reader: Reader): Promise<string> {
@@ -74,13 +87,18 @@ test('a restaurant is registered on a slow line, with a second device in between
   await desk.page.locator('#phone').fill('076 999 888')
   await goOn(desk.page)
   await isAt(desk, at('form2', draft))
+  const byDesk = { rev: 2, operator: 'บริษัท ปลายแหลม จำกัด', phone: '076 999 888' }
+  expect(await storedFirst(draft)).toEqual(byDesk)
   await page.locator('#operator').fill('บริษัท แหลมใหม่ จำกัด')
   await goOn(page)
   const there = page.getByRole('region', { name: 'What was saved on another device' })
   await there.getByText('076 999 888').waitFor()
   expect(await page.locator('#operator').inputValue()).toBe('บริษัท แหลมใหม่ จำกัด')
+  // Refused, it has changed nothing; sent once more with both versions in sight, it takes the other's place.
+  expect(await storedFirst(draft)).toEqual(byDesk)
   await goOn(page)
   await isAt(reader, at('form2', draft))
+  expect(await storedFirst(draft)).toEqual({ rev: 3, operator: 'บริษัท แหลมใหม่ จำกัด', phone: '076 123 456' })
 
   await reader.open(at('form3', draft))
   await page.locator('input[name="monOpen"]').check()
@@ -124,6 +142,7 @@ test('without the browser’s code every step passes, the point left open', asyn
   const { session } = await signUp()
   const reader = await makeReader({ session, viewport: phone, language: 'en', javaScriptEnabled: false })
   const { page } = reader
+  const acts = countActs(page)
   const draft = await begin(reader)
   await fillWho(page, `ครัวทดลอง ${draft.slice(-6)}`)
   await goOn(page)
@@ -145,4 +164,9 @@ test('without the browser’s code every step passes, the point left open', asyn
   await page.locator('input[name="pledge"]').check()
   await press(page, 'Hand in the registration')
   await page.getByRole('heading', { name: 'Your registration is sent' }).waitFor()
+  expect(acts.fields).toBeLessThanOrEqual(17)
+  expect(acts.taps).toBeLessThanOrEqual(40)
+  // Five letters are a word, of which somebody types twenty-five a minute; a tap takes four seconds with what is read before it.
+  const minutes = acts.letters / 5 / 25 + (acts.taps * 4) / 60
+  expect(minutes).toBeLessThanOrEqual(10)
 }, 60_000)
