@@ -76,7 +76,8 @@ function needlesOf(text: string): string[] {
 export function phoneDigits(text: string): string | null {
   const plain = fold(text).replace(/ /g, '')
   if (!/^\d{6,15}$/.test(plain) || /[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
-  return plain.replace(text.trim().startsWith('+') ? /^660?/ : /^660?(?=\d{8,9}$)/, '0').replace(/^00?660?/, '0')
+  const isFromAbroad = text.trim().startsWith('+') || /^660?\d{8,9}$/.test(plain)
+  return (isFromAbroad ? plain.replace(/^660?/, '0') : plain).replace(/^00?660?/, '0')
 }
 
 /**
