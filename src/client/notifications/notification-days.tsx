@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 
 const icons: Record<Topic, IconName> = {
   ...{ red: 'octagon-alert', card: 'triangle-alert', deadline: 'clock', place: 'store' },
-  ...{ review: 'message-square-quote', favourite: 'heart', work: 'list-checks' },
+  ...{ review: 'message-square-quote', chat: 'message-circle', favourite: 'heart', work: 'list-checks' },
 }
 
 interface Days {

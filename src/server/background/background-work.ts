@@ -5,6 +5,7 @@ import { removeExpired } from '../db/remove-expired.ts'
 import { installationSecret } from '../db/secret.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
+import { tellMembers } from '../domain/chat/tell-members.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { keepDays } from '../domain/fairness/keep-days.ts'
@@ -87,6 +88,11 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       // Once a morning; looked at more often, for an instance that was down then.
       every: 10 * minute,
       run: () => tellOwners({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+    },
+    {
+      failed: 'people could not be told of their messages',
+      every: 10 * minute,
+      run: () => tellMembers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'writers of drafts that rest could not be reminded',

@@ -73,6 +73,7 @@ const values: NoticeValues = {
   favourite_grade: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
   review_answered: { place: card.place, path: `/client/information/wrote-review/${'0'.repeat(36)}` },
   review_received: { place: card.place, path: `/client/information/review-full/${'0'.repeat(36)}` },
+  message_received: { path: '/chat/channel-chat' },
   survey_wanted: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   survey_expiring: { place: 'ครัวชาวเลราไวย์', due: at, path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   survey_expired: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },

@@ -37,6 +37,8 @@ export interface NoticeValues {
   /** To the author: the owner answered. And to the owner, on the morning after: somebody wrote about the place. */
   review_answered: { place: string; path: string }
   review_received: { place: string; path: string }
+  /** To whom messages wait for, in the morning. */
+  message_received: { path: string }
   /** To who reported a problem of a place and has an account. */
   report_visit: { place: string; path: string; at: Date }
   report_inspected: { place: string; path: string; at: Date }
@@ -178,6 +180,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   review_upheld: [{ text: 'ownReview' }],
   review_answered: [{ text: 'ownReview' }],
   review_received: [{ text: 'reviews' }],
+  message_received: [{ text: 'messages' }],
   report_visit: [{ text: 'place' }],
   report_inspected: [{ text: 'place' }],
   report_closed: [{ text: 'place' }],

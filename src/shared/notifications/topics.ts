@@ -1,7 +1,7 @@
 /** What notifications are about, as people sort them; each kind belongs to one (server/domain/notifications/kinds.ts). */
 
 /** In the order in which they are offered. `red`: a place that the person keeps is suspended. */
-export const topics = ['red', 'card', 'deadline', 'place', 'review', 'favourite', 'work'] as const
+export const topics = ['red', 'card', 'deadline', 'place', 'review', 'chat', 'favourite', 'work'] as const
 export type Topic = (typeof topics)[number]
 
 /** Days that a notification is kept. */

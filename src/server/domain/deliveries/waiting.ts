@@ -7,8 +7,8 @@ import { DIGEST_HOUR, QUIET_HOURS } from '#shared/notifications/topics.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 
 const waiting: ReadonlySet<string> = new Set<NoticeKind>(['favourite_grade', 'review_answered'])
-/** Beside those: it is told in the morning as it is (reviews/tell-owners.ts). */
-const once: ReadonlySet<string> = new Set<NoticeKind>(['review_received'])
+/** Beside those: it is told in the morning as it is (reviews/tell-owners.ts, chat/tell-members.ts). */
+const once: ReadonlySet<string> = new Set<NoticeKind>(['review_received', 'message_received'])
 /** What would wake somebody whom it can tell in the morning as well. */
 const quiet: ReadonlySet<string> = new Set<NoticeKind>([
   ...(['card_due', 'card_overdue', 'survey_expiring', 'survey_expired'] as const),
@@ -24,6 +24,12 @@ const hourMs = 3_600_000
 function secondsUntil(hour: number, now: Date): number {
   const today = bangkokMidnight(now).getTime() + hour * hourMs
   return ((today >= now.getTime() ? today : today + dayMs) - now.getTime()) / 1_000
+}
+
+/** The last digest hour that is over: what came in the day before it is told of. */
+export function lastDigest(now: Date): Date {
+  const today = new Date(bangkokMidnight(now).getTime() + DIGEST_HOUR * hourMs)
+  return today <= now ? today : new Date(today.getTime() - dayMs)
 }
 
 function isNight(now: Date): boolean {

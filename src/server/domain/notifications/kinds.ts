@@ -64,6 +64,7 @@ const ownPlaceReviews: Way = (it) =>
   ifSo(it.owns && isShown(it), path('/client/information/review-full/:id', { id: place(it) }))
 const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
 const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
+const chats: Way = () => path('/chat/channel-chat')
 const nowhere: Way = () => null
 
 interface Known {
@@ -101,6 +102,7 @@ const kinds: Record<NotificationKind, Known> = {
     review_received: ownPlaceReviews,
     ...{ report_visit: shownPlace, report_inspected: shownPlace, report_closed: shownPlace },
   }),
+  ...about('chat', { message_received: chats }),
   ...about('work', {
     ...{ card_to_approve: cardWork, card_replied: cardWork, card_decision_due: cardWork, card_to_ratify: cardWork },
     ...{ card_extension_asked: cardWork, card_approved: sentCard, card_sent_back: draftAgain },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs, draft, failing, findAt } from '../../../../test/support/cards.ts'
+import { ask, say } from '../../../../test/support/chat.ts'
 import { callerOf, perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { testFolder } from '../../../../test/support/folder.ts'
@@ -17,6 +18,8 @@ import { createLog } from '../../log/log.ts'
 import { readEnv } from '../../settings/env.ts'
 import { approveCard } from '../cards/approve-card.ts'
 import { sealVisit } from '../cards/seal-visit.ts'
+import { markRead } from '../chat/commands.ts'
+import { tellMembers } from '../chat/tell-members.ts'
 import { execute } from '../command/execute.ts'
 import { makeSender } from '../deliveries/send-deliveries.ts'
 import { secondsUntilDue } from '../deliveries/waiting.ts'
@@ -35,7 +38,7 @@ beforeAll(async () => {
     people[name] = await addPerson(database, personas[name])
 })
 beforeEach(async () => {
-  await sql`truncate notifications, deliveries, reviews cascade`.execute(db)
+  await sql`truncate notifications, deliveries, reviews, chat_rooms cascade`.execute(db)
   ;[place = ''] = await insertPlaces(database, [
     { owner_id: people.vendor.id, category_id: 'restaurant', province_code: 83, district_code: 8301, capacity: 40 },
   ])
@@ -160,4 +163,23 @@ test('the owner is told in the morning that somebody wrote, once for all of a da
   const rows = await db.selectFrom('notifications').select('created_at').execute()
   expect(rows).toEqual([{ created_at: at(24 + 8) }])
   expect(await look(at(48 + 8))).toBe(0)
+})
+
+test('whom messages wait for is told in the morning, once for all of a day, and not of what was read or is the own', async () => {
+  const look = (now: Date) =>
+    tellMembers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
+  const { room } = await ask(database, place, { by: people.client, now: at(12) })
+  await say(database, room, { by: people.client, text: 'และเปิดวันอาทิตย์ไหม', now: at(23) })
+  expect(await look(at(24 + 7, 59))).toBe(0)
+  expect(await look(at(24 + 8))).toBe(1)
+  expect(await look(at(24 + 9))).toBe(0)
+  expect([await toldOf(people.vendor), await toldOf(people.client)]).toEqual([['message_received'], []])
+  expect(await waiting()).toEqual([{ about: 'message_received', due: true }])
+  await say(database, room, { by: people.vendor, now: at(24 + 10) })
+  await markRead(db, { room, member: people.client.id, seq: 3 })
+  // Nobody is told of the same again, nor of what was read.
+  expect(await look(at(48 + 8))).toBe(0)
+  await say(database, room, { by: people.client, text: 'ขอบคุณ', now: at(48 + 9) })
+  expect(await look(at(72 + 8))).toBe(1)
+  expect(await toldOf(people.vendor)).toEqual(['message_received', 'message_received'])
 })

@@ -3,9 +3,8 @@
  * of a place's reviews of a day, which is said once, however often and on however many instances somebody looks.
  */
 import { type Kysely, sql } from 'kysely'
-import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
-import { DIGEST_HOUR } from '#shared/notifications/topics.ts'
 import { path } from '#shared/path.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -15,6 +14,7 @@ import { asProduct } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
 import { type CommandTools, execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { lastDigest } from '../deliveries/waiting.ts'
 
 /** Places of one transaction; the others come with the next. */
 const batchSize = 200
@@ -29,12 +29,6 @@ interface Reviewed {
 }
 
 const key = (day: string) => `review_received:${day}:`
-
-/** The last digest hour that is over: reviews of the day before it are told of. */
-function lastDigest(now: Date): Date {
-  const today = new Date(bangkokMidnight(now).getTime() + DIGEST_HOUR * 3_600_000)
-  return today <= now ? today : new Date(today.getTime() - dayMs)
-}
 
 const tellNext = step<object, number>({
   may: onlyProduct,

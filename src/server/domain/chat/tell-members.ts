@@ -1,0 +1,66 @@
+/**
+ * Tells people in the morning that messages wait for them: whoever does not look in sees no count. Once a day at most, and only of messages
+ * that came since the morning before, so that nobody is told twice of the same; who has read them hears nothing.
+ */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import type { Schema } from '../../db/schema.ts'
+import { installationSecret } from '../../db/secret.ts'
+import { notice } from '../accounts/asking.ts'
+import { asProduct } from '../command/as-product.ts'
+import { step } from '../command/command.ts'
+import { type CommandTools, execute } from '../command/execute.ts'
+import { onlyProduct } from '../command/policies.ts'
+import { lastDigest } from '../deliveries/waiting.ts'
+
+/** People of one transaction; the others come with the next. */
+const batchSize = 200
+
+interface Waited {
+  user: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+
+const tellNext = step<object, number>({
+  may: onlyProduct,
+  async run({ tx, actor, origin, told }) {
+    const until = lastDigest(actor.now)
+    const since = new Date(until.getTime() - dayMs)
+    const dedupe = `message_received:${bangkokDay(until)}`
+    const { rows } = await sql<Waited>`
+      select u.id as "user", u.email, u.phone, u.locale from users u
+      where u.suspended_at is null
+        and u.id in (
+          select m.user_id from chat_rooms r join chat_members m on m.room_id = r.id and m.read_seq < r.last_seq
+            join chat_messages x on x.room_id = r.id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id
+          where r.last_at > ${since} and x.created_at > ${since} and x.created_at <= ${until})
+        and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})
+      order by u.id limit ${batchSize}`.execute(tx)
+    for (const { user, ...person } of rows) {
+      const values = { path: path('/chat/channel-chat') }
+      told.push(...notice({ origin }, person, 'message_received', values, { user, ref: null, dedupe }))
+    }
+    return rows.length
+  },
+})
+
+interface Tools extends CommandTools {
+  /** Where people reach the product, for links in messages. */
+  origin: string
+}
+
+/** Tells everybody for whom messages of the day before the last digest hour wait; answers how many people that were. */
+export async function tellMembers(
+  { db, wakeSender, origin }: Tools & { db: Kysely<Schema> },
+  now: Date,
+): Promise<number> {
+  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  let told = 0
+  for (let batch = batchSize; batch === batchSize; told += batch)
+    batch = await execute({ db, wakeSender }, caller, tellNext, {})
+  return told
+}
