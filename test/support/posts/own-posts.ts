@@ -48,6 +48,7 @@ export const ownPosts: Record<string, Record<string, Post>> = {
     words: own('business.edit', ['businesses'], section('words', { descriptionTh: 'อาหารทะเลสด' })),
     hours: own('business.edit', ['businesses'], section('hours', { monOpen: '1', monFrom: '10:00', monTo: '20:00' })),
     contact: own('business.edit', ['businesses'], section('contact', { phone: '076-111-222' })),
+    amenities: own('business.edit', ['businesses'], section('amenities', { halal: '1', stepfree: '1' })),
     details: own('edit.propose', [edits], () => details),
     withdraw: own('edit.withdraw', [edits], async ({ database, place, vendor }) => {
       await insertEdit(database, { place, by: vendor.id })
