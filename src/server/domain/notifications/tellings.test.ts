@@ -170,6 +170,7 @@ test('whom messages wait for is told in the morning, once for all of a day, and 
     tellMembers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
   const { room } = await ask(database, place, { by: people.client, now: at(12) })
   await say(database, room, { by: people.client, text: 'และเปิดวันอาทิตย์ไหม', now: at(23) })
+  await db.updateTable('chat_members').set({ read_seq: 0 }).execute()
   expect(await look(at(24 + 7, 59))).toBe(0)
   expect(await look(at(24 + 8))).toBe(1)
   expect(await look(at(24 + 9))).toBe(0)
