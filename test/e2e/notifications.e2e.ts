@@ -28,7 +28,7 @@ test('who is asked to help is told by the bell, and has read it by opening it', 
   const account = await signUp()
   const reader = await makeReader({ session: account.session, language: 'en', viewport: phone })
   const { page } = reader
-  const bell = page.locator('.bell')
+  const bell = page.locator('.bell[href="/notification"]')
   await reader.open('/')
   expect(await bell.textContent()).toBe('Notifications')
   await askToHelp(account.contact)
@@ -44,7 +44,7 @@ test('who is asked to help is told by the bell, and has read it by opening it', 
   await page.setViewportSize(phone)
   await line.click()
   await page.waitForURL(/\/vendor\/offer\//)
-  await page.locator('.bell:not(:has(.dot))').waitFor()
+  await page.locator('.bell[href="/notification"]:not(:has(.dot))').waitFor()
   await page.goBack()
   await page.locator('.told a.li:not(.unread)').waitFor()
 }, 120_000)

@@ -7,11 +7,11 @@ import { readPromptPay } from '#shared/payees/promptpay-qr.ts'
 
 type State = 'idle' | 'reading' | 'none' | 'other' | 'failed'
 
-/** Stands in the form whose field `payee` it fills. */
+/** Stands in the form whose field `payee` it fills; there from the beginning, so that nothing moves, but for those without scripts. */
 export function ScanPayee() {
   const { t } = useText()
   const [state, setState] = useState<State>('idle')
-  if (!useHydrated()) return null
+  const isRunning = useHydrated()
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const { form, files } = target
     const file = files?.[0]
@@ -33,17 +33,20 @@ export function ScanPayee() {
   }
   const error = state === 'idle' || state === 'reading' ? undefined : t(`payees:qr.${state}`)
   return (
-    <Field id="qr" label={t('payees:qr.label')} hint={t('payees:qr.hint')} error={error}>
-      <input
-        className="input"
-        id="qr"
-        type="file"
-        accept="image/*"
-        aria-busy={state === 'reading'}
-        aria-describedby={error ? 'qr-hint qr-error' : 'qr-hint'}
-        aria-invalid={error ? true : undefined}
-        onChange={read}
-      />
-    </Field>
+    <div className="scan-payee">
+      <Field id="qr" label={t('payees:qr.label')} hint={t('payees:qr.hint')} error={error}>
+        <input
+          className="input"
+          id="qr"
+          type="file"
+          accept="image/*"
+          disabled={!isRunning}
+          aria-busy={state === 'reading'}
+          aria-describedby={error ? 'qr-hint qr-error' : 'qr-hint'}
+          aria-invalid={error ? true : undefined}
+          onChange={read}
+        />
+      </Field>
+    </div>
   )
 }
