@@ -19,6 +19,8 @@ interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
 
 /** First zoom where there are pictures: the streets around. */
 const streets = 16
+/** Metres by which the middle moves when the map gets another size. */
+const unmoved = 100
 
 export default function OpenPlaceMap({ card, point, outline, tiles, label }: OpenPlaceMapProps) {
   const { viewBox } = outline
@@ -34,7 +36,7 @@ export default function OpenPlaceMap({ card, point, outline, tiles, label }: Ope
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])
   // So near the outlines show nothing: who has not moved yet sees the province instead.
   useEffect(() => {
-    const isFirstView = map?.getZoom() === streets && map.getCenter().equals(point)
+    const isFirstView = map?.getZoom() === streets && map.getCenter().distanceTo(point) < unmoved
     if (ground === 'failing' && isFirstView) map.fitBounds(boundsOf(viewBox), { animate: false })
   }, [map, ground, point, viewBox])
   return (
