@@ -45,6 +45,32 @@ function isPast(
   return forwards ? beyond > 0 : beyond < 0
 }
 
+/** Whether a point lies in a line, also where a bar at the edge of the window lies over it. */
+function holds(line: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = line.getBoundingClientRect()
+  return x >= left && x < right && y >= top && y < bottom
+}
+
+/** Sends an order; after the one before, where that is still under way: a form does not send twice at once. */
+function sendWhenFree(form: HTMLFormElement, order: string): void {
+  const send = () => {
+    const field = form.elements.namedItem('order')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = order
+    form.requestSubmit()
+  }
+  if (form.dataset.busy === undefined) {
+    send()
+    return
+  }
+  const watch = new MutationObserver(() => {
+    if (form.dataset.busy !== undefined) return
+    watch.disconnect()
+    send()
+  })
+  watch.observe(form, { attributeFilter: ['data-busy'] })
+}
+
 export function SortableList<Each extends Line>({ lines, className, to, hidden, children }: SortableListProps<Each>) {
   const { t } = useText()
   const formOf = (order: string) => ({ to, hidden: { ...hidden, order }, refusal: undefined })
@@ -59,19 +85,16 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   useEffect(() => setOrder(key === '' ? [] : key.split(',')), [key])
 
   const over = (x: number, y: number) => {
-    const line = document.elementFromPoint(x, y)?.closest('li')
     const own = [...(list.current?.children ?? [])]
-    const to = line ? own.indexOf(line) : -1
-    if (held === null || !line || to < 0 || order[to] === held) return
+    const to = own.findIndex((line) => holds(line, x, y))
+    const line = own[to]
+    if (held === null || !line || order[to] === held) return
     const from = order.indexOf(held)
     if (isPast(line, own[from], { x, y, forwards: to > from })) setOrder(moved(order, from, to))
   }
   const drop = () => {
     setHeld(null)
-    const field = sender.current?.elements.namedItem('order')
-    if (order.join() === key || !(field instanceof HTMLInputElement)) return
-    field.value = order.join()
-    sender.current?.requestSubmit()
+    if (sender.current && order.join() !== key) sendWhenFree(sender.current, order.join())
   }
   // Heard of at the window: the line that is held moves in the page, and what moves there loses hold of the pointer.
   useEffect(() => {
