@@ -2,16 +2,13 @@
  * Tells people in the morning that messages wait for them: whoever does not look in sees no count. Once a day at most, and only of messages
  * that came since the morning before, so that nobody is told twice of the same; who has read them hears nothing.
  */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
-import type { Schema } from '../../db/schema.ts'
-import { installationSecret } from '../../db/secret.ts'
 import { notice } from '../accounts/asking.ts'
-import { asProduct } from '../command/as-product.ts'
+import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
-import { type CommandTools, execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { lastDigest } from '../deliveries/waiting.ts'
 
@@ -48,19 +45,6 @@ const tellNext = step<object, number>({
   },
 })
 
-interface Tools extends CommandTools {
-  /** Where people reach the product, for links in messages. */
-  origin: string
-}
-
 /** Tells everybody for whom messages of the day before the last digest hour wait; answers how many people that were. */
-export async function tellMembers(
-  { db, wakeSender, origin }: Tools & { db: Kysely<Schema> },
-  now: Date,
-): Promise<number> {
-  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
-  let told = 0
-  for (let batch = batchSize; batch === batchSize; told += batch)
-    batch = await execute({ db, wakeSender }, caller, tellNext, {})
-  return told
-}
+export const tellMembers = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: tellNext, size: batchSize, now })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { installationSecret } from '../../db/secret.ts'
 import type { Caller, Command } from './command.ts'
-import { execute } from './execute.ts'
+import { type CommandTools, execute } from './execute.ts'
 
 /** The product acting at `now`; people it tells follow links to `origin`. */
 export const asProduct = (salt: Buffer, now: Date, origin = ''): Caller => ({
@@ -22,4 +22,27 @@ export async function executeAsProduct<Input, Result>(
 ): Promise<Result> {
   const salt = await installationSecret(db, 'audit')
   return execute({ db, wakeSender: () => undefined }, asProduct(salt, now), command, input)
+}
+
+export interface BatchTools extends CommandTools {
+  /** Where people reach the product, for links in messages. */
+  origin: string
+}
+
+interface Batches {
+  /** Does at most `size` at a time and answers how many that were. */
+  command: Command<object, number>
+  size: number
+  now: Date
+}
+
+/** Runs a command of the product's own until there is nothing left to do, each batch in a transaction; answers how much that was. */
+export async function executeInBatches(
+  { db, wakeSender, origin }: BatchTools,
+  { command, size, now }: Batches,
+): Promise<number> {
+  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  let done = 0
+  for (let batch = size; batch === size; done += batch) batch = await execute({ db, wakeSender }, caller, command, {})
+  return done
 }

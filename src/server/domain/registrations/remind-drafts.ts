@@ -6,12 +6,10 @@ import { sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { DRAFT_END_DAYS, DRAFT_REST_DAYS } from '#shared/registrations/registration.ts'
-import { installationSecret } from '../../db/secret.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
-import { asProduct } from '../command/as-product.ts'
+import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
-import { type CommandTools, execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 
 /** Drafts of one look; the others come with the next. */
@@ -63,13 +61,5 @@ const remindNext = step<object, number>({
 })
 
 /** Reminds of all that is due at `now`; answers how many drafts that were. */
-export async function remindDrafts(
-  { db, wakeSender, origin }: CommandTools & { origin: string },
-  now: Date,
-): Promise<number> {
-  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
-  let reminded = 0
-  for (let batch = batchSize; batch === batchSize; reminded += batch)
-    batch = await execute({ db, wakeSender }, caller, remindNext, {})
-  return reminded
-}
+export const remindDrafts = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: remindNext, size: batchSize, now })

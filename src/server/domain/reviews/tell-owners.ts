@@ -2,17 +2,14 @@
  * Tells owners in the morning that somebody wrote about their place. Not when it was written: the time would say who it was. One word for all
  * of a place's reviews of a day, which is said once, however often and on however many instances somebody looks.
  */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
-import type { Schema } from '../../db/schema.ts'
-import { installationSecret } from '../../db/secret.ts'
 import { notice } from '../accounts/asking.ts'
-import { asProduct } from '../command/as-product.ts'
+import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
-import { type CommandTools, execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { lastDigest } from '../deliveries/waiting.ts'
 
@@ -55,19 +52,6 @@ const tellNext = step<object, number>({
   },
 })
 
-interface Tools extends CommandTools {
-  /** Where people reach the product, for links in messages. */
-  origin: string
-}
-
 /** Tells the owners of what was written on the day before the last digest hour; answers how many places that were. */
-export async function tellOwners(
-  { db, wakeSender, origin }: Tools & { db: Kysely<Schema> },
-  now: Date,
-): Promise<number> {
-  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
-  let told = 0
-  for (let batch = batchSize; batch === batchSize; told += batch)
-    batch = await execute({ db, wakeSender }, caller, tellNext, {})
-  return told
-}
+export const tellOwners = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: tellNext, size: batchSize, now })
