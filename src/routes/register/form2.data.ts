@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     value: fields.subdistrict ?? '',
     name: nameSubdistrict(found.located, found.postcode, reader.locale),
   }
-  const at = found?.point ?? found?.located.district ?? null
+  const at = found && (found.point ?? found.located.subdistrict.middle ?? found.located.district)
   return {
     draft: view,
     fields,

@@ -221,8 +221,22 @@ test('a pin that lies far off is taken once its owner has looked again, and none
   const refused = await save(browser, 'form2', draft, far)
   expect(errorsOf(refused)).toEqual({ point: 'register:error.pinFar' })
   expect(refused.text).toContain('name="sure"')
+  expect(refused.text).toMatch(/about \d+ km from the middle/)
   expect((await save(browser, 'form2', draft, { ...far, sure: '1' })).status).toBe(303)
   expect((await save(browser, 'form2', draft, { ...wholeSteps.form2, point: '', rev: '1' })).status).toBe(303)
+})
+
+test.each([
+  // The middle of Chalong is at 7.843, 98.341 in the list; a hundredth of a degree of latitude is 1,112 m.
+  ['8301-ฉลอง|83130', '7.860, 98.341', null],
+  ['8301-ฉลอง|83130', '7.862, 98.341', 'register:error.pinFar'],
+  // Of Wichit the list has none: its district's town stands for it.
+  ['8301-วิชิต|83000', '7.862, 98.341', null],
+] as const)('a pin in %s at %s is asked about from 2 km off: %s', async (subdistrict, point, expected) => {
+  const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1' })
+  const sent = { do: 'save', rev: '0', go: 'next', ...wholeSteps.form2, subdistrict, point }
+  const { refusal } = await send(app, at('form2', draft), sent, { cookie: people.vendor.cookie })
+  expect(refusal?.errors.point ?? null).toBe(expected)
 })
 
 test('a day’s hours are copied to all the others by the same form', async () => {

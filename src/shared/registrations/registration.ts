@@ -31,9 +31,11 @@ export const ITEMS_MOST = 30
 export const PLACE_PHOTOS_MOST = 8
 /** Working days, Monday to Friday, in which an officer decides. */
 export const DECISION_DAYS = 7
-/** From how far outside of the province, and from how far from the district's town, a pin is asked about, in metres. */
+/** From how far from the middle of its sub-district a pin is asked about, in metres. */
+export const PIN_FAR_M = 2_000
+/** Where the middle is in no list: from how far outside of the province, and from how far from the district's town, in metres. */
 export const PIN_OUTSIDE_M = 2_000
-export const PIN_FAR_M = 30_000
+export const PIN_FAR_FROM_TOWN_M = 30_000
 /** From which likeness (0–1) a registration stops at a place that is there already. */
 export const ALIKE_FROM = 0.75
 

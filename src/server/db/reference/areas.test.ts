@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { provincePaths } from '#shared/areas/province-map.ts'
+import { haversine } from '#shared/places/haversine.ts'
 import { readAreas } from './areas.ts'
 import { kilometresOutside } from './on-land.ts'
 
@@ -76,4 +77,15 @@ test('each province has an outline, and its point and those of its districts lie
     ...districts.map((row) => ({ name: row.nameEn, km: kilometresOutside(row.provinceCode, row.lat, row.lng) })),
   ].filter((row) => row.km > 12)
   expect(far).toEqual([])
+})
+
+test('known middles of sub-districts lie near the town of their district', () => {
+  const districtOf = new Map(districts.map((row) => [row.code, row]))
+  const known = subdistricts.filter(({ middle }) => middle !== null)
+  expect(known).toHaveLength(7117)
+  const metres = known.map(({ middle, districtCode }) =>
+    haversine(middle ?? { lat: 0, lng: 0 }, districtOf.get(districtCode) ?? { lat: 0, lng: 0 }),
+  )
+  expect(Math.max(...metres)).toBeLessThan(75_000)
+  expect(metres.filter((each) => each > 30_000).length / known.length).toBeLessThan(0.015)
 })

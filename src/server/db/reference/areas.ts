@@ -37,6 +37,8 @@ export interface Subdistrict {
   nameEn: string
   /** At least one; a sub-district may be served by several post offices. */
   postcodes: string[]
+  /** Its middle; null of the 319 that the published list lacks, says wrongly or sees in the sea. */
+  middle: { lat: number; lng: number } | null
 }
 
 export interface Areas {
@@ -48,7 +50,7 @@ export interface Areas {
 interface AreasFile {
   provinces: [number, string, string, string, Region, number, number][]
   districts: [number, string, string, number, number][]
-  subdistricts: [number, string, string, string][]
+  subdistricts: [number, string, string, string, number?, number?][]
 }
 
 /** Where the committed rows are; its bytes decide whether the database has to be loaded again. */
@@ -81,12 +83,13 @@ function parse(file: AreasFile): Areas {
       lat,
       lng,
     })),
-    subdistricts: file.subdistricts.map(([districtCode, nameTh, nameEn, postcodes]) => ({
+    subdistricts: file.subdistricts.map(([districtCode, nameTh, nameEn, postcodes, lat, lng]) => ({
       id: `${districtCode}-${nameTh}`,
       districtCode,
       nameTh,
       nameEn,
       postcodes: postcodes.split(','),
+      middle: lat === undefined || lng === undefined ? null : { lat, lng },
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Fault } from '#shared/refusals.ts'
 import type { Comparable } from '#shared/registrations/likeness.ts'
-import { PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
+import { PIN_FAR_FROM_TOWN_M, PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
 import { type form1, type form2, type form3, textSchemas } from '#shared/registrations/step-fields.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 import { kilometresOutside } from '../../db/reference/on-land.ts'
@@ -30,7 +30,18 @@ export interface ReadDraft {
   companyNumber: string | null
 }
 
-/** Where that is, or the field that is wrong. The middle of a sub-district is in no data of ours: a pin is held against its district's town and its province. */
+/** Metres to the middle of the sub-district where that is far; for the few without a known middle, to the district's town. Null: near enough. */
+function farFrom({ subdistrict, district, province }: Located, point: { lat: number; lng: number }): number | null {
+  if (subdistrict.middle) {
+    const metres = haversine(point, subdistrict.middle)
+    return metres > PIN_FAR_M ? metres : null
+  }
+  const metres = haversine(point, district)
+  const isOutside = kilometresOutside(province.code, point.lat, point.lng) * 1000 > PIN_OUTSIDE_M
+  return isOutside || metres > PIN_FAR_FROM_TOWN_M ? metres : null
+}
+
+/** Where that is, or the field that is wrong. */
 export function locate(read: z.output<typeof form2>): ReadPlace | Record<string, Fault> {
   const { id, postcode } = read.subdistrict
   const located = findSubdistrict(id, postcode)
@@ -39,10 +50,8 @@ export function locate(read: z.output<typeof form2>): ReadPlace | Record<string,
   if (point) {
     const { lat, lng } = point
     if (!isInThailand(lat, lng)) return { point: 'register:error.abroad' }
-    const isFar =
-      haversine(point, located.district) > PIN_FAR_M ||
-      kilometresOutside(located.province.code, lat, lng) * 1000 > PIN_OUTSIDE_M
-    if (isFar && !read.sure) return { point: 'register:error.pinFar' }
+    const metres = read.sure ? null : farFrom(located, point)
+    if (metres !== null) return { point: ['register:error.pinFar', { kilometres: Math.round(metres / 1000) }] }
   }
   return { located, postcode, address, point }
 }
