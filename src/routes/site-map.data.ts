@@ -124,7 +124,7 @@ export const pageInputs = {
     search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
-  '/notification': { search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor }) },
+  '/notification': { search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor, done: flag }) },
   '/chat/channel-chat': { search: z.object({ place: z.guid().toLowerCase().nullable().catch(null), cursor }) },
   '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },

@@ -10,6 +10,7 @@ import type { Delivery } from '#server/domain/deliveries/enqueue.ts'
 import { notify } from '#server/domain/deliveries/notify.ts'
 import { listNotifications } from '#server/domain/notifications/list-notifications.ts'
 import { markOpened, readAll } from '#server/domain/notifications/read-notifications.ts'
+import { setSwitches } from '#server/domain/notifications/settings.ts'
 import { unreadOf } from '#server/domain/notifications/unread.ts'
 import { deleteAccount } from '#server/domain/profile/leave.ts'
 import { NOTIFICATION_DAYS, UNREAD_MOST } from '#shared/notifications/topics.ts'
@@ -114,7 +115,7 @@ onBoth((database) => {
       const person = await addPerson(database, given)
       const kept = { user_id: person.id, business_id: place, created_at: day(1) }
       await db.insertInto('favourites').values(kept).execute()
-      if (!wants) await db.updateTable('users').set({ favourite_mails: false }).where('id', '=', person.id).execute()
+      if (!wants) await perform(database, actorOf(person.id), setSwitches, { 'favourite.mail': false })
       return person
     }
     const people = [await keep({}), await keep({ email: null, phone: '+66812340001' }), await keep({}, false)]

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import { setSwitches } from '#server/domain/notifications/settings.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { actingAs, cardOf, draft, draftWords, visitOnSite } from '../../../test/support/cards.ts'
 import { perform } from '../../../test/support/commands.ts'
@@ -11,6 +12,7 @@ import { testFolder } from '../../../test/support/folder.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { actorOf } from '../../../test/support/reviews.ts'
 import { errorsOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -34,7 +36,7 @@ beforeEach(async () => {
     .insertInto('favourites')
     .values([keeper, quiet].map(({ id }) => ({ user_id: id, business_id: place, created_at: new Date() })))
     .execute()
-  await db.updateTable('users').set({ favourite_mails: false }).where('id', '=', quiet.id).execute()
+  await perform(database, actorOf(quiet.id), setSwitches, { 'favourite.mail': false })
   await db.deleteFrom('deliveries').execute()
 })
 
@@ -151,7 +153,7 @@ test('nobody ratified it: it is withdrawn at that very moment and the suspension
   await Promise.all([sweep(late), sweep(late)])
   expect(await cardOf(database, card)).toMatchObject({ state: 'withdrawn', withdrawn_at: until, overdue_at: null })
   expect(await statusOf()).toBe('approved')
-  expect((await told(name)).sort()).toEqual(['card_lapsed', 'card_lapsed', 'favourite_lifted'])
+  expect((await told(name)).sort()).toEqual(['card_lapsed', 'card_lapsed', 'favourite_lifted', 'favourite_lifted'])
   const page = (await publicPage()).text
   expect(page).toContain('No supervisor ratified it in time')
   const events = await db
@@ -169,15 +171,10 @@ test('a red card that a supervisor takes back ends the suspension, and keepers a
   await db.deleteFrom('deliveries').execute()
   const fields = { rev: String(rev), reason: 'ออกใบผิดสถานที่ ขออภัย' }
   expect((await as(officers.supervisor).post(`/inspector/manage-reply/already-sent/${card}`, fields)).status).toBe(303)
-  expect([await statusOf(), (await told()).sort()]).toEqual(['approved', ['card_withdrawn', 'favourite_lifted']])
-})
-
-test('who keeps places says whether to be told; saying it again changes nothing', async () => {
-  const choose = (wanted: string) => as(keeper).post('/profile/favorite-place', { do: 'mails', wanted })
-  expect((await as(keeper).get('/profile/favorite-place')).text).toContain('Do not mail me')
-  for (const wanted of ['no', 'no', 'yes']) expect((await choose(wanted)).status).toBe(303)
-  const events = await db.selectFrom('audit_events').select('action').where('entity_id', '=', keeper.id).execute()
-  expect(events.filter(({ action }) => action === 'favourite.choose_mails')).toHaveLength(2)
+  expect([await statusOf(), (await told()).sort()]).toEqual([
+    'approved',
+    ['card_withdrawn', 'favourite_lifted', 'favourite_lifted'],
+  ])
 })
 
 test('a card without an emergency waits for its approval as ever', async () => {

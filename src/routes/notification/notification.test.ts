@@ -88,10 +88,10 @@ test('all are marked as read that the list showed, and not what came since', asy
   const { seen } = await shownTo(people.vendor)
   await newCard()
   await db.updateTable('notifications').set({ created_at: new Date(Date.parse(seen) + 1) }).where('read_at', 'is', null).where('created_at', '>', new Date(seen)).execute() // biome-ignore format: one line
-  const { status, to } = await send(app, page, { until: seen }, { cookie: people.vendor.cookie })
+  const { status, to } = await send(app, page, { do: 'read', until: seen }, { cookie: people.vendor.cookie })
   expect([status, to]).toEqual([303, page])
   expect(await unreadOf(people.vendor)).toBe(1)
-  expect((await send(app, page, { until: 'yesterday' }, { cookie: people.vendor.cookie })).status).toBe(422)
+  expect((await send(app, page, { do: 'read', until: 'yesterday' }, { cookie: people.vendor.cookie })).status).toBe(422)
 })
 
 test('topics are offered that there is something of, and narrow the list', async () => {
@@ -106,4 +106,33 @@ test('what one was told goes along with the copy of the own data', async () => {
   const card = await newCard()
   const { body } = await open(app, '/profile/setting/my-data/export.json', people.vendor.cookie)
   expect(body.notifications).toMatchObject([{ kind: 'card_issued', ref: card, read_at: null }])
+})
+
+test('what is chosen stands there again, is on record once, and goes along with the copy of the own data', async () => {
+  const { cookie, id } = await addPerson(database, {})
+  const chosen = async () =>
+    (
+      Object.values((await open(app, `${page}/_payload.json`, cookie)).body.data)[0] as {
+        chosen: Record<string, boolean>
+      }
+    ).chosen
+  expect(new Set(Object.values(await chosen()))).toEqual(new Set([true]))
+  const all = Object.fromEntries(Object.keys(await chosen()).map((name) => [name, 'on']))
+  const { 'chat.mail': _, ...without } = all
+  for (let turn = 0; turn < 2; turn++)
+    expect(await send(app, page, { do: 'choose', ...without }, { cookie })).toMatchObject({
+      status: 303,
+      to: `${page}?done=1`,
+    })
+  expect(await chosen()).toMatchObject({ 'chat.mail': false, 'chat.bell': true, 'card.mail': true })
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['action', 'after'])
+    .where('entity_id', '=', id)
+    .where('action', '!=', 'account.register')
+    .execute()
+  expect(events).toEqual([{ action: 'notification.choose', after: { 'chat.mail': false } }])
+  const { body } = await open(app, '/profile/setting/my-data/export.json', cookie)
+  expect(body.notification_settings).toEqual([{ topic: 'chat', way: 'mail', wanted: false }])
+  expect((await open(app, page, `${cookie}; i18n_redirected=en`)).text).toMatch(/name="chat.mail"(?! checked)/)
 })

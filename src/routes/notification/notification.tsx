@@ -3,13 +3,16 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { NotificationDays } from '#client/notifications/notification-days.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { SwitchTable } from '#client/notifications/switch-table.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './notification.data.ts'
@@ -29,6 +32,7 @@ export default function Notification() {
       <PageHead title={t('notification:title.page')} lead={t('notification:lead.page')} />
       <Topics />
       <List key={useListKey()} />
+      <Settings />
     </div>
   )
 }
@@ -57,7 +61,7 @@ function List() {
   const { page: first, topic, unread, seen } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('notification/notification', first)
-  const form = useForm({ to: page, hidden: { until: seen } })
+  const form = useForm({ do: 'read', to: page, hidden: { until: seen } })
   if (shown.rows.length === 0) {
     const which = topic === null ? 'all' : 'topic'
     return (
@@ -79,5 +83,25 @@ function List() {
       <NotificationDays rows={shown.rows} now={seen} />
       <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
     </div>
+  )
+}
+
+/** In which ways one is told of what. */
+function Settings() {
+  const { chosen, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'choose', to: page })
+  return (
+    <Panel labelledBy="settings">
+      <PageForm form={form} className="stack s4" stays>
+        <h2 id="settings">{t('notification:title.settings')}</h2>
+        <FormBanner<typeof action> form={form} done={done && t('notification:done.settings')} />
+        <SwitchTable chosen={chosen} />
+        <p className="small muted">{t('notification:hint.always')}</p>
+        <Buttons>
+          <Button icon="check">{t('notification:action.save')}</Button>
+        </Buttons>
+      </PageForm>
+    </Panel>
   )
 }

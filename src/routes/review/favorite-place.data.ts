@@ -1,13 +1,7 @@
 /** The places that the person keeps; every page's button for it is sent here. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import {
-  addFavourite,
-  chooseFavouriteMails,
-  listFavourites,
-  removeFavourite,
-  wantsFavouriteMails,
-} from '#server/domain/favourites/favourites.ts'
+import { addFavourite, listFavourites, removeFavourite } from '#server/domain/favourites/favourites.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { fullListQuery } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -23,8 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cursor, done } = readPage(context, page).search
   const query = await fullListQuery(context, cursor)
   const list = await listFavourites(context.database.db, personOf(context).id, query)
-  const mails = await wantsFavouriteMails(context.database.db, personOf(context).id)
-  return { page: list, mails, done }
+  return { page: list, done }
 }
 
 const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })
@@ -34,12 +27,6 @@ export const action = forms({
     schema,
     command: addFavourite,
     answer: ({ next }) => ({ to: ownPath(next, page) }),
-  }),
-  mails: form({
-    schema: z.object({ wanted: z.enum(['yes', 'no']) }),
-    command: chooseFavouriteMails,
-    input: ({ wanted }) => ({ wanted: wanted === 'yes' }),
-    answer: () => ({ to: page }),
   }),
   remove: form({
     schema,

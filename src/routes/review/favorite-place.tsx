@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { PlaceCard } from '#client/places/place-card.tsx'
-import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -30,7 +30,7 @@ export default function FavoritePlace() {
       <PageHead title={t('review:title.favourites')} lead={t('review:lead.favourites')} />
       <FormBanner<typeof action> fields={['place']} done={done && t('review:done.removed')} />
       <Places key={useListKey()} />
-      <Mails />
+      <Told />
     </div>
   )
 }
@@ -64,20 +64,17 @@ function Places() {
   )
 }
 
-/** Who keeps a place gets a mail when it is suspended; the other mails about it only if wanted. */
-function Mails() {
-  const { mails } = useLoaderData<typeof loader>()
+/** Who keeps a place is told when it is suspended, and of the rest as wanted. */
+function Told() {
   const { t } = useText()
-  const form = useForm({ do: 'mails', to: '/profile/favorite-place', hidden: { wanted: mails ? 'no' : 'yes' } })
   return (
     <Panel>
-      <PageForm form={form} className="stack s3" stays>
-        <p>{t(mails ? 'review:favourite.mailsAreOn' : 'review:favourite.mailsAreOff')}</p>
-        <p className="small muted">{t('review:favourite.mailsRed')}</p>
+      <div className="stack s3">
+        <p>{t('review:favourite.told')}</p>
         <Buttons>
-          <Button>{t(mails ? 'review:favourite.mailsOff' : 'review:favourite.mailsOn')}</Button>
+          <ButtonLink href="/notification#settings">{t('review:favourite.choose')}</ButtonLink>
         </Buttons>
-      </PageForm>
+      </div>
     </Panel>
   )
 }

@@ -595,4 +595,8 @@ export const internalConstraints: readonly string[] = [
   'chat_messages_side',
   'chat_messages_body',
   'chat_messages_once',
+  'notification_settings_user',
+  'notification_settings_topic',
+  'notification_settings_way',
+  'deliveries_user',
 ]

@@ -46,7 +46,7 @@ import type {
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
-import type { Notifications } from './schema/notifications.ts'
+import type { NotificationSettings, Notifications } from './schema/notifications.ts'
 import type {
   ClaimFiles,
   Claims,
@@ -226,6 +226,7 @@ export interface Schema {
   command_receipts: CommandReceipts
   deliveries: Deliveries
   notifications: Notifications
+  notification_settings: NotificationSettings
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

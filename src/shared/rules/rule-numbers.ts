@@ -23,7 +23,7 @@ import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST, PACE_LEAST_SECONDS } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
-import { NOTIFICATION_DAYS } from '../notifications/topics.ts'
+import { DIGEST_HOUR, NOTIFICATION_DAYS } from '../notifications/topics.ts'
 import { LENT_DAYS_MOST, OFFICER_REASON } from '../officers/officer.ts'
 import { EDIT_DAYS } from '../own-places/edit.ts'
 import { RECHECK_EVERY_DAYS } from '../own-places/recheck.ts'
@@ -87,6 +87,7 @@ export const ruleNumbers = {
   LENT_DAYS_MOST,
   OFFICER_REASON_LEAST: OFFICER_REASON.least,
   OFFICER_REASON_MOST: OFFICER_REASON.most,
+  DIGEST_HOUR,
   NOTIFICATION_DAYS,
   SEALED_MINUTES,
   UNSAFE_WITHIN_HOURS,

@@ -82,7 +82,6 @@ export const placePosts: Record<string, Record<string, Post>> = {
   },
   '/profile/favorite-place': {
     add: { may: signedIn, fields: ({ place }) => ({ place }), changes: ['favourites'], events: ['favourite.add'] },
-    mails: { may: signedIn, fields: () => ({ wanted: 'no' }), changes: ['users'], events: ['favourite.choose_mails'] },
     remove: {
       may: ['client'],
       refused: 303,

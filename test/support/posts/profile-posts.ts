@@ -18,7 +18,7 @@ export const profilePosts: Record<string, Record<string, Post>> = {
     },
   },
   '/notification': {
-    '': {
+    read: {
       may: signedIn,
       fields: async ({ database: { db }, me }) => {
         const told = { kind: 'officer_approved', ref: null, dedupe_key: null, created_at: new Date(), read_at: null }
@@ -31,6 +31,12 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       },
       changes: ['notifications'],
       events: [],
+    },
+    choose: {
+      may: signedIn,
+      fields: () => ({ 'chat.mail': 'on' }),
+      changes: ['notification_settings'],
+      events: ['notification.choose'],
     },
   },
   '/profile/setting': { '': { may: everybody, fields: () => ({ theme: 'dark' }), changes: [], events: [] } },

@@ -13,8 +13,6 @@ export interface Users {
   avatar_key: string | null
   terms_accepted_at: Date
   suspended_at: Date | null
-  /** Wants to be told of red cards at places that are kept. */
-  favourite_mails: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -14,6 +14,8 @@ export interface Deliveries {
   id: string
   by: 'email' | 'sms'
   about: string
+  /** Whom it tells; null where it goes to a contact and not to a person. */
+  user_id: string | null
   /** A `Message`; null where nobody gets it. */
   message: ColumnType<object | null, string | null, string | null>
   created_at: Generated<Date>

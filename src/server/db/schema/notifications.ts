@@ -9,3 +9,12 @@ export interface Notifications {
   created_at: Date
   read_at: Date | null
 }
+
+/** What a person chose that is not the standard. */
+export interface NotificationSettings {
+  user_id: string
+  /** A `Topic`, or one that this version does not know any more; so is the way. */
+  topic: string
+  way: string
+  wanted: boolean
+}

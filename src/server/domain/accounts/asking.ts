@@ -9,7 +9,7 @@ import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
 import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { NotificationKind } from '../notifications/kinds.ts'
+import type { NotificationKind } from '../deliveries/kinds.ts'
 
 /** The same work done as somebody who has just proved to be that person: so it stands on record. */
 export const actingAs = (doing: Doing, id: string, role: HeldRole = 'client'): Doing => ({

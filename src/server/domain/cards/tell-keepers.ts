@@ -1,7 +1,6 @@
 /**
  * Who keeps a place is told when it is suspended, when it is not any more, and when its grade is another one: by mail, written with the
- * card's own transaction. A suspension is a danger, which nobody switches off while the place is kept; the others go only to those who want
- * them. Not by short message, which would cost for each of many.
+ * card's own transaction. Not by short message, which would cost for each of many.
  */
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -30,7 +29,7 @@ export async function tellKeepers(
   const keepers = await tx
     .selectFrom('favourites')
     .innerJoin('users', 'users.id', 'favourites.user_id')
-    .select(['users.id', 'users.email', 'users.locale', 'users.favourite_mails as wants'])
+    .select(['users.id', 'users.email', 'users.locale'])
     .where('favourites.business_id', '=', id)
     .where('users.suspended_at', 'is', null)
     .where('users.id', 'is distinct from', place.owner_id)
@@ -39,9 +38,9 @@ export async function tellKeepers(
   const at = path('/client/information/:id', { id })
   // Composed once for a language, not once for each of thousands.
   const letters = new Map<Locale, Delivery | undefined>()
-  return keepers.map(({ id: user, email, locale, wants }) => {
+  return keepers.map(({ id: user, email, locale }) => {
     const told = { about: kind, notification: { user, ref: id } }
-    if (email === null || !(wants || kind === 'favourite_red')) return { ...told, message: null }
+    if (email === null) return { ...told, message: null }
     if (!letters.has(locale)) {
       const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }
       letters.set(locale, notice({ origin }, { email, phone: null, locale }, kind, values, { user, ref: id })[0])

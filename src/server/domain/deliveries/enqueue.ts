@@ -45,10 +45,11 @@ async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[], no
   await tx
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ message, about, minutes, isReal = true }) => ({
+      deliveries.map(({ message, about, minutes, notification, isReal = true }) => ({
         id: uuidv7(),
         by: message.by,
         about,
+        user_id: notification?.user ?? null,
         message: isReal ? JSON.stringify(message) : null,
         due_at: sql<Date>`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
         // The database's clock is the one that all instances share.

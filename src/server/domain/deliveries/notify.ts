@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
 import type { Delivery } from './enqueue.ts'
+import { bellIsOff, bellTopic } from './wanted.ts'
 
 /** Whom a message tells in the product as well, and of what. */
 export interface Notified {
@@ -21,7 +22,7 @@ const batchSize = 1000
 
 /**
  * Writes a notification for each that tells a person, and answers those that are still to be sent: what somebody was told before is told
- * neither here nor by message. Whoever leaves at this moment is passed over.
+ * neither here nor by message. Whoever leaves at this moment is passed over. What the bell does not count for a person is there as read.
  */
 export async function notify(
   tx: Transaction<Schema>,
@@ -44,18 +45,19 @@ async function write(
   now: Date,
 ): Promise<Set<string>> {
   const rows = batch.map(({ delivery: { about, notification }, id }) => ({
-    ...{ id, kind: about, user_id: notification?.user },
+    ...{ id, kind: about, user_id: notification?.user, topic: bellTopic(about) },
     ...{ ref: notification?.ref ?? null, dedupe_key: notification?.dedupe ?? null },
   }))
   // The people are held: one who is being deleted would otherwise undo what everybody else is told of.
   const { rows: written } = await sql<{ id: string }>`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (id uuid, user_id uuid, kind text, ref uuid, dedupe_key text)),
+        as given (id uuid, user_id uuid, kind text, topic text, ref uuid, dedupe_key text)),
     people as materialized (
       select id from users where id in (select user_id from given) order by id for key share)
-    insert into notifications (id, user_id, kind, ref, dedupe_key, created_at)
-    select given.id, given.user_id, given.kind, given.ref, given.dedupe_key, ${now}
+    insert into notifications (id, user_id, kind, ref, dedupe_key, created_at, read_at)
+    select given.id, given.user_id, given.kind, given.ref, given.dedupe_key, ${now}::timestamptz,
+      case when ${bellIsOff(sql`given.user_id`, sql`given.topic`)} then ${now}::timestamptz end
     from given join people on people.id = given.user_id order by given.user_id, given.id
     on conflict (user_id, dedupe_key) do nothing
     returning id`.execute(tx)

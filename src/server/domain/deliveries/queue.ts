@@ -15,6 +15,8 @@ export interface Leased {
   id: string
   by: Message['by']
   about: string
+  /** Whom it tells; null where it goes to a contact. */
+  user: string | null
   message: Message | null
   /** This one included. */
   tries: number
@@ -32,7 +34,7 @@ export async function lease(db: Kysely<Schema>, by: Message['by']): Promise<Leas
       order by due_at, id limit 1 for update skip locked)
     update deliveries d set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = d.tries + 1
     from next where d.id = next.id
-    returning d.id, d.by, d.about, d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
+    returning d.id, d.by, d.about, d.user_id as "user", d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
       next.leased_until is not null as "isTakenOver"`.execute(db)
   return rows[0] ?? null
 }

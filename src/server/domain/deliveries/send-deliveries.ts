@@ -10,6 +10,7 @@ import { contactForLog, DeliveryFault, isDeliverable, type Message } from '../..
 import type { Log } from '../../log/log.ts'
 import { giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
 import { isAtMostOnce } from './waiting.ts'
+import { isWanted } from './wanted.ts'
 
 export interface Sender {
   /** Looks for messages that are due, soon but not now: a request's answer does not wait for it. */
@@ -53,11 +54,13 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   }
 
   async function send(leased: Leased): Promise<void> {
-    const { id, message } = leased
+    const { id, message, about, user } = leased
+    // A choice that was made while it waited counts.
+    const isAsked = user === null || (await isWanted(db, { user, about, way: 'mail' }))
     try {
-      if (message !== null) {
+      if (message !== null && isAsked) {
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
-        if (leased.isTakenOver && isAtMostOnce(leased.about)) throw new DeliveryFault('it may have arrived', false)
+        if (leased.isTakenOver && isAtMostOnce(about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
         const line = await hand(message, id)
         if (line !== undefined) log.info(line)

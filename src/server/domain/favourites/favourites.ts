@@ -61,31 +61,6 @@ export const removeFavourite = command<{ place: string }, undefined, 'favourite.
   },
 })
 
-/** Whether the person gets mails about kept places; those of a red card come in any case (cards/tell-keepers.ts). */
-export const chooseFavouriteMails = command<{ wanted: boolean }, undefined, 'favourite.choose_mails'>(
-  'favourite.choose_mails',
-  {
-    may: onlyPersons,
-    async run({ tx, actor }, { wanted }) {
-      const changed = await tx
-        .updateTable('users')
-        .set({ favourite_mails: wanted })
-        .where('id', '=', actorId(actor))
-        .where('favourite_mails', '!=', wanted)
-        .returning('id')
-        .executeTakeFirst()
-      return changed
-        ? { result: undefined, audit: { entity: actorId(actor), after: { wanted } } }
-        : unchanged(undefined)
-    },
-  },
-)
-
-/** Whether the person gets them. */
-export const wantsFavouriteMails = async (db: Kysely<Schema>, person: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('favourite_mails').where('id', '=', person).executeTakeFirst())
-    ?.favourite_mails ?? false
-
 /** The person's places, the last kept first; those that are no longer listed are left out. */
 export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<Page<PlaceCard>> {
   const { locale, limit, from = null, now = new Date() } = query

@@ -7,8 +7,8 @@ import { type Topic, topics } from '#shared/notifications/topics.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
+import { gone, kindOf, kindsOf } from '../deliveries/kinds.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
-import { gone, kindOf, kindsOf } from './kinds.ts'
 import { type Subject, subjectColumns, subjectTables } from './subject.ts'
 
 export interface Entry extends Subject {

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
-import { gone } from './kinds.ts'
+import { gone } from '../deliveries/kinds.ts'
 import { selectEntries, wayOf } from './list-notifications.ts'
 
 /** Unread entries of a person that are looked through when a page is opened. */

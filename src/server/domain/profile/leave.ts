@@ -10,6 +10,7 @@ import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
 import { exportNotifications } from '../notifications/list-notifications.ts'
+import { exportSettings } from '../notifications/settings.ts'
 import { exportClaims } from '../ownership/read-claims.ts'
 import { exportOffers } from '../ownership/read-offers.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
@@ -40,6 +41,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     offers,
     cardWords,
     notifications,
+    told,
     messages,
   ] = await Promise.all([
     db
@@ -85,6 +87,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportOffers(db, id),
     exportCardWords(db, id),
     exportNotifications(db, id),
+    exportSettings(db, id),
     exportMessages(db, id),
   ])
   return {
@@ -107,6 +110,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     offers,
     warning_cards: cardWords,
     notifications,
+    notification_settings: told,
     messages,
   }
 }

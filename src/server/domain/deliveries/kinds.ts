@@ -9,7 +9,7 @@ import { isListed } from '#shared/places/business-states.ts'
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from '../notifications/subject.ts'
 
 /** What goes to a contact and not to a person, because it is about how the account is entered or what it states: by message alone. */
 type AccountNotice =

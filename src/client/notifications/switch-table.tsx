@@ -1,0 +1,55 @@
+/** Which topics are told in which ways: a box for each that can be chosen, and a word where nothing can. */
+import { useText } from '#client/i18n/text.tsx'
+import { topics } from '#shared/notifications/topics.ts'
+import { type SwitchName, standards, ways } from '#shared/notifications/ways.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function SwitchTable({ chosen }: { chosen: Readonly<Record<SwitchName, boolean>> }) {
+  const { t } = useText()
+  return (
+    <table className="told-ways">
+      <thead>
+        <tr>
+          <th scope="col">{t('notification:label.topic')}</th>
+          {ways.map((way) => (
+            <th key={way} scope="col">
+              {t(`notification:way.${way}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">
+              {t(`notification:topic.${topic}`)}
+              <small className="muted">{t(`notification:when.${topic}`)}</small>
+            </th>
+            {ways.map((way) => (
+              <td key={way}>
+                {standards[topic][way] === 'always' ? (
+                  <>
+                    <Icon name="check" />
+                    <span className="vh">{t('notification:label.always')}</span>
+                  </>
+                ) : (
+                  <label>
+                    <input
+                      type="checkbox"
+                      name={`${topic}.${way}`}
+                      value="on"
+                      defaultChecked={chosen[`${topic}.${way}`]}
+                    />
+                    <span className="vh">
+                      {t(`notification:topic.${topic}`)}, {t(`notification:way.${way}`)}
+                    </span>
+                  </label>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+/** The ways in which people are told, and which of them can be switched off for a topic. Every kind stands in the list in any case. */
+import { type Topic, topics } from './topics.ts'
+
+/** `bell`: counted as unread on every page. `mail`: by e-mail, or by short message where there is no address. */
+export const ways = ['bell', 'mail'] as const
+export type Way = (typeof ways)[number]
+
+/** What holds as long as nobody has chosen; `always` is nobody's choice. */
+export type Standard = 'always' | 'on' | 'off'
+
+const duty: Record<Way, Standard> = { bell: 'always', mail: 'on' }
+const news: Record<Way, Standard> = { bell: 'on', mail: 'on' }
+
+/** Of a place that is suspended everybody is warned who keeps it. What a person has to do with is counted until it was read. */
+export const standards: Record<Topic, Record<Way, Standard>> = {
+  red: { bell: 'always', mail: 'always' },
+  ...{ card: duty, deadline: duty, place: duty, work: duty },
+  ...{ review: news, chat: news, favourite: news },
+}
+
+/** A way of a topic, such as `chat.mail`: the name of its switch. */
+export type SwitchName = `${Topic}.${Way}`
+
+export interface Switch {
+  name: SwitchName
+  topic: Topic
+  way: Way
+}
+
+/** The switches that there are, in the order of the topics. */
+export const switches: readonly Switch[] = topics.flatMap((topic) =>
+  ways
+    .filter((way) => standards[topic][way] !== 'always')
+    .map((way): Switch => ({ name: `${topic}.${way}`, topic, way })),
+)
