@@ -95,6 +95,7 @@ const doors: Record<string, Door> = {
     post: everybody(refused),
     at: (place) => `/client/information/report/${place}`,
   },
+  '/notification/unsubscribe': { get: everybody(200), post: everybody(refused) },
   '/notification': { get: signedIn(200), post: signedIn(refused) },
   '/chat/channel-chat': { get: signedIn(200), post: signedIn(refused) },
   // Nobody is a member of it.

@@ -108,6 +108,10 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     },
   }),
   // Whose it is: register.test.ts.
+  '/notification/unsubscribe/one-click': () => ({
+    at: '/notification/unsubscribe/one-click?of=nobody',
+    get: everybody('/notification/unsubscribe?of=nobody'),
+  }),
   '/documents/:folder/:name': () => ({ at: `/documents/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
 }
 
@@ -125,6 +129,7 @@ test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
   async (path, { kept, group, methods = ['GET', 'HEAD'] }: ResourceEntry) => {
     const { at, get, patch } = ways[path as ResourcePath](place)
     const reading = readingOf({ methods } as ResourceEntry)
+    const isTaken = (method: string) => (methods as readonly string[]).includes(method.toUpperCase())
     const other = reading === 'get' ? 'head' : 'get'
     for (const name of names) {
       const { status, location } = answerOf(get[name], at)
@@ -144,7 +149,7 @@ test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
         const foreign = await as(name, writing()).set('Origin', 'https://evil.example').send(patch.body)
         expect(foreign.status, `patch of another site for ${name}`).toBe(403)
       }
-      for (const method of ['post', 'put', 'delete', ...(patch ? [] : (['patch'] as const))] as const) {
+      for (const method of (['post', 'put', 'delete', 'patch'] as const).filter((it) => !isTaken(it))) {
         const refusal = await as(name, request(handler)[method](at))
         expect([refusal.status, refusal.headers.allow], `${method} for ${name}`).toEqual([405, methods.join(', ')])
       }

@@ -81,6 +81,7 @@ export const siteMap = [
     page('/vendor/register-business/form1', 'register/form1'),
     page('/vendor/register-business/form2', 'register/form2'),
     page('/vendor/register-business/form3', 'register/form3', { texts: ['client'] }),
+    page('/notification/unsubscribe', 'notification/unsubscribe'),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
     page('/profile/language', 'profile/language'),

@@ -13,6 +13,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where mails of its kind are stopped with one post (RFC 8058); left out of those that nobody may stop. */
+  unsubscribe?: string
 }
 
 /** A composed short message; `to` is a number of digits, with or without `+` and the country. */

@@ -20,8 +20,15 @@ export function toMime(mail: Mail, from: Sender, id: string): SendMailOptions {
       // Asks holiday notices and the like to stay silent (RFC 3834, and Exchange's own).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** One-click unsubscription is for https alone (RFC 8058, section 3.1); elsewhere the address is one to look at. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})

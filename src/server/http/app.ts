@@ -38,6 +38,7 @@ import { lotResources } from './resources/lots.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
 import { offlineResources } from './resources/offline.ts'
+import { oneClickResources } from './resources/one-click.ts'
 import { originalResources } from './resources/own-originals.ts'
 import { registrationHints } from './resources/registration-hints.ts'
 import { resourceMap } from './resources/resource-map.ts'
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),
+    ...oneClickResources({ database, salt }),
     ...dashboardResources({ database }),
     ...lotResources({ database }),
     ...documentResources({ database, storage }),

@@ -1,5 +1,6 @@
 /** Messages that tell a person what happened to the account, so that what somebody else did is noticed. Each says what to do then. */
 import type { Locale } from '#shared/locales.ts'
+import type { Mail } from '../external/message.ts'
 import { cleanValue, longestInMail, longestInSms } from './clean-value.ts'
 import type { Composed } from './compose-code.ts'
 import { writeHtml, writeText } from './letter.ts'
@@ -151,6 +152,8 @@ interface Notice<Kind extends NoticeKind> {
   /** Where the product is reached, PUBLIC_URL. */
   origin: string
   values: NoticeValues[Kind]
+  /** Whether the reader may stop mails of this kind; it is sent with {@link signUnsubscribe}. @default false */
+  mayStop?: boolean
 }
 
 const signIn = { text: 'signIn', path: '/auth/login' }
@@ -255,8 +258,29 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   offer_ended: [{ text: 'ownPlaces' }],
 }
 
+/** Stands for the reader's token, which is written when the mail is sent; values of people lose such a character on their way in. */
+const tokenMark = '\u0001'
+
+/** The mail with its reader's own token in the links by which such mails are stopped. */
+export const signUnsubscribe = (mail: Mail, token: string): Mail => {
+  const signed = (text: string) => text.replaceAll(tokenMark, token)
+  return {
+    ...mail,
+    text: signed(mail.text),
+    html: signed(mail.html),
+    unsubscribe: mail.unsubscribe && signed(mail.unsubscribe),
+  }
+}
+
 /** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */
-export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origin, values }: Notice<Kind>): Composed {
+export function composeNotice<Kind extends NoticeKind>({
+  locale,
+  by,
+  kind,
+  origin,
+  values,
+  mayStop,
+}: Notice<Kind>): Composed {
   const { t, format, product } = mailText(locale)
   const write = (value: string | Date): string => {
     if (value instanceof Date) return format.dateTime(value.toISOString())
@@ -284,6 +308,9 @@ export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origi
       })),
     ],
     footer: t('mail:footer'),
+    ...(mayStop && {
+      stop: { link: t('mail:action.stop'), href: `${origin}/notification/unsubscribe?of=${tokenMark}` },
+    }),
   }
   return {
     by,
@@ -292,5 +319,6 @@ export function composeNotice<Kind extends NoticeKind>({ locale, by, kind, origi
     subject: `${heading} · ${product}`,
     text: writeText(letter),
     html: writeHtml(letter),
+    ...(mayStop && { unsubscribe: `${origin}/notification/unsubscribe/one-click?of=${tokenMark}` }),
   }
 }

@@ -16,6 +16,8 @@ export interface Letter {
   heading: string
   blocks: Block[]
   footer: string
+  /** Where mails of its kind are stopped. */
+  stop?: { link: string; href: string }
 }
 
 /** A shield, asked for as a letter and not as a coloured picture. */
@@ -30,8 +32,9 @@ const textOf = (block: Block): string => {
 }
 
 /** The letter as plain text. */
-export function writeText({ product, origin, heading, blocks, footer }: Letter): string {
-  return [`${product}\n${heading}`, ...blocks.map(textOf), `-- \n${product} ${origin}\n${footer}`].join('\n\n')
+export function writeText({ product, origin, heading, blocks, footer, stop }: Letter): string {
+  const foot = [`-- \n${product} ${origin}`, footer, ...(stop ? [textOf(stop)] : [])].join('\n')
+  return [`${product}\n${heading}`, ...blocks.map(textOf), foot].join('\n\n')
 }
 
 function htmlOf(block: Block): string {
@@ -42,7 +45,7 @@ function htmlOf(block: Block): string {
 }
 
 /** The letter as a whole HTML document. */
-export function writeHtml({ locale, product, origin, heading, blocks, footer }: Letter): string {
+export function writeHtml({ locale, product, origin, heading, blocks, footer, stop }: Letter): string {
   return `<!doctype html>
 <html lang="${htmlLang[locale]}" dir="ltr">
 <head>
@@ -63,7 +66,7 @@ ${letterStyle}
 <p class="brand"><span aria-hidden="true">${shield}</span> ${escaped(product)}</p>
 <h1>${escaped(heading)}</h1>
 ${blocks.map(htmlOf).join('\n')}
-<p class="foot"><a href="${escaped(origin)}">${escaped(origin.replace(/^https?:\/\//, ''))}</a><br>${escaped(footer)}</p>
+<p class="foot"><a href="${escaped(origin)}">${escaped(origin.replace(/^https?:\/\//, ''))}</a><br>${escaped(footer)}${stop ? `<br><a href="${escaped(stop.href)}">${escaped(stop.link)}</a>` : ''}</p>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

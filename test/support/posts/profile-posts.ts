@@ -1,5 +1,7 @@
 /** The forms of the profile: what people choose, and what they change of their account. */
+
 import { v7 as uuidv7 } from 'uuid'
+import { writeUnsubscribeToken } from '#server/domain/deliveries/unsubscribe-token.ts'
 import { makeAuthenticator } from '../authenticator.ts'
 import { addDevice, testPassword } from '../people.ts'
 import { jpeg } from '../pictures.ts'
@@ -35,6 +37,16 @@ export const profilePosts: Record<string, Record<string, Post>> = {
     choose: {
       may: signedIn,
       fields: () => ({ 'chat.mail': 'on' }),
+      changes: ['notification_settings'],
+      events: ['notification.choose'],
+    },
+  },
+  '/notification/unsubscribe': {
+    '': {
+      may: everybody,
+      fields: async ({ database: { db }, client }) => ({
+        of: await writeUnsubscribeToken(db, { user: client.id, topic: 'chat' }),
+      }),
       changes: ['notification_settings'],
       events: ['notification.choose'],
     },

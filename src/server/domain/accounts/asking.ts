@@ -10,6 +10,7 @@ import { composeNotice, type NoticeKind, type NoticeValues } from '../../message
 import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { NotificationKind } from '../deliveries/kinds.ts'
+import { maySwitchOff } from '../deliveries/wanted.ts'
 
 /** The same work done as somebody who has just proved to be that person: so it stands on record. */
 export const actingAs = (doing: Doing, id: string, role: HeldRole = 'client'): Doing => ({
@@ -88,6 +89,7 @@ export function notice<Kind extends NoticeKind>(
   const value = email ?? phone
   if (value === null) return notification ? [{ message: null, about: kind, notification }] : []
   const to = contactOf(value)
-  const message = { ...composeNotice({ locale, by: by(to), kind, origin, values }), to: to.value } as Message
+  const mayStop = notification !== undefined && maySwitchOff(kind, 'mail')
+  const message = { ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop }), to: to.value } as Message
   return [{ message, about: kind, notification }]
 }

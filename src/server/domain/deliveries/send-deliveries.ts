@@ -8,7 +8,10 @@ import type { Schema } from '../../db/schema.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import { contactForLog, DeliveryFault, isDeliverable, type Message } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
+import { signUnsubscribe } from '../../messages/compose-notice.ts'
+import { kindOf } from './kinds.ts'
 import { giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
+import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 import { isAtMostOnce } from './waiting.ts'
 import { isWanted } from './wanted.ts'
 
@@ -41,6 +44,13 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   const hand = (message: Message, id: string) =>
     message.by === 'email' ? drivers.email.deliver(message, id) : drivers.sms.deliver(message, id)
 
+  /** With the links of its reader: the row knows none of them, and a link lives for years. */
+  async function signed({ about, user }: Leased, message: Message): Promise<Message> {
+    const topic = kindOf(about)?.topic
+    if (message.by !== 'email' || message.unsubscribe === undefined || user === null || !topic) return message
+    return signUnsubscribe(message, await writeUnsubscribeToken(db, { user, topic }))
+  }
+
   async function end(leased: Leased, fault: DeliveryFault): Promise<void> {
     const { id, by, about, message, tries } = leased
     const most = isAtMostOnce(about) ? 1 : drivers[by].tries
@@ -62,7 +72,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
         if (leased.isTakenOver && isAtMostOnce(about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
-        const line = await hand(message, id)
+        const line = await hand(await signed(leased, message), id)
         if (line !== undefined) log.info(line)
       }
     } catch (error) {

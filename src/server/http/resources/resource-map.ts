@@ -20,8 +20,8 @@ export type Protection =
   /** Why nothing is counted: what an answer costs at most. */
   | { by: string }
 
-/** One that writes is refused where another site sends it, as forms are. */
-export type Method = 'GET' | 'HEAD' | 'PATCH'
+/** One that writes is refused where another site sends it, as forms are, but for a line with `fromAnywhere`. */
+export type Method = 'GET' | 'HEAD' | 'PATCH' | 'POST'
 
 export interface ResourceOptions {
   kept: Kept
@@ -34,6 +34,8 @@ export interface ResourceOptions {
   confirmed?: true
   /** Whoever may not have it is answered as if it were not there. */
   hidden?: true
+  /** Its address alone says who may do what: it is written to by other people's programs, and knows nobody's session. */
+  fromAnywhere?: true
   /** Sent compressed; other answers are pictures, small, or packed already. */
   packed?: true
 }
@@ -77,6 +79,12 @@ export const resourceMap = [
     resource('/sw.js', { kept: 'no-store', limit: fromMemory, packed: true }),
     resource('/_shell/:build/:locale', { kept: 86_400, limit: fromMemory, packed: true }),
     resource('/install/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
+    resource('/notification/unsubscribe/one-click', {
+      kept: 'private',
+      limit: { by: 'A signature is checked; one row is written for what is signed.' },
+      methods: ['GET', 'HEAD', 'POST'],
+      fromAnywhere: true,
+    }),
     resource('/client/search/_suggest.json', { kept: 60, limit: suggestions, packed: true }),
     resource('/client/search/_districts.json', { kept: 60, limit: suggestions, packed: true }),
     resource('/vendor/register-business/_subdistricts.json', { kept: 60, limit: suggestions, packed: true }),

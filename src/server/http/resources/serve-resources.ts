@@ -117,7 +117,7 @@ function admit(
       res.set('Allow', methods.join(', '))
       throw problems.method_not_allowed()
     }
-    const foreign = reading.includes(req.method) ? null : foreignFault(req, origin)
+    const foreign = reading.includes(req.method) || entry.fromAnywhere ? null : foreignFault(req, origin)
     if (foreign) throw foreign
     const wait = limiter ? await waitFor(limiter, networkOf(req.ip ?? '')) : 0
     if (wait > 0) {
