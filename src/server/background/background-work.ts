@@ -5,6 +5,7 @@ import { removeExpired } from '../db/remove-expired.ts'
 import { installationSecret } from '../db/secret.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
+import { tellOfPublicCards } from '../domain/cards/tell-of-public.ts'
 import { tellMembers } from '../domain/chat/tell-members.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
@@ -74,6 +75,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       // They are said to the minute.
       every: minute,
       run: () => runCardTimers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+    },
+    {
+      failed: 'people could not be told of cards that became public',
+      // Mails of it wait for the morning; the bell does not.
+      every: minute,
+      run: () => tellOfPublicCards({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'deadlines of claims and offers could not be looked after',

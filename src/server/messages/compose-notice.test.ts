@@ -71,6 +71,7 @@ const values: NoticeValues = {
   favourite_red: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
   favourite_lifted: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
   favourite_grade: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
+  favourite_card: { place: card.place, path: `/client/information/${'0'.repeat(36)}` },
   review_answered: { place: card.place, path: `/client/information/wrote-review/${'0'.repeat(36)}` },
   review_received: { place: card.place, path: `/client/information/review-full/${'0'.repeat(36)}` },
   message_received: { path: '/chat/channel-chat' },

@@ -86,6 +86,7 @@ export interface NoticeValues {
   favourite_red: { place: string; path: string }
   favourite_lifted: { place: string; path: string }
   favourite_grade: { place: string; path: string }
+  favourite_card: { place: string; path: string }
   survey_wanted: { place: string; path: string }
   /** To the owner, before the self-survey ends and when it has. */
   survey_expiring: { place: string; due: Date; path: string }
@@ -219,6 +220,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   favourite_red: [{ text: 'place' }, favourites],
   favourite_lifted: [{ text: 'place' }, favourites],
   favourite_grade: [{ text: 'place' }, favourites],
+  favourite_card: [{ text: 'place' }, favourites],
   survey_wanted: [{ text: 'survey' }],
   survey_expiring: [{ text: 'survey' }],
   survey_expired: [{ text: 'survey' }],

@@ -1,6 +1,6 @@
 /**
- * Who keeps a place is told when it is suspended, when it is not any more, and when its grade is another one: by mail, written with the
- * card's own transaction. Not by short message, which would cost for each of many.
+ * Who keeps a place is told when it is suspended, when it is not any more, when its grade is another one, and when a milder card becomes
+ * public: by mail, written with the card's own transaction. Not by short message, which would cost for each of many.
  */
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -10,13 +10,14 @@ import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { HeldCard } from './hold-card.ts'
 
-type KeeperNotice = 'favourite_red' | 'favourite_lifted' | 'favourite_grade'
+type KeeperNotice = 'favourite_red' | 'favourite_lifted' | 'favourite_grade' | 'favourite_card'
 
-/** Tells those who keep the place, but for its owner. A place that the public does not see has nothing to tell. */
+/** Tells those who keep the place, or did at the moment `keptBy`, but for its owner; each once under `dedupe`. A place that the public does not see has nothing to tell. */
 export async function tellKeepers(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   { business_id: id }: Pick<HeldCard, 'business_id'>,
   kind: KeeperNotice,
+  { dedupe, keptBy }: { dedupe?: string; keptBy?: Date } = {},
 ): Promise<Delivery[]> {
   const place = await tx
     .selectFrom('businesses')
@@ -33,13 +34,14 @@ export async function tellKeepers(
     .where('favourites.business_id', '=', id)
     .where('users.suspended_at', 'is', null)
     .where('users.id', 'is distinct from', place.owner_id)
+    .$if(keptBy !== undefined, (query) => query.where('favourites.created_at', '<=', keptBy as Date))
     .orderBy('users.id')
     .execute()
   const at = path('/client/information/:id', { id })
   // Composed once for a language, not once for each of thousands.
   const letters = new Map<Locale, Delivery | undefined>()
   return keepers.map(({ id: user, email, locale }) => {
-    const told = { about: kind, notification: { user, ref: id } }
+    const told = { about: kind, notification: { user, ref: id, dedupe } }
     if (email === null) return { ...told, message: null }
     if (!letters.has(locale)) {
       const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }

@@ -29,6 +29,10 @@ export interface BatchTools extends CommandTools {
   origin: string
 }
 
+/** The product as the caller of what it tells people, with links in full. */
+export const productOf = async ({ db, origin }: BatchTools, now: Date): Promise<Caller> =>
+  asProduct(await installationSecret(db, 'audit'), now, origin)
+
 interface Batches {
   /** Does at most `size` at a time and answers how many that were. */
   command: Command<object, number>
@@ -37,12 +41,9 @@ interface Batches {
 }
 
 /** Runs a command of the product's own until there is nothing left to do, each batch in a transaction; answers how much that was. */
-export async function executeInBatches(
-  { db, wakeSender, origin }: BatchTools,
-  { command, size, now }: Batches,
-): Promise<number> {
-  const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+export async function executeInBatches(tools: BatchTools, { command, size, now }: Batches): Promise<number> {
+  const caller = await productOf(tools, now)
   let done = 0
-  for (let batch = size; batch === size; done += batch) batch = await execute({ db, wakeSender }, caller, command, {})
+  for (let batch = size; batch === size; done += batch) batch = await execute(tools, caller, command, {})
   return done
 }

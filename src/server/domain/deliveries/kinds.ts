@@ -78,7 +78,7 @@ const about = <Kind extends NotificationKind>(topic: Topic, ways: Record<Kind, W
 
 const kinds: Record<NotificationKind, Known> = {
   ...about('red', { favourite_red: shownPlace }),
-  ...about('favourite', { favourite_lifted: shownPlace, favourite_grade: shownPlace }),
+  ...about('favourite', { favourite_lifted: shownPlace, favourite_grade: shownPlace, favourite_card: shownPlace }),
   ...about('card', {
     ...{ card_issued: ownCard, card_returned: ownCard, card_accepted: ownCard, card_closed: ownCard },
     ...{ card_withdrawn: ownCard, card_extension_granted: ownCard, card_extension_refused: ownCard },

@@ -18,6 +18,7 @@ import { createLog } from '../../log/log.ts'
 import { readEnv } from '../../settings/env.ts'
 import { approveCard } from '../cards/approve-card.ts'
 import { sealVisit } from '../cards/seal-visit.ts'
+import { tellOfPublicCards } from '../cards/tell-of-public.ts'
 import { markRead } from '../chat/commands.ts'
 import { tellMembers } from '../chat/tell-members.ts'
 import { execute } from '../command/execute.ts'
@@ -65,6 +66,7 @@ const at = (hour: number, minute = 0, ms = 0) => new Date(Date.UTC(2026, 10, 22,
 test.each([
   ['favourite_grade', at(7, 59), 60],
   ['favourite_grade', at(8), 0],
+  ['favourite_card', at(9), 23 * 3_600],
   ['review_answered', at(8, 0, 1), 86_400 - 0.001],
   ['review_answered', at(23), 9 * 3_600],
   ['favourite_red', at(23), 0],
@@ -183,4 +185,35 @@ test('whom messages wait for is told in the morning, once for all of a day, and 
   await say(database, room, { by: people.client, text: 'ขอบคุณ', now: at(48 + 9) })
   expect(await look(at(72 + 8))).toBe(1)
   expect(await toldOf(people.vendor)).toEqual(['message_received', 'message_received'])
+})
+
+test('who keeps a place is told in the morning that its milder card became public, once, and not before', async () => {
+  await keep(people.client)
+  const late = await addPerson(database, {})
+  const findings = await findAt(database, place, failing.minor)
+  const { card } = await draft(database, { place, by: people.inspector, findings, level: 'yellow' })
+  await sql`truncate notifications, deliveries`.execute(db)
+  const { public_from } = await db
+    .selectFrom('warning_cards')
+    .select('public_from')
+    .where('id', '=', card)
+    .executeTakeFirstOrThrow()
+  const [from, look] = [
+    public_from?.getTime() ?? 0,
+    (now: number) =>
+      tellOfPublicCards({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, new Date(now)),
+  ]
+  const kept = { user_id: late.id, business_id: place, created_at: new Date(from + 1) }
+  await db.insertInto('favourites').values(kept).execute()
+  const told = []
+  for (const after of [-1, 0, 60_000, 3_600_000]) told.push(await look(from + after))
+  expect(told).toEqual([0, 1, 0, 0])
+  expect([await toldOf(people.client), await toldOf(people.vendor), await toldOf(late)]).toEqual([
+    ['favourite_card'],
+    [],
+    [],
+  ])
+  expect((await waiting()).map(({ about }) => about)).toContain('favourite_card')
+  await sql`truncate notifications`.execute(db)
+  expect(await look(from + 2 * 86_400_000)).toBe(0)
 })

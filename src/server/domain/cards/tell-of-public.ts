@@ -1,0 +1,43 @@
+/**
+ * Tells who keeps a place that a yellow or orange card of it has become public: by a reply or because time passed, which nobody does. Each
+ * person once for each card, whichever instance looks; a red card is told of when it is issued.
+ */
+import { sql } from 'kysely'
+import { dayMs } from '#shared/bangkok.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { listedStatuses } from '#shared/places/business-states.ts'
+import { type BatchTools, productOf } from '../command/as-product.ts'
+import { step } from '../command/command.ts'
+import { execute } from '../command/execute.ts'
+import { onlyProduct } from '../command/policies.ts'
+import { tellKeepers } from './tell-keepers.ts'
+
+/** Cards of one transaction; the others come with the next look. */
+const batchSize = 25
+
+const tellNext = step<object, number>({
+  may: onlyProduct,
+  async run(doing) {
+    const { tx, actor, told } = doing
+    // Older ones are no news, such as after a long outage.
+    const since = new Date(actor.now.getTime() - dayMs)
+    const { rows } = await sql<{ id: string; business_id: string; public_from: Date }>`
+      select card.id, card.business_id, card.public_from from warning_cards card join businesses place on place.id = card.business_id
+      where card.state = any(${openCardStates}::text[]) and card.level <> 'red'
+        and card.public_from > ${since} and card.public_from <= ${actor.now} and place.status = any(${listedStatuses}::text[])
+        and exists (
+          select from favourites f join users u on u.id = f.user_id
+          where f.business_id = card.business_id and u.suspended_at is null and u.id is distinct from place.owner_id
+            and f.created_at <= card.public_from and not exists (
+              select from notifications n where n.user_id = u.id and n.dedupe_key = 'favourite_card:' || card.id::text))
+      order by card.public_from, card.id limit ${batchSize}`.execute(tx)
+    for (const { id, public_from: keptBy, ...card } of rows)
+      told.push(...(await tellKeepers(doing, card, 'favourite_card', { dedupe: `favourite_card:${id}`, keptBy })))
+    return rows.length
+  },
+})
+
+/** Tells of what became public within a day; answers how many cards that were. */
+export async function tellOfPublicCards(tools: BatchTools, now: Date): Promise<number> {
+  return execute(tools, await productOf(tools, now), tellNext, {})
+}
