@@ -25,11 +25,16 @@ const known = new WeakMap<Kysely<Schema>, Promise<unknown>>()
 /** A function in the database, because it plans the digests of all tables once and not each time. */
 async function makeDigests(db: Kysely<Schema>): Promise<void> {
   const names = await tableNames(db, [...reference, ...touched])
-  const digests = names.map(
-    (name) => sql`
-      select ${sql.lit(name)}, md5(coalesce(string_agg(line, ',' order by line), ''))
-      from (select (to_jsonb(r) - 'last_seen_at')::text as line from ${sql.table(name)} r) lines`,
-  )
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'last_seen_at'`.execute(db)
+  const seen = new Set(rows.map(({ name }) => name))
+  // A sum of hashes knows no order, so that nothing is sorted.
+  const digests = names.map((name) => {
+    const line = seen.has(name) ? sql`(to_jsonb(r) - 'last_seen_at')::text` : sql`r::text`
+    return sql`
+      select ${sql.lit(name)}, count(*) || ' ' || coalesce(sum(hashtextextended(${line}, 0)), 0) from ${sql.table(name)} r`
+  })
   await sql`create or replace function test_digests() returns table (name text, digest text) language plpgsql as
     $$ begin return query ${sql.join(digests, sql` union all `)}; end $$`.execute(db)
 }
