@@ -120,6 +120,8 @@ export const refusals = {
   'chat:refusal.officer': forbidden,
   'chat:refusal.noOwner': { status: 409 },
   'chat:refusal.closed': { status: 409 },
+  'chat:refusal.endedOwn': { status: 409 },
+  'chat:refusal.endedOther': { status: 409 },
   'chat:refusal.unanswered': { status: 409 },
   'chat:refusal.minute': { status: 429, details: ['most'] },
   'chat:refusal.hour': { status: 429, details: ['most'] },

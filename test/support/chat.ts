@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { openRoom, type Sent, sendMessage } from '#server/domain/chat/commands.ts'
+import { endTalk } from '#server/domain/chat/ending.ts'
+import type { RoomLine, RoomView } from '#shared/chat/room.ts'
+import type { TestApp } from './app.ts'
+import { open } from './asking.ts'
 import { perform } from './commands.ts'
 
 interface Said {
@@ -30,3 +34,19 @@ export const say = (
   room: string,
   { text = 'เปิดถึงสี่ทุ่ม', client = randomUUID(), ...said }: Said,
 ): Promise<Sent> => perform(database, actorOf(said), sendMessage, { room, text, client })
+
+/** A member ends the talk. */
+export const end = (database: Pick<Database, 'db'>, room: string, said: Said): Promise<null> =>
+  perform(database, actorOf(said), endTalk, { room })
+
+interface Seen {
+  room: RoomView
+  page: { rows: RoomLine[]; next: string | null }
+}
+
+/** What the person's browser is told of a page of the chat. */
+export async function seenBy(app: Pick<TestApp, 'handler'>, { cookie }: { cookie: string }, address: string) {
+  const [path = '', query = ''] = address.split('?')
+  const { body } = await open(app, `${path}/_payload.json?${query}`, `${cookie}; i18n_redirected=en`)
+  return { person: body.person, status: body.status, data: Object.values(body.data ?? {})[0] as Seen }
+}

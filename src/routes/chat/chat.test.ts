@@ -4,10 +4,9 @@ import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ROOM_PAGE, UNANSWERED_MOST } from '#shared/chat/chat-limits.ts'
-import type { RoomLine, RoomView } from '#shared/chat/room.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
-import { ask, say } from '../../../test/support/chat.ts'
+import { ask, say, seenBy } from '../../../test/support/chat.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
@@ -33,15 +32,7 @@ const message = (text = 'มีที่จอดรถไหม') => ({ text, c
 const room = (id: string) => `/chat/room-chat/${id}`
 const asked = async (fields = message()) => send(app, inbox, { ...fields, place }, { cookie: client.cookie })
 
-async function shownTo({ cookie }: TestPerson, address: string) {
-  const [path = '', query = ''] = address.split('?')
-  const { body } = await open(app, `${path}/_payload.json?${query}`, `${cookie}; i18n_redirected=en`)
-  return { person: body.person, status: body.status, data: Object.values(body.data ?? {})[0] as Shown }
-}
-interface Shown {
-  room: RoomView
-  page: { rows: RoomLine[]; next: string | null }
-}
+const shownTo = (who: TestPerson, address: string) => seenBy(app, who, address)
 const unreadOf = async (who: TestPerson) => (await shownTo(who, '/profile/terms')).person.messages as number
 const textsOf = async (id: string) =>
   (await db.selectFrom('chat_messages').select(['seq', 'body']).where('room_id', '=', id).orderBy('seq').execute()).map(

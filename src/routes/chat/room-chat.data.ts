@@ -1,15 +1,18 @@
-/** A room: its messages, and the form that writes in it. Whoever sees them has read them, and only that far. */
+/** A room: its messages, the form that writes in it, and what a member may do with it. Whoever sees them has read them, and only that far. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { markRead, sendMessage } from '#server/domain/chat/commands.ts'
+import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
-import { form, formsAt } from '#server/http/forms/form.ts'
+import { muteRoom } from '#server/domain/chat/muting.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { messageFields } from '#shared/chat/message-fields.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/chat/room-chat/:id'
 
@@ -29,12 +32,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return { room, client: randomUUID() }
 }
 
-const actionOf = (room: string) =>
-  form({
-    schema: z.object(messageFields),
-    command: sendMessage,
-    input: (message) => ({ ...message, room }),
-    answer: (_input, _context, { seq }) => ({ to: path(page, { id: room }, { at: seq }) }),
+const actionOf = (room: string) => {
+  const input = () => ({ room })
+  const answer = () => ({ to: path(page, { id: room }) })
+  const schema = z.object({})
+  return forms({
+    write: form({
+      schema: z.object(messageFields),
+      command: sendMessage,
+      input: (message) => ({ ...message, room }),
+      answer: (_input, _context, { seq }) => ({ to: path(page, { id: room }, { at: seq }) }),
+    }),
+    mute: form({
+      schema: z.object({ quiet: z.enum(['yes', 'no'], says('error:problem.invalid_request')) }),
+      command: muteRoom,
+      input: ({ quiet }) => ({ room, isMuted: quiet === 'yes' }),
+      answer,
+    }),
+    end: form({ schema, command: endTalk, input, answer }),
+    resume: form({ schema, command: resumeTalk, input, answer }),
   })
+}
 
 export const action = formsAt(page, ({ params }) => actionOf(params.id))

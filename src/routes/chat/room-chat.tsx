@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
+import { RoomOptions } from '#client/chat/room-options.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -30,8 +31,14 @@ export const head: HeadOf<Data> = ({ room }, t) => ({
 export default function RoomChat() {
   const { room, client } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { id, side, place, before, after, isClosed } = room
-  const form = useForm({ to: path(page, { id }), hidden: { client } })
+  const { id, side, place, before, after, isClosed, ended, isMuted } = room
+  const to = path(page, { id })
+  const form = useForm({ do: 'write', to, hidden: { client } })
+  const options = {
+    mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
+    end: useForm({ do: 'end', to }),
+    resume: useForm({ do: 'resume', to }),
+  }
   return (
     <div className="wrap narrow stack s6 chat-room">
       <header className="stack s2">
@@ -67,11 +74,16 @@ export default function RoomChat() {
         <Banner tone="info" title={t('chat:empty.closed')}>
           {t('chat:empty.closedHint')}
         </Banner>
+      ) : ended ? (
+        <Banner tone="info" title={t(`chat:empty.ended.${ended}`)}>
+          {t(`chat:empty.endedHint.${ended}`)}
+        </Banner>
       ) : (
         <Panel>
           <MessageForm form={form} side={side} />
         </Panel>
       )}
+      <RoomOptions room={room} {...options} />
       <EmergencyStrip />
     </div>
   )

@@ -20,7 +20,7 @@ import type {
   CardTimers,
   WarningCards,
 } from './schema/cards.ts'
-import type { ChatMembers, ChatMessages, ChatRooms } from './schema/chat.ts'
+import type { ChatMembers, ChatMessages, ChatRooms, UserBlocks } from './schema/chat.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
 import type {
   DecisionLeases,
@@ -217,6 +217,7 @@ export interface Schema {
   lot_weeks: LotWeeks
   lot_visits: LotVisits
   chat_rooms: ChatRooms
+  user_blocks: UserBlocks
   chat_members: ChatMembers
   chat_messages: ChatMessages
   second_looks: SecondLooks

@@ -4,6 +4,9 @@ import type { PayeeAnswer } from '../payees/payee-page.ts'
 /** Whom a member of a room speaks for. */
 export type ChatSide = 'person' | 'place'
 
+/** Who has ended the talk: the reader, or the other side alone. */
+export type Ended = 'own' | 'other'
+
 /** A line of the inbox. */
 export interface RoomLine {
   id: string
@@ -47,4 +50,8 @@ export interface RoomView {
   after: number | null
   /** No one can write here any more: the owner changed, or somebody left. */
   isClosed: boolean
+  /** Null while both sides may write. */
+  ended: Ended | null
+  /** Not counted in the bar, nor told in the morning. */
+  isMuted: boolean
 }

@@ -1,6 +1,6 @@
 /** The forms of the chat: who may ask a place, and who may write in a room. */
 import { randomUUID } from 'node:crypto'
-import { ask } from '../chat.ts'
+import { ask, end } from '../chat.ts'
 import type { Post, World } from './post.ts'
 
 const message = () => ({ text: 'มีที่จอดรถไหม', client: randomUUID() })
@@ -14,6 +14,18 @@ const roomOf = async ({ database: { db }, client }: World): Promise<string> => {
   return id
 }
 
+const memberIds = ({ client, vendor }: World) => [client.id, vendor.id]
+
+/** A form of a room that `client` has made, for its members. */
+const inRoom = (fields: () => Record<string, string>): Pick<Post, 'may' | 'fields' | 'at'> => ({
+  may: ['client', 'vendor'],
+  async fields({ database, place, client }) {
+    await ask(database, place, { by: client })
+    return fields()
+  },
+  at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
+})
+
 /** Path of the site map → name of the form, none where the page has one → what comes of it. */
 export const chatPosts: Record<string, Record<string, Post>> = {
   '/chat/channel-chat': {
@@ -26,15 +38,23 @@ export const chatPosts: Record<string, Record<string, Post>> = {
     },
   },
   '/chat/room-chat/:id': {
-    '': {
-      may: ['client', 'vendor'],
-      async fields({ database, place, client }) {
-        await ask(database, place, { by: client })
-        return message()
-      },
-      at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
+    write: {
+      ...inRoom(message),
       changes: ['chat_rooms', 'chat_messages', 'chat_members'],
       events: [],
+    },
+    mute: { ...inRoom(() => ({ quiet: 'yes' })), changes: ['chat_members'], events: [] },
+    end: { ...inRoom(() => ({})), changes: ['user_blocks'], events: ['chat.block'] },
+    resume: {
+      ...inRoom(() => ({})),
+      async fields(world) {
+        const { database, place, client, me } = world
+        const { room } = await ask(database, place, { by: client })
+        if (me && memberIds(world).includes(me.id)) await end(database, room, { by: me })
+        return {}
+      },
+      changes: ['user_blocks'],
+      events: ['chat.unblock'],
     },
   },
 }

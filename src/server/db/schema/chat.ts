@@ -22,6 +22,15 @@ export interface ChatMembers {
   side: ChatSide
   /** Up to where the member has read. */
   read_seq: Generated<number>
+  /** Since when the room is quiet for the member. */
+  muted_at: Date | null
+}
+
+/** Who has ended the talk with whom, in all rooms of the two. */
+export interface UserBlocks {
+  user_id: string
+  blocked_id: string
+  created_at: Date
 }
 
 /** What was said, numbered in the order in which it was committed. */

@@ -66,7 +66,7 @@ export const openRoom = command<Message & { place: string }, Sent, 'chat.open', 
   may: ({ asked, written, room }, { actor }) =>
     room === null
       ? (whyNotAsk(asked, actor.role, written, actor.now) ??
-        whyNotSend({ side: 'person', isClosed: false, unanswered: 0 }, written, actor.now))
+        whyNotSend({ side: 'person', isClosed: false, ended: null, unanswered: 0 }, written, actor.now))
       : null,
   async run(doing, { place, text, client }, { asked, room: known }) {
     if (known !== null) return unchanged(await sendMessage.perform(doing, { room: known, text, client }))

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { hasPage } from '../places/cards.ts'
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
-import { isClosed } from './read-standing.ts'
+import { endedInRoom, isClosed } from './read-standing.ts'
 
 interface RoomQuery {
   room: string
@@ -21,7 +21,7 @@ interface RoomQuery {
   at: number | null
 }
 
-interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'isClosed'> {
+interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'isClosed' | 'ended' | 'isMuted'> {
   last_seq: number
   read_seq: number
   place: string
@@ -45,7 +45,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const { room, member, locale, before, at } = query
   const { rows } = await sql<RoomRow>`
     select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, b.id as place, ${nameOf(locale)} as name,
-      b.shown as "isShown", ${isClosed} as "isClosed"
+      b.shown as "isShown", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted"
     from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
       join businesses on businesses.id = r.business_id
       join lateral (select businesses.*, ${hasPage} as shown) b on true
@@ -60,6 +60,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
   return {
     ...{ id: found.id, side: found.side, person: found.person, isClosed: found.isClosed },
+    ...{ ended: found.ended, isMuted: found.isMuted },
     place: { id: found.place, name: found.name, isShown: found.isShown },
     messages: messages.map(
       (row, index): ChatMessageView => ({

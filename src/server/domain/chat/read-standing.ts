@@ -1,5 +1,6 @@
 /** What commands of the chat ask the database before they write, with the sender and the room held. */
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Ended } from '#shared/chat/room.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
@@ -31,6 +32,19 @@ export async function readWritten(tx: Transaction<Schema>, { sender, text, now }
 export const isClosed = sql<boolean>`(
   r.person_id is null or r.owner_id is null or businesses.owner_id is distinct from r.owner_id or not (businesses.${listed}))`
 
+/** Who has ended the talk of these two: the first, or the second alone; null for neither. */
+export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<Ended | null> =>
+  sql<Ended | null>`(
+    select case when bool_or(k.user_id = ${own}) then 'own' else 'other' end from user_blocks k
+    where (k.user_id = ${own} and k.blocked_id = ${other}) or (k.user_id = ${other} and k.blocked_id = ${own})
+    having count(*) > 0)`
+
+/** Whom the member `m` of the room `r` talks with; null for somebody who left. */
+export const otherMember = sql<string | null>`case m.side when 'person' then r.owner_id else r.person_id end`
+
+/** Who has ended the talk in the room `r`, as its member `m` sees it. */
+export const endedInRoom = endedBetween(sql`m.user_id`, otherMember)
+
 interface HeldRoom extends Standing {
   last_seq: number
 }
@@ -39,7 +53,7 @@ interface HeldRoom extends Standing {
 export async function holdRoom(tx: Transaction<Schema>, room: string, member: string): Promise<HeldRoom> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await sql<HeldRoom>`
-    select r.last_seq, m.side, ${isClosed} as "isClosed",
+    select r.last_seq, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
       case when exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
         else (select count(*)::int from chat_messages a where a.room_id = r.id) end as unanswered
     from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
@@ -57,6 +71,7 @@ export async function readAsked(
 ): Promise<Asked & { owner: string | null }> {
   const { rows } = await sql<Asked & { owner: string | null }>`
     select owner_id as owner, owner_id is not null as "isOwned", owner_id is not distinct from ${person}::uuid as "isOwn",
+      ${endedBetween(sql`${person}::uuid`, sql`owner_id`)} as ended,
       (select count(*)::int from chat_rooms r
         where r.person_id = ${person}::uuid and r.created_at > ${now}::timestamptz - interval '1 day') as "newRooms"
     from businesses where id = ${place}::uuid and ${listed}`.execute(tx)

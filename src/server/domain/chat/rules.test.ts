@@ -12,8 +12,8 @@ import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from '
 const now = new Date('2026-11-23T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const quiet: Written = { since: hoursAgo(1000), minute: 0, hour: 0, sameText: 0 }
-const open: Standing = { side: 'person', isClosed: false, unanswered: 0 }
-const askable: Asked = { isOwned: true, isOwn: false, newRooms: 0 }
+const open: Standing = { side: 'person', isClosed: false, ended: null, unanswered: 0 }
+const askable: Asked = { isOwned: true, isOwn: false, ended: null, newRooms: 0 }
 
 test.each<[string, Partial<Standing>, Partial<Written>, string | null]>([
   ['anything', {}, {}, null],
@@ -21,6 +21,8 @@ test.each<[string, Partial<Standing>, Partial<Written>, string | null]>([
   ['one too many before an answer', { unanswered: UNANSWERED_MOST }, {}, 'chat:refusal.unanswered'],
   ['as many by the place', { side: 'place', unanswered: UNANSWERED_MOST }, {}, null],
   ['in a closed room', { isClosed: true }, {}, 'chat:refusal.closed'],
+  ['where the sender has ended it', { ended: 'own' }, {}, 'chat:refusal.endedOwn'],
+  ['where the other side has', { ended: 'other' }, {}, 'chat:refusal.endedOther'],
   ['the last of a minute', {}, { minute: MESSAGES_A_MINUTE - 1 }, null],
   ['one too many in a minute', {}, { minute: MESSAGES_A_MINUTE }, 'chat:refusal.minute'],
   ['the last of an hour', {}, { hour: MESSAGES_AN_HOUR - 1 }, null],
@@ -43,6 +45,7 @@ test.each<[string, Partial<Asked>, string, Partial<Written>, string | null]>([
   ['the owner', { isOwn: true }, 'vendor', {}, 'chat:refusal.ownPlace'],
   ['an officer', {}, 'inspector', {}, 'chat:refusal.officer'],
   ['somebody, where nobody answers', { isOwned: false }, 'client', {}, 'chat:refusal.noOwner'],
+  ['somebody whom the owner ended a talk with', { ended: 'other' }, 'client', {}, 'chat:refusal.endedOther'],
   ['somebody for the last time of the day', { newRooms: NEW_ROOMS_A_DAY - 1 }, 'client', {}, null],
   ['somebody once too often', { newRooms: NEW_ROOMS_A_DAY }, 'client', {}, 'chat:refusal.rooms'],
   ['a new account', { newRooms: NEW_ROOMS_A_DAY / 2 }, 'client', { since: hoursAgo(2) }, 'chat:refusal.rooms'],

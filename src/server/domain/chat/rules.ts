@@ -7,7 +7,7 @@ import {
   SAME_TEXT_ROOMS,
   UNANSWERED_MOST,
 } from '#shared/chat/chat-limits.ts'
-import type { ChatSide } from '#shared/chat/room.ts'
+import type { ChatSide, Ended } from '#shared/chat/room.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
 /** What a person has written lately. */
@@ -26,6 +26,8 @@ export interface Standing {
   side: ChatSide
   /** Nobody can write any more: the owner changed, or somebody left. */
   isClosed: boolean
+  /** Who of the two has ended the talk; null for nobody. */
+  ended: Ended | null
   /** The person's messages while the place has never answered; 0 once it has. */
   unanswered: number
 }
@@ -37,9 +39,13 @@ export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: D
 const refuse = (code: 'chat:refusal.minute' | 'chat:refusal.hour' | 'chat:refusal.rooms', most: number): InputRefusal =>
   new InputRefusal({ form: [code, { most }] })
 
+const refuseEnded = (ended: Ended): InputRefusal =>
+  new InputRefusal({ form: ended === 'own' ? 'chat:refusal.endedOwn' : 'chat:refusal.endedOther' })
+
 /** Why this message may not be sent now; null where it may. A place answers many with the same words: only who asks is held to them. */
 export function whyNotSend(standing: Standing, written: Written, now: Date): InputRefusal | null {
   if (standing.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
+  if (standing.ended) return refuseEnded(standing.ended)
   if (standing.side === 'person' && standing.unanswered >= UNANSWERED_MOST)
     return new InputRefusal({ form: 'chat:refusal.unanswered' })
   const minute = limitFor(MESSAGES_A_MINUTE, written, now)
@@ -57,6 +63,8 @@ export interface Asked {
   isOwned: boolean
   /** Whether the owner is who asks. */
   isOwn: boolean
+  /** Who of the two has ended the talk, in another room; null for nobody. */
+  ended: Ended | null
   /** Places that the person asked for the first time in the last day. */
   newRooms: number
 }
@@ -67,6 +75,7 @@ export function whyNotAsk(asked: Asked, role: string, written: Written, now: Dat
   // What an officer asks is asked on record, and not in a talk that both sides may leave.
   if (role === 'inspector') return new InputRefusal({ form: 'chat:refusal.officer' })
   if (!asked.isOwned) return new InputRefusal({ form: 'chat:refusal.noOwner' })
+  if (asked.ended) return refuseEnded(asked.ended)
   const rooms = limitFor(NEW_ROOMS_A_DAY, written, now)
   return asked.newRooms >= rooms ? refuse('chat:refusal.rooms', rooms) : null
 }

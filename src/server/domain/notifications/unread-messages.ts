@@ -11,12 +11,12 @@ const unread = sql`
 export const unreadInRoom: RawBuilder<number> = sql<number>`(
   select count(*)::int from (${unread} limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
-/** The same over all rooms of the person of this column or id. */
+/** The same over all rooms of the person of this column or id, but for those that were made quiet. */
 export const unreadMessagesOf = (person: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select count(*)::int from (
     select from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
       cross join lateral (${unread}) found
-    where m.user_id = ${person} limit ${CHAT_UNREAD_MOST + 1}) unread)`
+    where m.user_id = ${person} and m.muted_at is null limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
 /** The same, asked of one person. */
 export async function countUnreadMessages(db: Kysely<Schema>, person: string): Promise<number> {

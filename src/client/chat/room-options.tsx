@@ -1,0 +1,43 @@
+/** What a member may do with a room beside writing: keep it quiet, end the talk, take it up again. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import type { RoomView } from '#shared/chat/room.ts'
+
+interface RoomOptionsProps {
+  room: Pick<RoomView, 'ended' | 'isMuted' | 'isClosed'>
+  mute: FormOf<string>
+  end: FormOf<string>
+  resume: FormOf<string>
+}
+
+export function RoomOptions({ room: { ended, isMuted, isClosed }, mute, end, resume }: RoomOptionsProps) {
+  const { t } = useText()
+  return (
+    <div className="stack s3">
+      <PageForm form={mute} stays>
+        <Button variant="plain" icon={isMuted ? 'bell' : undefined}>
+          {t(isMuted ? 'chat:action.unmute' : 'chat:action.mute')}
+        </Button>
+        <p className="small muted">{t(isMuted ? 'chat:hint.muted' : 'chat:hint.mute')}</p>
+      </PageForm>
+      {ended === 'own' && (
+        <PageForm form={resume}>
+          <Button>{t('chat:action.resume')}</Button>
+        </PageForm>
+      )}
+      {ended !== 'own' && !isClosed && (
+        <details className="chat-end" open={end.refusal ? true : undefined}>
+          <summary>{t('chat:action.endAsk')}</summary>
+          <PageForm form={end} className="stack s3">
+            <FormBanner form={end} />
+            <p>{t('chat:hint.end')}</p>
+            <Button variant="danger">{t('chat:action.end')}</Button>
+          </PageForm>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * Ending a talk and taking it up again. It holds between two people, in all their rooms: who was refused at one place of an owner does not
+ * go on at the next. What was said stays.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { otherMember } from './read-standing.ts'
+
+interface Room {
+  room: string
+}
+
+interface EndSubject {
+  /** Null for somebody who left. */
+  other: string | null
+  isEnded: boolean
+}
+
+/** Ends the talk: neither writes to the other any more. Throws a refusal where the other side has left. */
+export const endTalk = command<Room, null, 'chat.block', EndSubject>('chat.block', {
+  load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
+  may: ({ other }) => (other === null ? new InputRefusal({ form: 'chat:refusal.closed' }) : null),
+  async run({ tx, actor }, { room }, { other, isEnded }) {
+    if (isEnded) return unchanged(null)
+    const row = { user_id: actorId(actor), blocked_id: other as string, created_at: actor.now }
+    await tx.insertInto('user_blocks').values(row).execute()
+    return { result: null, audit: { entity: room } }
+  },
+})
+
+/** Takes back what the member ended; what the other side ended stays ended. */
+export const resumeTalk = command<Room, null, 'chat.unblock', EndSubject>('chat.unblock', {
+  load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
+  may: () => null,
+  async run({ tx, actor }, { room }, { other, isEnded }) {
+    if (!isEnded) return unchanged(null)
+    await tx
+      .deleteFrom('user_blocks')
+      .where('user_id', '=', actorId(actor))
+      .where('blocked_id', '=', other as string)
+      .execute()
+    return { result: null, audit: { entity: room } }
+  },
+})
+
+/** Whom the member talks with and whether the member has ended it; both people are held, so that no message is on its way meanwhile. */
+async function readEnded(
+  tx: Transaction<Schema>,
+  { room, member }: { room: string; member: string },
+): Promise<EndSubject> {
+  const other = await findOther(tx, { room, member })
+  await sql`
+    select from users where id in (${member}::uuid, ${other}::uuid) order by id for no key update`.execute(tx)
+  const row = await tx
+    .selectFrom('user_blocks')
+    .select('created_at')
+    .where('user_id', '=', member)
+    .where('blocked_id', '=', other)
+    .executeTakeFirst()
+  return { other, isEnded: row !== undefined }
+}
+
+async function findOther(
+  db: Kysely<Schema>,
+  { room, member }: { room: string; member: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ other: string | null }>`
+    select ${otherMember} as other from chat_rooms r join chat_members m on m.room_id = r.id
+    where r.id = ${room}::uuid and m.user_id = ${member}::uuid`.execute(db)
+  const [found] = rows
+  if (!found) throw problems.page_not_found()
+  return found.other
+}
