@@ -237,6 +237,7 @@ export const refusals = {
   'card:refusal.appealOver': { status: 409 },
   'card:refusal.appealLate': { status: 409 },
   'card:refusal.notNow': { status: 409 },
+  'card:refusal.accepted': { status: 409 },
   'card:refusal.verified': { status: 409 },
 
   'warning:error.findings': input,

@@ -1,7 +1,9 @@
 /** A card that is being answered: its clock, and under each finding what was replied so far and what can be said to it now. */
 import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
+import { awaitsRecheck, type CardFile, type CardFindingView } from '#shared/cards/card-file.ts'
 import { CardClock } from './card-clock.tsx'
 import { CardFinding, CardReplies } from './card-finding.tsx'
 
@@ -16,6 +18,7 @@ interface AnsweringCardProps {
 }
 
 export function AnsweringCard({ file, now, children, answer }: AnsweringCardProps) {
+  const { t } = useText()
   const { findings } = file
   return (
     <div className="cols stack s6 card-cols">
@@ -31,7 +34,14 @@ export function AnsweringCard({ file, now, children, answer }: AnsweringCardProp
         {findings.map((finding, index) => (
           <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: findings.length }}>
             <CardReplies replies={finding.replies} />
-            {answer(finding)}
+            {awaitsRecheck(finding) ? (
+              <p className="small note-line">
+                <Icon name="info" />
+                {t('card:reply.recheck')}
+              </p>
+            ) : (
+              answer(finding)
+            )}
           </CardFinding>
         ))}
         {findings.length === 0 && <Panel>{answer(null)}</Panel>}

@@ -171,6 +171,26 @@ test('what was sent back stands above the page with a way to it, and beside its 
   expect(text.match(/class="field-note/g)).toHaveLength(1)
 })
 
+test('what was accepted takes nothing more: its page says that an officer comes, and what is sent all the same is refused', async () => {
+  const { card, first, second } = await issued()
+  await replyToAll(database, card, owner)
+  const { rev } = await cardOf(database, card)
+  const verdicts = {
+    [first]: { verdict: 'returned' as const, reason: 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายใหม่' },
+    [second]: { verdict: 'accepted' as const, reason: '' },
+  }
+  await perform(database, actingAs(officers.colleague, 'inspector'), decideReplies, { card, rev, verdicts })
+  const { text: page } = await as(owner).get(reply(card))
+  expect(page.match(/>An officer accepted this point/g)).toHaveLength(1)
+  expect(page).not.toContain('>Change and send anew<')
+  const refused = await as(owner).post(reply(card), { finding: second, text })
+  expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'card:refusal.accepted' }])
+  const replies = () => db.selectFrom('card_replies').select('id').where('finding_id', '=', second).execute()
+  expect(await replies()).toHaveLength(1)
+  const mended = await as(owner).post(reply(card), { finding: first, text })
+  expect([mended.status, await stateOfCard(card)]).toEqual([303, 'replied'])
+})
+
 /** A photo beside the reply to a card. */
 async function addPhotoTo(card: string) {
   const { id } = await db.selectFrom('card_replies').select('id').where('card_id', '=', card).executeTakeFirstOrThrow()

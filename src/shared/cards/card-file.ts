@@ -187,6 +187,10 @@ export const lastReply = ({ replies }: Pick<CardFindingView, 'replies'>): CardRe
 export const isUnanswered = ({ state }: Pick<CardFindingView, 'state'>): boolean =>
   state === 'open' || state === 'overdue'
 
+/** Whether an officer accepted what the owner said, and looks at the place next: nothing is left to send. */
+export const awaitsRecheck = ({ state, replies }: Pick<CardFindingView, 'state' | 'replies'>): boolean =>
+  state === 'claimed' && replies[0]?.verdict === 'accepted'
+
 /** A helper's words to a finding, or to a card without any. */
 export const draftOf = ({ drafts }: Pick<CardFile, 'drafts'>, finding: string | null): CardDraftView | undefined =>
   drafts.find((draft) => draft.finding === finding)

@@ -88,12 +88,23 @@ const firstReply = ({ replied_at, level, issued_at, reply_due_at }: HeldCard, no
       }
     : {}
 
-/** The finding is said to be mended. Throws where it is on another card, or is verified already. */
+/** The finding is said to be mended. Throws where it is on another card, is verified already, or was accepted and waits for its recheck. */
 async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | null, now: Date): Promise<void> {
   const found = await tx
     .selectFrom('card_findings')
     .innerJoin('findings', 'findings.id', 'card_findings.finding_id')
-    .select(['findings.id', 'findings.state'])
+    .select(({ selectFrom }) => [
+      'findings.id',
+      'findings.state',
+      selectFrom('card_replies')
+        .select('verdict')
+        .where('card_replies.card_id', '=', card.id)
+        .whereRef('card_replies.finding_id', '=', 'findings.id')
+        .orderBy('created_at', 'desc')
+        .orderBy('card_replies.id', 'desc')
+        .limit(1)
+        .as('verdict'),
+    ])
     .where('card_id', '=', card.id)
     .execute()
   if (finding === null) {
@@ -103,6 +114,7 @@ async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | 
   const own = found.find(({ id }) => id === finding)
   if (!own) throw problems.page_not_found()
   if (own.state === 'verified') throw new InputRefusal({ form: 'card:refusal.verified' })
+  if (own.state === 'claimed' && own.verdict === 'accepted') throw new InputRefusal({ form: 'card:refusal.accepted' })
   if (own.state === 'claimed') return
   await tx
     .updateTable('findings')
