@@ -1,6 +1,13 @@
 /** What a person has to do on a page: taps, and letters to type. A field that is typed into is tapped before, and a photo is one tap more. */
 import type { Locator, Page } from 'playwright'
 
+/** A tap with what is read before it, a letter at 25 words of five letters a minute, and a page until it can be used. */
+const seconds = { tap: 4, letter: 60 / (25 * 5), page: 2 } as const
+
+/** How long a person takes, who opens `pages` on the way. */
+export const secondsOf = ({ taps, letters }: Acts, pages: number): number =>
+  taps * seconds.tap + letters * seconds.letter + pages * seconds.page
+
 export interface Acts {
   taps: number
   letters: number
@@ -8,7 +15,7 @@ export interface Acts {
   fields: number
 }
 
-const tapsOf = { click: 1, check: 1, fill: 1, setInputFiles: 2 } as const
+const tapsOf = { click: 1, tap: 1, check: 1, fill: 1, setInputFiles: 2 } as const
 
 /** Counts from now on what is done by locators of `page`. */
 export function countActs(page: Page): Acts {
@@ -19,7 +26,7 @@ export function countActs(page: Page): Acts {
     methods[name] = function counted(this: Locator, ...given: unknown[]) {
       if (this.page() === page) {
         acts.taps += taps
-        if (name !== 'click') acts.fields++
+        if (name !== 'click' && name !== 'tap') acts.fields++
         if (name === 'fill') acts.letters += String(given[0]).length
       }
       return own.apply(this, given)

@@ -1,4 +1,4 @@
-/** What the rows of the running server say, from a copy of its database that it makes at that moment. */
+/** What the rows of a running server say, the shared one unless `dataDir` is another's, from a copy of its database that it makes at that moment. */
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { askForCopy } from '#server/backup/operator-socket.ts'
@@ -7,8 +7,11 @@ import type { Schema } from '#server/db/schema.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-export async function readRunning<Result>(read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
-  const copy = await askForCopy(inject('dataDir'))
+export async function readRunning<Result>(
+  read: (db: Kysely<Schema>) => Promise<Result>,
+  dataDir = inject('dataDir'),
+): Promise<Result> {
+  const copy = await askForCopy(dataDir)
   if (!copy) throw new Error('The server makes no copy of its database')
   const database = await openCopy(copy.folder, silent)
   try {

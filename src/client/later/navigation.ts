@@ -71,7 +71,8 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target) return
   const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null
-  const url = new URL(submitter?.getAttribute('formaction') ?? form.action, location.href)
+  // Its property would be the field of that name where a form has one, such as what a card orders.
+  const url = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href)
   if (url.origin !== location.origin || !matchRoutes(table, url.pathname)) return
   if (form.method === 'post' && isUnderWay(form)) {
     event.preventDefault()

@@ -1,0 +1,164 @@
+/**
+ * An officer's phone at a place: a card from what was just found, and a recheck of three findings with photos. What both take is reckoned
+ * from taps, letters and pages, not by a clock; what came of it is read in the database, on the owner's phone and on the public page.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { answerValue } from '#server/demo/build-inspection.ts'
+import { makeReader, phone } from '../support/browser.ts'
+import { findAt } from '../support/cards.ts'
+import { countActs, secondsOf } from '../support/counted-acts.ts'
+import { insertInspection, templateOf } from '../support/inspections.ts'
+import { addPerson, personas } from '../support/people.ts'
+import { scene } from '../support/pictures.ts'
+import { goodGrade, insertPlaces } from '../support/places.ts'
+import { readRunning } from '../support/running-database.ts'
+import { startBuiltServer } from '../support/server-process.ts'
+
+/** Seconds for either. */
+const atMost = 3 * 60
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-phone-'))
+const dataDir = path.join(folder, 'data')
+const found = { warned: ['REST-06', 'REST-18'], rechecked: ['REST-06', 'REST-07', 'REST-18'] } as const
+let [origin, officer, owner, sealed] = ['', '', '', '']
+let [warned, rechecked] = ['', '']
+
+beforeAll(async () => {
+  const database = await openDatabase({ dataDir })
+  await loadReference(database)
+  const keeper = await addPerson(database, personas.vendor)
+  const inspector = await addPerson(database, personas.inspector)
+  ;[officer, owner] = [inspector.token, keeper.token]
+  ;[warned = '', rechecked = ''] = await insertPlaces(
+    database,
+    ['Warned Kitchen', 'Mended Kitchen'].map((name_en) => ({
+      ...{ name_en, owner_id: keeper.id, category_id: 'restaurant', capacity: 40 },
+      ...{ ...goodGrade, grade: 'D' as const, score: 61.5 },
+    })),
+  )
+  const visit = { businessId: warned, inspectorId: inspector.id, failed: [...found.warned], sealedAt: new Date() }
+  sealed = (await insertInspection(database, visit)).inspection.id
+  await findAt(database, rechecked, found.rechecked)
+  await database.close()
+  const server = startBuiltServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, (clean) => afterAll(clean))
+  origin = await server.ready
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const held = (session: string) =>
+  makeReader({ origin, session, language: 'en', viewport: phone, hasTouch: true, isMobile: true })
+
+/** What everybody reads on a place's page. */
+const publicPage = async (place: string) => (await fetch(`${origin}/client/information/${place}`)).text()
+
+test('a card is issued from a finished visit within three minutes, and its owner reads it at once', async () => {
+  const { page, open } = await held(officer)
+  await open(`/inspector/recheck-by-business-id/${warned}/state-finish?of=${sealed}`)
+  const acts = countActs(page)
+  await page.getByRole('link', { name: 'Draft a warning card' }).tap()
+  const proposed = page.locator('[data-proposed] input, input[data-proposed]')
+  await proposed.waitFor()
+  expect([await proposed.getAttribute('value'), await proposed.isChecked()]).toEqual(['yellow', true])
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(found.warned.length)
+  const facts = page.getByLabel('Facts', { exact: true })
+  const given = await facts.inputValue()
+  const own = 'ผู้จัดการร้านรับทราบในที่ตรวจแล้ว'
+  await facts.fill(`${given}\n${own}`)
+  // What stood there was not typed.
+  acts.letters -= given.length
+  await page.locator('main form button.primary').tap()
+  await page.locator('.finish').waitFor()
+  const seconds = secondsOf(acts, 3)
+  expect(seconds, JSON.stringify(acts)).toBeLessThan(atMost)
+
+  const { card, findings } = await readRunning(async (db) => {
+    const card = await db
+      .selectFrom('warning_cards')
+      .selectAll()
+      .where('business_id', '=', warned)
+      .executeTakeFirstOrThrow()
+    const findings = await db.selectFrom('card_findings').select('finding_id').where('card_id', '=', card.id).execute()
+    return { card, findings }
+  }, dataDir)
+  expect([card.level, card.state, findings.length]).toEqual(['yellow', 'issued', found.warned.length])
+  expect(card.facts).toContain(own)
+  // A yellow card is the owner's alone until the reply.
+  expect(await publicPage(warned)).not.toContain(card.number)
+  const theirs = await held(owner)
+  await theirs.open('/vendor/warning-list')
+  await theirs.page.locator(`a[href$="/detail/${card.id}"]`).first().tap()
+  await theirs.page.getByText(own).first().waitFor()
+})
+
+/** Answers the question that is shown so that it passes; one that was found before gets a photo. */
+async function answer(page: Page, seed: number): Promise<string> {
+  const { questions } = templateOf('restaurant')
+  const words = (await page.locator('.ask h1').innerText()).trim()
+  const question = questions.find(({ text }) => text.en === words)
+  if (!question) throw new Error(`No question of a restaurant is ${words}`)
+  const value = answerValue(question, 'pass', 40)
+  if (question.type === 'num') await page.locator('.ask form input[name=number]').fill(value)
+  else await page.locator(`.ask form label:has(input[name=answer][value="${value}"])`).tap()
+  if (question.photo === 'always' || (found.rechecked as readonly string[]).includes(question.code)) {
+    const file = { name: 'mended.jpg', mimeType: 'image/jpeg', buffer: await scene(seed) }
+    await page.locator('.evidence-camera input').setInputFiles(file)
+    await page.locator('.evidence li:not(:has(label)) img').last().waitFor()
+  }
+  await page.locator('.ask-bar .primary').tap()
+  await page.waitForFunction((before) => document.querySelector('.ask h1')?.textContent?.trim() !== before, words)
+  return question.code
+}
+
+test('three findings are rechecked with photos within three minutes, and everybody reads the new grade', async () => {
+  const { page, open } = await held(officer)
+  expect(await publicPage(rechecked)).toContain('61.5')
+  await open(`/inspector/recheck-by-business-id/${rechecked}`)
+  const acts = countActs(page)
+  await page.locator('label:has(input[name=interest][value=none])').tap()
+  await page.getByRole('button', { name: 'Start the recheck' }).tap()
+  await page.locator('.ask').waitFor()
+  const asked: string[] = []
+  while ((await page.locator('.ask-review').count()) === 0) asked.push(await answer(page, asked.length + 1))
+  expect(asked).toEqual(expect.arrayContaining([...found.rechecked]))
+  await page.locator('.ask-review form button.primary').tap()
+  await page.waitForURL(/state-finish/)
+  await page.locator('.receipt').first().waitFor()
+  const seconds = secondsOf(acts, 3)
+  expect(seconds, `${asked.length} questions, ${JSON.stringify(acts)}`).toBeLessThan(atMost)
+
+  const rows = await readRunning(async (db) => {
+    const findings = await db
+      .selectFrom('findings')
+      .innerJoin('inspections', 'inspections.id', 'findings.inspection_id')
+      .select('findings.state')
+      .where('business_id', '=', rechecked)
+      .execute()
+    const photos = await db
+      .selectFrom('run_photos')
+      .innerJoin('runs', 'runs.id', 'run_photos.run_id')
+      .select('question')
+      .where('runs.business_id', '=', rechecked)
+      .where('runs.state', '=', 'sealed')
+      .execute()
+    const place = await db
+      .selectFrom('inspections')
+      .select(['kind', 'grade'])
+      .where('business_id', '=', rechecked)
+      .orderBy('sealed_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return { states: findings.map(({ state }) => state), photos: photos.map(({ question }) => question), place }
+  }, dataDir)
+  expect(rows.states).toEqual(['verified', 'verified', 'verified'])
+  expect(rows.photos).toEqual(expect.arrayContaining([...found.rechecked]))
+  expect(rows.place).toEqual({ kind: 'recheck', grade: 'A' })
+  const guest = await makeReader({ origin, language: 'en', viewport: phone })
+  await guest.open(`/client/information/${rechecked}`)
+  const lockup = await guest.page.locator('.lockup').first().innerText()
+  expect([lockup.includes('100.0'), lockup.includes('61.5')]).toEqual([true, false])
+})
