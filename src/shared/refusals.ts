@@ -54,6 +54,7 @@ export const refusals = {
   'error:run.notListed': { status: 409 },
   'error:run.uploadMissing': { status: 409 },
   'error:run.fromFile': input,
+  'error:run.shownBefore': input,
   'error:run.templateRetired': { status: 409 },
   'error:run.signature': { status: 409 },
   'error:run.deviceRevoked': forbidden,

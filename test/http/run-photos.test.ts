@@ -14,6 +14,7 @@ import { answersOf, photosOf } from '#server/domain/runs/constants.ts'
 import { startSurvey } from '#server/domain/surveys/commands.ts'
 import type { RunPhoto } from '#shared/runs/run.ts'
 import { testApp } from '../support/app.ts'
+import { draft, replyToAll, testPhoto } from '../support/cards.ts'
 import { perform } from '../support/commands.ts'
 import { testDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
@@ -183,6 +184,51 @@ test('in a recheck a photo from a gallery is refused before it is unpacked, and 
   expect(refused).toMatchObject({ status: 422, errors: { photos: 'error:run.fromFile' } })
   expect(readdirSync(DATA_DIR, { recursive: true }).length).toBe(files)
   expect((await add({ uploaded, source: 'camera' }, { by: officer, at })).photos).toHaveLength(1)
+})
+
+test('in a recheck a photo that an earlier visit or a reply has shown is refused, whatever the device says of it', async () => {
+  const first = uuidv7()
+  const { findings } = await insertInspection(database, { id: first, businessId: place, failed: ['REST-07'] })
+  const visit = { run: uuidv7(), place, kind: 'recheck', licensed: null, at: null, companion: '' } as const
+  const earlier = run
+  ;({ run } = await perform(database, actor(officer, 'inspector'), startInspection, visit))
+  const { template_id } = await db
+    .selectFrom('runs')
+    .select('template_id')
+    .where('id', '=', run)
+    .executeTakeFirstOrThrow()
+  const at = `/inspector/do-recheck/${first}/${template_id}`
+  const old = await jpeg({ background: '#443322' })
+  await upload(database, officer.id, old)
+  const again = () => add({ uploaded: sha256Of(old), source: 'camera' }, { by: officer, at })
+  const { key, color } = testPhoto()
+  const known = { question: 'REST-07', key, sha256: sha256Of(old), by_id: owner.id, at: new Date(), removed_at: null }
+  await db
+    .insertInto('run_photos')
+    .values({ id: uuidv7(), run_id: earlier, ...known })
+    .execute()
+  const refused = { status: 422, errors: { photos: 'error:run.shownBefore' } }
+  expect(await again()).toMatchObject(refused)
+  expect(await db.selectFrom('run_photos').select('id').where('run_id', '=', run).execute()).toEqual([])
+  // What was begun and dropped is no evidence of anything.
+  await db.updateTable('runs').set({ state: 'dropped', ended_at: new Date() }).where('id', '=', earlier).execute()
+  const { card } = await draft(database, {
+    place,
+    by: officer,
+    findings: findings.map(({ id }) => id),
+    level: 'yellow',
+  })
+  await replyToAll(database, card, owner)
+  const { id: reply } = await db
+    .selectFrom('card_replies')
+    .select('id')
+    .where('card_id', '=', card)
+    .executeTakeFirstOrThrow()
+  const shown = { id: uuidv7(), reply_id: reply, position: 0, key, color, sha256: sha256Of(old) }
+  await db.insertInto('card_reply_photos').values(shown).execute()
+  expect(await again()).toMatchObject(refused)
+  await db.deleteFrom('card_reply_photos').where('id', '=', shown.id).execute()
+  expect((await again()).photos).toHaveLength(1)
 })
 
 test('who sends answers or photos without end is told to wait, each for itself, and others are not', async () => {

@@ -19,7 +19,7 @@ import { placeNamed, tellPeople } from '../ownership/tell.ts'
 import { whileAnswered } from '../runs/access.ts'
 import { findRun, type RunRow } from '../runs/queries.ts'
 import { storeOps } from '../runs/record-ops.ts'
-import { storeRunPhotos, whyNotFrom } from '../runs/run-photos.ts'
+import { isShownBefore, storeRunPhotos, whyNotFrom } from '../runs/run-photos.ts'
 import { readBeginning } from './beginning.ts'
 
 interface Held {
@@ -142,7 +142,11 @@ async function applyPhotos(
   for (const { question, key, sha256, taken_at: takenAt, source, lat, lng } of rows) {
     const facts = { takenAt, source, at: lat === null || lng === null ? null : { lat, lng } }
     const own = of(question).add(sha256)
-    const fits = run.asked.includes(question) && whyNotFrom(run, facts) === null && own.size <= QUESTION_PHOTOS_MOST
+    const fits =
+      run.asked.includes(question) &&
+      whyNotFrom(run, facts) === null &&
+      own.size <= QUESTION_PHOTOS_MOST &&
+      !(await isShownBefore(tx, run, { sha256 }))
     if (fits) {
       counts.set(question, own)
       await storeRunPhotos(tx, run, { question, photos: [{ key, sha256 }], facts }, by)

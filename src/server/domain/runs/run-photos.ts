@@ -28,6 +28,24 @@ export const noFacts: PhotoFacts = { takenAt: null, source: null, at: null }
 export const whyNotFrom = ({ kind }: RunRow, { source }: PhotoFacts): InputRefusal | null =>
   kind === 'recheck' && source === 'file' ? new InputRefusal({ photos: 'error:run.fromFile' }) : null
 
+/**
+ * Whether a recheck is shown a file that another visit or a reply has shown before: then it was not taken now. Pictures that only look alike
+ * are none, because a recheck asks for the same view; who decides sees them side by side (domain/cards/find-lookalikes).
+ */
+export async function isShownBefore(
+  tx: Transaction<Schema>,
+  { id, kind }: Pick<RunRow, 'id' | 'kind'>,
+  { sha256 }: Pick<KeptPhoto, 'sha256'>,
+): Promise<boolean> {
+  if (kind !== 'recheck') return false
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from run_photos p join runs r on r.id = p.run_id
+      where p.sha256 = ${sha256} and r.id <> ${id}::uuid and r.state <> 'dropped'
+    ) or exists (select from card_reply_photos where sha256 = ${sha256}) as known`.execute(tx)
+  return rows[0]?.known === true
+}
+
 interface AddedPhotos {
   question: string
   photos: readonly KeptPhoto[]
@@ -36,15 +54,17 @@ interface AddedPhotos {
 
 /**
  * Adds pictures to a question of a locked run; one that is there already stays as it is. One that was taken out comes back
- * where somebody takes it again, and not by the same sending that arrives once more.
+ * where somebody takes it again, and not by the same sending that arrives once more. Throws a refusal where a recheck is shown an old one.
  */
 export async function storeRunPhotos(
   tx: Transaction<Schema>,
-  { id }: RunRow,
+  run: RunRow,
   { question, photos, facts }: AddedPhotos,
   { id: by, now }: Pick<Actor, 'id' | 'now'>,
 ): Promise<void> {
-  for (const { key, sha256 } of photos)
+  const { id } = run
+  for (const { key, sha256 } of photos) {
+    if (await isShownBefore(tx, run, { sha256 })) throw new InputRefusal({ photos: 'error:run.shownBefore' })
     await tx
       .insertInto('run_photos')
       .values({
@@ -59,6 +79,7 @@ export async function storeRunPhotos(
           .where(sql<boolean>`run_photos.taken_at is null or run_photos.taken_at <> excluded.taken_at`),
       )
       .execute()
+  }
   const { count } = await tx
     .selectFrom('run_photos')
     .select(({ fn }) => fn.countAll().as('count'))
