@@ -5,8 +5,17 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Driver, Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
+import {
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type QueryCompiler,
+  sql,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely'
 import type pg from 'pg'
+import { noteCompiled, prepareKept } from './kept-plans.ts'
 import type { Schema } from './schema.ts'
 
 const around = new AsyncLocalStorage<{ open: boolean }>()
@@ -27,6 +36,17 @@ class GuardedDialect extends PostgresDialect {
   constructor(pool: pg.Pool, turns: Turns) {
     super({ pool })
     this.#turns = turns
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    const compiler = super.createQueryCompiler()
+    return {
+      compileQuery: (node, queryId) => {
+        const compiled = compiler.compileQuery(node, queryId)
+        noteCompiled(node, compiled.sql)
+        return compiled
+      },
+    }
   }
 
   override createDriver(): Driver {
@@ -70,6 +90,7 @@ export class GuardedKysely extends Kysely<Schema> {
 
   constructor(pool: pg.Pool, turns = noTurns) {
     super({ dialect: new GuardedDialect(pool, turns) })
+    pool.on('connect', prepareKept)
     this.#turns = turns
   }
 

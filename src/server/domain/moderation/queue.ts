@@ -16,6 +16,7 @@ import {
   WAITING_DAYS_MOST,
   WAITING_RISK,
 } from '#shared/reviews/decisions.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { isForReview, waitingReviews } from '../reviews/concerns.ts'
@@ -104,7 +105,7 @@ export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Pr
       ) as taken_by
     from first w join businesses b on b.id = w.business_id join districts d on d.code = b.district_code
     left join reviews r on w.kind = 'review' and r.id = w.id left join place_reports p on w.kind = 'report' and p.id = w.id
-    order by w.is_own, w.risk desc, w.since, w.id`.execute(db)
+    order by w.is_own, w.risk desc, w.since, w.id`.execute(keepPlans(db))
   return rows.map(({ place, name, district, since, taken_by, is_own, ...row }) => ({
     ...row,
     ...{ place: { id: place, name, district }, since: since.toISOString(), takenBy: taken_by, isOwn: is_own },

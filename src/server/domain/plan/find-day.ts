@@ -4,6 +4,7 @@ import { bangkokClock, bangkokDay, bangkokMidnight } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DayRound, DayView } from '#shared/plan/plan-page.ts'
 import { timeRound } from '#shared/plan/route.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countDecisions } from './count-decisions.ts'
 import { listAreas } from './duty-areas.ts'
@@ -20,7 +21,8 @@ interface Reading {
   locale: Locale
 }
 
-export async function findDay(db: Kysely<Schema>, officer: string, { now, locale }: Reading): Promise<DayView> {
+export async function findDay(given: Kysely<Schema>, officer: string, { now, locale }: Reading): Promise<DayView> {
+  const db = keepPlans(given)
   const day = bangkokDay(now)
   // What is counted and where to go are asked beside each other: each takes as long as the other.
   const [{ areas, stored, visits, others }, open, decisions] = await Promise.all([

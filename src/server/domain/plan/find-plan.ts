@@ -6,6 +6,7 @@ import type { Category } from '#shared/places/categories.ts'
 import type { PlanView } from '#shared/plan/plan-page.ts'
 import { proposeRound } from '#shared/plan/propose-round.ts'
 import { ROUND_MINUTES } from '#shared/plan/weights.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listDistrictOptions } from '../areas/district-options.ts'
 import { type Area, listAreas } from './duty-areas.ts'
@@ -27,7 +28,8 @@ interface Asked {
   district: number | null
 }
 
-export async function findPlan(db: Kysely<Schema>, officer: string, asked: Asked): Promise<PlanView> {
+export async function findPlan(given: Kysely<Schema>, officer: string, asked: Asked): Promise<PlanView> {
+  const db = keepPlans(given)
   const { now, locale, category, district } = asked
   const day = bangkokDay(now)
   const [all, stored] = await Promise.all([listAreas(db, officer, { now, locale }), findRound(db, officer, day)])
