@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
- * then types and lint, then the tests. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
+ * then the tests, types and lint beside those without a browser. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
  * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to, and then
  * only what these files need is done before them: no types, no lint, and no build for what is tested from the sources.
  */
@@ -119,6 +119,12 @@ async function attempt(work) {
   }
 }
 
+async function checkTypesAndLint() {
+  const start = performance.now()
+  const faults = await check()
+  return { passed: 2 - faults.length, failed: faults.length, took: seconds(start) }
+}
+
 await main(async () => {
   const names = process.argv.slice(2).filter((argument) => argument !== '--fresh')
   const files = filesNamed(names)
@@ -128,18 +134,16 @@ await main(async () => {
   if (parts['set-up'].failed) return summarise(parts)
   const { node24, programs } = parts['set-up'].result
   if (names.length === 0 || files.some(needsBuild)) parts.build = await attempt(() => build(node24))
-  if (names.length === 0) {
-    const start = performance.now()
-    const faults = await check()
-    parts['types and lint'] = { passed: 2 - faults.length, failed: faults.length, took: seconds(start) }
-  }
   // Without a build the tests would tell of nothing else.
   if (parts.build?.failed) return summarise(parts)
   mkdirSync(results, { recursive: true })
   const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
   const isBrowser = (file) => file.endsWith('.e2e.ts')
   const projects = { node: files.some((file) => !isBrowser(file)), e2e: files.some(isBrowser) }
-  for (const project of ['node', 'e2e'])
-    if (names.length === 0 || projects[project]) parts[project] = await runTests(node24, project, env, names)
+  // Beside the tests without a browser, which wait half of their time; what runs in a browser has the machine to itself.
+  const checking = names.length === 0 ? checkTypesAndLint() : undefined
+  if (names.length === 0 || projects.node) parts.node = await runTests(node24, 'node', env, names)
+  if (checking) parts['types and lint'] = await checking
+  if (names.length === 0 || projects.e2e) parts.e2e = await runTests(node24, 'e2e', env, names)
   return summarise(parts)
 })
