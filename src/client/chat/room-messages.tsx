@@ -1,4 +1,4 @@
-/** The messages of a page of a room, by days, the newest below. */
+/** The messages of a page of a room, by days, the newest below; those that come while it stands open are read out. */
 import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -11,7 +11,7 @@ export function RoomMessages({ room }: { room: RoomView }) {
   const person = room.person ?? t('chat:label.left')
   const dayOf = (message: ChatMessageView | undefined) => message && bangkokDay(new Date(message.at))
   return (
-    <ol className="messages" aria-label={t('chat:label.messages')}>
+    <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
         const { seq, isOwn, side, text, at, payees } = message
         const day = dayOf(message)

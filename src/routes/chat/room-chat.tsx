@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
+import { useFollowing } from '#client/chat/use-following.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -29,7 +30,8 @@ export const head: HeadOf<Data> = ({ room }, t) => ({
 })
 
 export default function RoomChat() {
-  const { room, client } = useLoaderData<typeof loader>()
+  const { room: loaded, client } = useLoaderData<typeof loader>()
+  const room = useFollowing(loaded)
   const { t } = useText()
   const { id, side, place, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })

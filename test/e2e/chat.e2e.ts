@@ -1,0 +1,51 @@
+/** Two people talk: each sees what the other writes while the room stands open, and what is being typed stays. */
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { violationsInBoth } from '../support/accessibility.ts'
+import { desktop, makeReader, phone } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
+import { anyAddress, signUp } from '../support/sign-up.ts'
+
+const post = (session: string, address: string, fields: Record<string, string>) =>
+  fetch(inject('origin') + address, {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { cookie: `session=${session}`, origin: inject('origin'), 'x-forwarded-for': anyAddress() },
+  })
+
+/** Asks the first place of the vendor that can be asked; answers with the address of the room. */
+async function askVendor(session: string, vendor: string): Promise<string> {
+  const headers = { cookie: `session=${vendor}`, 'x-forwarded-for': anyAddress() }
+  const own = await (await fetch(`${inject('origin')}/vendor/my-business`, { headers })).text()
+  const places = new Set([...own.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g)].map(([id]) => id))
+  for (const place of places) {
+    const fields = { text: 'Is the pool fenced?', client: randomUUID(), place }
+    const asked = await post(session, '/chat/channel-chat', fields)
+    if (asked.status === 303) return asked.headers.get('location')?.split('?')[0] ?? ''
+  }
+  throw new Error('No place of the vendor can be asked')
+}
+
+test('a room that stands open shows what is answered, read out politely, and keeps what is being typed', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  const room = await askVendor(session, vendor)
+  const reader = await makeReader({ session, language: 'en', viewport: phone })
+  const { page, context } = reader
+  await context.clock.install()
+  await reader.open(room)
+  const messages = page.locator('.message-text')
+  expect(await messages.allTextContents()).toEqual(['Is the pool fenced?'])
+  await page.getByLabel('Message', { exact: true }).fill('And how deep')
+  await post(vendor, room, { text: 'It is.', client: randomUUID() })
+  await context.clock.fastForward(11_000)
+  await page.locator('[aria-live="polite"] .message-text', { hasText: 'It is.' }).waitFor()
+  expect(await messages.allTextContents()).toEqual(['Is the pool fenced?', 'It is.'])
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('And how deep')
+  expect(await violationsInBoth(reader)).toEqual([])
+
+  await post(vendor, room, { do: 'end' })
+  await context.clock.fastForward(11_000)
+  await page.getByText('The other side has ended this conversation').waitFor()
+  await page.setViewportSize(desktop)
+  expect(await violationsInBoth(reader)).toEqual([])
+}, 120_000)
