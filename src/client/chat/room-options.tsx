@@ -1,6 +1,6 @@
 /** What a member may do with a room beside writing: keep it quiet, end the talk, take it up again. */
 import { useText } from '#client/i18n/text.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -17,10 +17,10 @@ export function RoomOptions({ room: { ended, isMuted, isClosed }, mute, end, res
   const { t } = useText()
   return (
     <div className="stack s3">
-      <PageForm form={mute} stays>
-        <Button variant="plain" icon={isMuted ? 'bell' : undefined}>
-          {t(isMuted ? 'chat:action.unmute' : 'chat:action.mute')}
-        </Button>
+      <PageForm form={mute} stays className="stack s2">
+        <Buttons>
+          <Button icon={isMuted ? 'bell' : undefined}>{t(isMuted ? 'chat:action.unmute' : 'chat:action.mute')}</Button>
+        </Buttons>
         <p className="small muted">{t(isMuted ? 'chat:hint.muted' : 'chat:hint.mute')}</p>
       </PageForm>
       {ended === 'own' && (
@@ -34,7 +34,9 @@ export function RoomOptions({ room: { ended, isMuted, isClosed }, mute, end, res
           <PageForm form={end} className="stack s3">
             <FormBanner form={end} />
             <p>{t('chat:hint.end')}</p>
-            <Button variant="danger">{t('chat:action.end')}</Button>
+            <Buttons>
+              <Button variant="danger">{t('chat:action.end')}</Button>
+            </Buttons>
           </PageForm>
         </details>
       )}
