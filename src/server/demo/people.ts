@@ -1,5 +1,5 @@
 /**
- * Invented people to sign in as, one for each role, made by the commands that make real ones, together with invented places only. How
+ * Invented people to sign in as, one for each role and a second supervisor, made by the commands that make real ones, together with invented places only. How
  * they are entered is decided in demo-entry.ts: until then they have no password.
  */
 import type { Transaction } from 'kysely'
@@ -41,6 +41,13 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'วิชัย ธรรมดี',
     role: 'inspector',
     inspector: { kind: 'officer', level: 'supervisor', unit: phuketUnit, badge: 'HKT-001', province: phuket },
+  },
+  // What one has drafted another approves or publishes.
+  {
+    email: 'supervisor2@demo.example',
+    name: 'มาลี ใจเที่ยง',
+    role: 'inspector',
+    inspector: { kind: 'officer', level: 'supervisor', unit: phuketUnit, badge: 'HKT-002', province: phuket },
   },
 ]
 
