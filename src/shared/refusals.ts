@@ -36,6 +36,8 @@ export const refusals = {
   'error:photo.busy': away,
   'error:photo.storage': away,
 
+  'notification:push.service': input,
+
   'error:run.ended': { status: 409 },
   'error:run.exists': { status: 409 },
   'error:run.question': input,

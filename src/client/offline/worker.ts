@@ -3,6 +3,7 @@
  * has kept. It keeps files of builds only, never anybody's page or answer, and the pictures that somebody has taken along. A new build
  * waits until no questionnaire is open (register-worker.ts); files of the build before stay, because pages may still be using them.
  */
+import type { PushPayload } from '#shared/notifications/push.ts'
 import type { KeptReader, Precache } from '#shared/offline/worker-words.ts'
 
 /** As much of a worker's world as is used here: TypeScript knows either that of workers or that of pages. */
@@ -10,11 +11,27 @@ interface Worker {
   precache: Precache
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window' }): Promise<OpenWindow[]>
+    openWindow(address: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', on: (event: LastingEvent) => void): void
   addEventListener(type: 'message', on: (event: MessageEvent) => void): void
   addEventListener(type: 'fetch', on: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', on: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', on: (event: ClickEvent) => void): void
+}
+interface OpenWindow {
+  focus(): Promise<OpenWindow>
+  navigate(address: string): Promise<unknown>
+}
+interface PushEvent extends LastingEvent {
+  data: { json(): unknown } | null
+}
+interface ClickEvent extends LastingEvent {
+  notification: { data: string; close(): void }
 }
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
@@ -97,4 +114,25 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(document(event))
   else if (/^\/(?:assets|_i18n|media|brand|flags)\//.test(pathname)) event.respondWith(file(request))
+})
+
+/** Each push shows something: browsers take the permission back from who stays silent. Some of them show this form by themselves. */
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, navigate, ...rest } = (event.data.json() as PushPayload).notification
+  const shown = { ...rest, icon: '/brand/icon-192.png', data: navigate }
+  event.waitUntil(worker.registration.showNotification(title, shown))
+})
+
+/** To an own address alone, in the window that is open already. */
+async function lead(address: string): Promise<void> {
+  if (new URL(address, worker.location.origin).origin !== worker.location.origin) return
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  if (open) await (await open.focus()).navigate(address)
+  else await worker.clients.openWindow(address)
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data))
 })

@@ -1,14 +1,23 @@
-/** What the person was told, by day, and in which ways. */
+/** What the person was told, by day, in which ways, and on which browsers. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import {
+  listSubscriptions,
+  pushKeyOf,
+  subscribe,
+  unsubscribeBrowser,
+} from '#server/domain/accounts/push-subscriptions.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { describeUserAgent } from '#shared/accounts/user-agent.ts'
+import { isPushEndpoint } from '#shared/notifications/push.ts'
 import { type SwitchName, switches } from '#shared/notifications/ways.ts'
 import { path } from '#shared/path.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/notification'
 /** Entries on one page of the list. */
@@ -17,15 +26,23 @@ const perPage = 30
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
-  const { id, unread } = personOf(context)
+  const { id, session, unread } = personOf(context)
   const { kind: topic, cursor, done } = readPage(context, page).search
   const { locale } = context.reader
-  const [list, counts, chosen] = await Promise.all([
+  const [list, counts, chosen, browsers, pushKey] = await Promise.all([
     listNotifications(db, id, { locale, topic, cursor, limit: perPage, now: context.now }),
     countByTopic(db, id),
     readSwitches(db, id),
+    listSubscriptions(db, id),
+    pushKeyOf(db),
   ])
-  return { page: list, topic, topics: counts, unread, seen: context.now.toISOString(), chosen, done }
+  return {
+    ...{ page: list, topic, topics: counts, unread, seen: context.now.toISOString(), chosen, done, pushKey },
+    browsers: browsers.map((it) => ({
+      ...{ id: it.id, name: describeUserAgent(it.user_agent).name },
+      ...{ since: it.created_at.toISOString(), isThis: it.session_id === session },
+    })),
+  }
 }
 
 /** A switch that is off sends nothing. */
@@ -35,6 +52,8 @@ const chosen = z.object(
     z.ZodOptional<z.ZodLiteral<'on'>>
   >,
 )
+
+const invalid = says('error:problem.invalid_request')
 
 export const action = forms({
   read: form({
@@ -48,5 +67,20 @@ export const action = forms({
     command: setSwitches,
     input: (fields) => Object.fromEntries(switches.map(({ name }) => [name, fields[name] === 'on'])) as Switches,
     answer: () => ({ to: path(page, { done: 1 }) }),
+  }),
+  subscribe: form({
+    schema: z.object({
+      endpoint: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')),
+      p256dh: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
+      auth: z.string(invalid).regex(/^[\w-]{22}$/, invalid),
+    }),
+    command: subscribe,
+    answer: () => ({ to: page }),
+  }),
+  forget: form({
+    schema: z.object({ browser: z.uuid(invalid) }),
+    // One that is gone already is what was asked for.
+    command: unsubscribeBrowser,
+    answer: () => ({ to: page }),
   }),
 })

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { NotificationDays } from '#client/notifications/notification-days.tsx'
+import { BeginPush, BrowserLine, type ShowingBrowser } from '#client/notifications/push-panel.tsx'
 import { SwitchTable } from '#client/notifications/switch-table.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
@@ -33,6 +34,7 @@ export default function Notification() {
       <Topics />
       <List key={useListKey()} />
       <Settings />
+      <Browsers />
     </div>
   )
 }
@@ -104,4 +106,33 @@ function Settings() {
       </PageForm>
     </Panel>
   )
+}
+
+/** The browsers that show it on their screens. */
+function Browsers() {
+  const { browsers, pushKey } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'subscribe', to: page })
+  return (
+    <Panel labelledBy="browsers">
+      <div className="stack s4">
+        <h2 id="browsers">{t('notification:title.browsers')}</h2>
+        <FormBanner<typeof action> form={form} fields={['endpoint', 'p256dh', 'auth']} />
+        <p className="small muted">{t('notification:hint.push')}</p>
+        {browsers.length > 0 && (
+          <ul>
+            {browsers.map((browser) => (
+              <Browser key={browser.id} browser={browser} />
+            ))}
+          </ul>
+        )}
+        {!browsers.some(({ isThis }) => isThis) && <BeginPush form={form} pushKey={pushKey} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Browser({ browser }: { browser: ShowingBrowser }) {
+  const form = useForm({ do: 'forget', to: page, of: { browser: browser.id } })
+  return <BrowserLine browser={browser} form={form} />
 }

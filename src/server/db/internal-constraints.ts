@@ -602,4 +602,10 @@ export const internalConstraints: readonly string[] = [
   'notification_settings_topic',
   'notification_settings_way',
   'deliveries_user',
+  'push_subscriptions_session',
+  'push_subscriptions_endpoint',
+  'push_subscriptions_p256dh',
+  'push_subscriptions_auth',
+  'push_subscriptions_once',
+  'deliveries_subscription',
 ]

@@ -99,6 +99,7 @@ import type {
   HeldForms,
   KnownDevices,
   PasskeyChallenges,
+  PushSubscriptions,
   Sessions,
   UsedHandoffs,
   Verifications,
@@ -228,6 +229,7 @@ export interface Schema {
   deliveries: Deliveries
   notifications: Notifications
   notification_settings: NotificationSettings
+  push_subscriptions: PushSubscriptions
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations
 }

@@ -3,6 +3,8 @@
  * below it writes a whole address, a number or a text into the log.
  */
 import type { Locale } from '#shared/locales.ts'
+import { isPushEndpoint, type PushPayload } from '#shared/notifications/push.ts'
+import type { BrowserKeys } from './push-message.ts'
 
 /** A composed mail; `sender` is the name it comes from where the configuration gives none. */
 export interface Mail {
@@ -25,10 +27,26 @@ export interface ShortMessage {
   text: string
 }
 
+/** A composed notification of a browser; `to` is its endpoint at its push service. */
+export interface Push {
+  by: 'push'
+  to: string
+  keys: BrowserKeys
+  payload: PushPayload
+  /** Under which the push service keeps the newest alone. */
+  topic: string
+  urgency: 'low' | 'normal' | 'high'
+  /** Seconds for which the push service keeps it. */
+  seconds: number
+}
+
+/** What is written to a person's contact. */
 export type Message = Mail | ShortMessage
+/** Whatever leaves the product. */
+export type Outgoing = Message | Push
 
 /** One way of sending one kind of message. */
-export interface Driver<Kind extends Message> {
+export interface Driver<Kind extends Outgoing> {
   /** How often a message is tried before it is given up. */
   tries: number
   /**
@@ -42,9 +60,12 @@ export interface Driver<Kind extends Message> {
 export class DeliveryFault extends Error {
   override name = 'DeliveryFault'
   readonly temporary: boolean
-  constructor(reason: string, temporary: boolean) {
+  /** There is nobody at the other end any more, and never will be. */
+  readonly isGone: boolean
+  constructor(reason: string, temporary: boolean, isGone = false) {
     super(reason)
     this.temporary = temporary
+    this.isGone = isGone
   }
 }
 
@@ -60,4 +81,5 @@ const mailAddress = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{M}\
 const phoneNumber = /^\+?\d{8,15}$/
 
 /** Whether there is one person at the other end; what fails here never reaches a driver. */
-export const isDeliverable = ({ by, to }: Message): boolean => (by === 'email' ? mailAddress : phoneNumber).test(to)
+export const isDeliverable = ({ by, to }: Outgoing): boolean =>
+  by === 'push' ? isPushEndpoint(to) : (by === 'email' ? mailAddress : phoneNumber).test(to)

@@ -1,21 +1,24 @@
 /** The ways in which people are told, and which of them can be switched off for a topic. Every kind stands in the list in any case. */
 import { type Topic, topics } from './topics.ts'
 
-/** `bell`: counted as unread on every page. `mail`: by e-mail, or by short message where there is no address. */
-export const ways = ['bell', 'mail'] as const
+/**
+ * `bell`: counted as unread on every page. `push`: shown by browsers that the person chose. `mail`: by e-mail, or
+ * by short message where there is no address.
+ */
+export const ways = ['bell', 'push', 'mail'] as const
 export type Way = (typeof ways)[number]
 
 /** What holds as long as nobody has chosen; `always` is nobody's choice. */
 export type Standard = 'always' | 'on' | 'off'
 
-const duty: Record<Way, Standard> = { bell: 'always', mail: 'on' }
-const news: Record<Way, Standard> = { bell: 'on', mail: 'on' }
+const duty: Record<Way, Standard> = { bell: 'always', push: 'on', mail: 'on' }
+const news: Record<Way, Standard> = { bell: 'on', push: 'off', mail: 'on' }
 
 /** Of a place that is suspended everybody is warned who keeps it. What a person has to do with is counted until it was read. */
 export const standards: Record<Topic, Record<Way, Standard>> = {
-  red: { bell: 'always', mail: 'always' },
+  red: { bell: 'always', push: 'always', mail: 'always' },
   ...{ card: duty, deadline: duty, place: duty, work: duty },
-  ...{ review: news, chat: news, favourite: news },
+  ...{ review: news, chat: { ...news, push: 'on' }, favourite: news },
 }
 
 /** A way of a topic, such as `chat.mail`: the name of its switch. */

@@ -9,6 +9,8 @@ import { anyContact, atContact, better, offered, other, resend, sent } from './f
 import { everybody, type Post, signedIn } from './post.ts'
 
 /** As `placePosts`. */
+const pushEndpoint = () => `https://fcm.googleapis.com/fcm/send/${uuidv7()}`
+
 export const profilePosts: Record<string, Record<string, Post>> = {
   '/profile': {
     '': {
@@ -39,6 +41,27 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       fields: () => ({ 'chat.mail': 'on' }),
       changes: ['notification_settings'],
       events: ['notification.choose'],
+    },
+    subscribe: {
+      may: signedIn,
+      fields: () => ({ endpoint: pushEndpoint(), p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }),
+      changes: ['push_subscriptions'],
+      events: [],
+    },
+    forget: {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        const id = uuidv7()
+        const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), created_at: new Date() }
+        if (me)
+          await db
+            .insertInto('push_subscriptions')
+            .values({ id, session_id: me.session, endpoint: pushEndpoint(), ...keys })
+            .execute()
+        return { browser: id }
+      },
+      changes: ['push_subscriptions'],
+      events: [],
     },
   },
   '/notification/unsubscribe': {

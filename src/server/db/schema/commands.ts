@@ -12,10 +12,12 @@ export interface CommandReceipts {
 
 export interface Deliveries {
   id: string
-  by: 'email' | 'sms'
+  by: 'email' | 'sms' | 'push'
   about: string
   /** Whom it tells; null where it goes to a contact and not to a person. */
   user_id: string | null
+  /** The browser that a push is for. */
+  subscription_id: string | null
   /** A `Message`; null where nobody gets it. */
   message: ColumnType<object | null, string | null, string | null>
   created_at: Generated<Date>

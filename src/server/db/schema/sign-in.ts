@@ -17,6 +17,18 @@ export interface Sessions {
   confirmed_at: Date | null
 }
 
+/** Browsers that show what their person is told. */
+export interface PushSubscriptions {
+  id: string
+  session_id: string
+  /** Where its push service takes messages for it. */
+  endpoint: string
+  /** The browser's public key and secret, in base64url. */
+  p256dh: string
+  auth: string
+  created_at: Date
+}
+
 /** Browsers whose key signs what officers seal. */
 export interface Devices {
   id: string

@@ -7,6 +7,7 @@ import type { HeldRole } from '#shared/roles.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
 import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
+import { composePush } from '../../messages/compose-push.ts'
 import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { NotificationKind } from '../deliveries/kinds.ts'
@@ -86,10 +87,11 @@ export function notice<Kind extends NoticeKind>(
   ...[about]: Kind extends NotificationKind ? [about: About] : []
 ): Delivery[] {
   const notification = about?.user ? { ...about, user: about.user } : undefined
+  const push = notification && composePush({ locale, kind, origin, values, ref: notification.ref })
   const value = email ?? phone
-  if (value === null) return notification ? [{ message: null, about: kind, notification }] : []
+  if (value === null) return notification ? [{ message: null, about: kind, notification, push }] : []
   const to = contactOf(value)
   const mayStop = notification !== undefined && maySwitchOff(kind, 'mail')
   const message = { ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop }), to: to.value } as Message
-  return [{ message, about: kind, notification }]
+  return [{ message, about: kind, notification, push }]
 }

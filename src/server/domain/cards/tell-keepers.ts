@@ -41,14 +41,14 @@ export async function tellKeepers(
   // Composed once for a language, not once for each of thousands.
   const letters = new Map<Locale, Delivery | undefined>()
   return keepers.map(({ id: user, email, locale }) => {
-    const told = { about: kind, notification: { user, ref: id, dedupe } }
-    if (email === null) return { ...told, message: null }
     if (!letters.has(locale)) {
       const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }
-      letters.set(locale, notice({ origin }, { email, phone: null, locale }, kind, values, { user, ref: id })[0])
+      // The address of everybody is put in below.
+      letters.set(locale, notice({ origin }, { email: '@', phone: null, locale }, kind, values, { user, ref: id })[0])
     }
-    const letter = letters.get(locale)?.message
-    return { ...told, message: letter ? { ...letter, to: email } : null }
+    const letter = letters.get(locale)
+    const message = letter?.message && email !== null ? { ...letter.message, to: email } : null
+    return { message, about: kind, notification: { user, ref: id, dedupe }, push: letter?.push }
   })
 }
 

@@ -8,6 +8,7 @@ import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../deliveries/enqueue.ts'
+import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { notify } from '../deliveries/notify.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { beginDoing, type Caller, type Command, type Doing } from './command.ts'
@@ -46,7 +47,9 @@ export async function execute<Input, Result>(
     const touched = [...doing.touched]
     const tags = touched.filter((tag) => tag !== 'all')
     await announceChange(tx, tags.length === touched.length ? tags : 'all')
-    await enqueue(tx, await notify(tx, told, caller.actor.now), caller.actor.now)
+    const news = await notify(tx, told, caller.actor.now)
+    await enqueue(tx, news, caller.actor.now)
+    await enqueuePushes(tx, news, caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     return done

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
 import type { Message } from '../../external/message.ts'
+import type { ComposedPush } from '../../messages/compose-push.ts'
 import type { Notified } from './notify.ts'
 import { secondsUntilDue } from './waiting.ts'
 
@@ -21,6 +22,8 @@ export interface Delivery {
   isReal?: boolean
   /** Whom it tells in the product as well; written by notify.ts. */
   notification?: Notified
+  /** What the person's browsers show of it; written by enqueue-pushes.ts. */
+  push?: ComposedPush
 }
 
 /** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { Message } from '../../external/message.ts'
+import type { Outgoing } from '../../external/message.ts'
 
 /** Seconds for one try: more than the slowest driver takes, which ends after 20. */
 export const LEASE_SECONDS = 60
@@ -13,11 +13,11 @@ export const GIVEN_UP_DAYS = 14
 
 export interface Leased {
   id: string
-  by: Message['by']
+  by: Outgoing['by']
   about: string
   /** Whom it tells; null where it goes to a contact. */
   user: string | null
-  message: Message | null
+  message: Outgoing | null
   /** This one included. */
   tries: number
   isUseless: boolean
@@ -26,7 +26,7 @@ export interface Leased {
 }
 
 /** Takes the message of a kind that has been due for longest; null when none is, or others have them. */
-export async function lease(db: Kysely<Schema>, by: Message['by']): Promise<Leased | null> {
+export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Leased | null> {
   const { rows } = await sql<Leased>`
     with next as (
       select id, leased_until from deliveries
@@ -42,6 +42,11 @@ export async function lease(db: Kysely<Schema>, by: Message['by']): Promise<Leas
 /** It has left: nothing of it is kept. */
 export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('deliveries').where('id', '=', id).execute()
+}
+
+/** The browser is gone: with it goes what waits for it. */
+export async function forgetBrowser(db: Kysely<Schema>, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
 /** It did not leave, and is due again in `seconds`. */

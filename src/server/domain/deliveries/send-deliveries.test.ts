@@ -55,7 +55,11 @@ function senderWith(drivers: Partial<Drivers>) {
     { write: (line) => void lines.push(JSON.parse(line)) },
   )
   const unused = scripted(1).driver
-  const sender = makeSender({ db, log, drivers: { email: unused, sms: unused, ...drivers } })
+  const sender = makeSender({
+    db,
+    log,
+    drivers: { email: unused, sms: unused, push: () => ({ tries: 1, deliver: async () => undefined }), ...drivers },
+  })
   const round = async () => {
     sender.wake()
     await sender.settled()

@@ -5,12 +5,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { installationSecret } from '../../db/secret.ts'
 import type { Drivers } from '../../external/drivers.ts'
-import { contactForLog, DeliveryFault, isDeliverable, type Message } from '../../external/message.ts'
+import { contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
 import { kindOf } from './kinds.ts'
-import { giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
+import { forgetBrowser, giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 import { isAtMostOnce } from './waiting.ts'
 import { isWanted } from './wanted.ts'
@@ -30,6 +31,8 @@ interface SenderOptions {
   drivers: Drivers
 }
 
+/** How often a push is tried. */
+const pushTries = 6
 /** Connections of one kind at a time. */
 const atOnce = 4
 /** Seconds before the second try and those after it; the last is repeated. */
@@ -39,21 +42,29 @@ const pauses = [5, 30, 120, 600, 3_600, 14_400]
 export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
-  const running = { email: 0, sms: 0 }
+  const running = { email: 0, sms: 0, push: 0 }
 
-  const hand = (message: Message, id: string) =>
-    message.by === 'email' ? drivers.email.deliver(message, id) : drivers.sms.deliver(message, id)
+  async function hand(message: Outgoing, id: string): Promise<string | undefined> {
+    if (message.by === 'push') return drivers.push(await installationSecret(db, 'push')).deliver(message, id)
+    return message.by === 'email' ? drivers.email.deliver(message, id) : drivers.sms.deliver(message, id)
+  }
 
   /** With the links of its reader: the row knows none of them, and a link lives for years. */
-  async function signed({ about, user }: Leased, message: Message): Promise<Message> {
+  async function signed({ about, user }: Leased, message: Outgoing): Promise<Outgoing> {
     const topic = kindOf(about)?.topic
     if (message.by !== 'email' || message.unsubscribe === undefined || user === null || !topic) return message
     return signUnsubscribe(message, await writeUnsubscribeToken(db, { user, topic }))
   }
 
+  const triesOf = (by: Outgoing['by']) => (by === 'push' ? pushTries : drivers[by].tries)
+
   async function end(leased: Leased, fault: DeliveryFault): Promise<void> {
     const { id, by, about, message, tries } = leased
-    const most = isAtMostOnce(about) ? 1 : drivers[by].tries
+    if (fault.isGone && message) {
+      await forgetBrowser(db, message.to)
+      return
+    }
+    const most = isAtMostOnce(about) ? 1 : triesOf(by)
     if (fault.temporary && tries < most) {
       await postpone(db, id, pauses[Math.min(tries, pauses.length) - 1] as number)
       return
@@ -66,7 +77,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   async function send(leased: Leased): Promise<void> {
     const { id, message, about, user } = leased
     // A choice that was made while it waited counts.
-    const isAsked = user === null || (await isWanted(db, { user, about, way: 'mail' }))
+    const isAsked = user === null || (await isWanted(db, { user, about, way: leased.by === 'push' ? 'push' : 'mail' }))
     try {
       if (message !== null && isAsked) {
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
@@ -83,7 +94,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   }
 
   /** Sends one after the other; each that it finds calls for another hand, up to {@link atOnce}. */
-  async function work(by: Message['by']): Promise<void> {
+  async function work(by: Outgoing['by']): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
         const leased = await lease(db, by)
@@ -99,7 +110,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
     }
   }
 
-  function begin(by: Message['by']): void {
+  function begin(by: Outgoing['by']): void {
     if (running[by] >= atOnce || stopping.signal.aborted) return
     running[by]++
     const working = new Promise<void>((later) => setImmediate(later)).then(() => work(by))
@@ -115,6 +126,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
     wake() {
       begin('email')
       begin('sms')
+      begin('push')
     },
     settled,
     async close(limit = 10_000) {

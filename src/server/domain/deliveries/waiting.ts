@@ -4,6 +4,7 @@
  */
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { DIGEST_HOUR, QUIET_HOURS } from '#shared/notifications/topics.ts'
+import type { Push } from '../../external/message.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 
 const waiting: ReadonlySet<string> = new Set<NoticeKind>(['favourite_grade', 'favourite_card', 'review_answered'])
@@ -37,8 +38,19 @@ function isNight(now: Date): boolean {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until
 }
 
-/** Seconds from `now` until a message about this goes out: none, or those until the next digest hour or the end of the night. */
-export function secondsUntilDue(about: string, now: Date): number {
+/** Seconds from `now` until a message about this goes out, or with `by` until devices may sound: a suspension alone wakes anybody. None, or those until the next digest hour or the end of the night. */
+export function secondsUntilDue(about: string, now: Date, by?: 'push'): number {
   if (waiting.has(about)) return secondsUntil(DIGEST_HOUR, now)
-  return quiet.has(about) && isNight(now) ? secondsUntil(QUIET_HOURS.until, now) : 0
+  const mayWait = by === 'push' ? about !== 'favourite_red' : quiet.has(about)
+  return mayWait && isNight(now) ? secondsUntil(QUIET_HOURS.until, now) : 0
+}
+
+const deadlines: ReadonlySet<string> = new Set<NoticeKind>(['card_due', 'card_overdue', 'survey_expiring'])
+
+/** How a push service treats a push about this: how soon it wakes the device, and for how long it keeps trying. */
+export function pushLife(about: string): Pick<Push, 'urgency' | 'seconds'> {
+  const daySeconds = dayMs / 1_000
+  if (about === 'favourite_red') return { urgency: 'high', seconds: 3 * daySeconds }
+  if (deadlines.has(about)) return { urgency: 'high', seconds: daySeconds / 2 }
+  return { urgency: isAtMostOnce(about) ? 'low' : 'normal', seconds: daySeconds }
 }

@@ -6,7 +6,7 @@ import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { actorOf } from '../../../../test/support/reviews.ts'
-import type { Mail, Message } from '../../external/message.ts'
+import type { Mail, Outgoing } from '../../external/message.ts'
 import { createLog } from '../../log/log.ts'
 import { setSwitches } from '../notifications/settings.ts'
 import { enqueue } from './enqueue.ts'
@@ -45,9 +45,9 @@ async function sent(): Promise<string[]> {
     .set({ due_at: new Date(0) })
     .execute()
   const left: string[] = []
-  const driver = { tries: 1, deliver: async ({ to }: Message) => void left.push(to) }
+  const driver = { tries: 1, deliver: async ({ to }: Outgoing) => void left.push(to) }
   const log = createLog({ LOG_FORMAT: 'json', LOG_LEVEL: 'silent' }, { write: () => undefined })
-  const sender = makeSender({ db, log, drivers: { email: driver, sms: driver } })
+  const sender = makeSender({ db, log, drivers: { email: driver, sms: driver, push: () => driver } })
   sender.wake()
   await sender.settled()
   expect(await db.selectFrom('deliveries').select('id').execute()).toEqual([])

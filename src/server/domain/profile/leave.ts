@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
+import { listSubscriptions } from '../accounts/push-subscriptions.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { exportCardWords } from '../cards/export-words.ts'
@@ -42,6 +43,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     cardWords,
     notifications,
     told,
+    showing,
     messages,
   ] = await Promise.all([
     db
@@ -88,6 +90,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportCardWords(db, id),
     exportNotifications(db, id),
     exportSettings(db, id),
+    listSubscriptions(db, id),
     exportMessages(db, id),
   ])
   return {
@@ -111,6 +114,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     warning_cards: cardWords,
     notifications,
     notification_settings: told,
+    notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
   }
 }

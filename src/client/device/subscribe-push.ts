@@ -1,0 +1,33 @@
+/** Has this browser show notifications: asks the person, has the worker installed, and answers what the server needs to send any. */
+import { isWorking, registerWorker } from './register-worker.ts'
+
+export interface BrowserSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Whether this browser can at all; on iPhones only where the product is installed. */
+export const canShowPushes = (): boolean =>
+  isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+const inBase64 = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** To be called by a press: browsers ask the person only then. `refused` where the person, or the device, does not allow it. */
+export async function subscribePush(applicationServerKey: string): Promise<BrowserSubscription | 'refused' | 'failed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+  try {
+    const registration = await registerWorker()
+    if (!registration || !(await isWorking(registration))) return 'failed'
+    // One of an older key, or of whoever used this browser before, tells nobody any more.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+    return { endpoint: made.endpoint, p256dh: inBase64(made.getKey('p256dh')), auth: inBase64(made.getKey('auth')) }
+  } catch {
+    return 'failed'
+  }
+}

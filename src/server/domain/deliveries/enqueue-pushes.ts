@@ -1,0 +1,34 @@
+/** Has the browsers of whoever is told show it as well: a row for each browser, in the transaction of what they tell. */
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { ComposedPush } from '../../messages/compose-push.ts'
+import type { Delivery } from './enqueue.ts'
+import { pushLife, secondsUntilDue } from './waiting.ts'
+
+type Shown = Delivery & { push: ComposedPush; notification: { user: string } }
+
+const isShown = (delivery: Delivery): delivery is Shown => Boolean(delivery.push && delivery.notification)
+
+/** People of one statement. */
+const batchSize = 1000
+
+/** Writes a push for each browser of each person who is told. */
+export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Delivery[], now: Date): Promise<void> {
+  const shown = told.filter(isShown)
+  for (let from = 0; from < shown.length; from += batchSize) {
+    const rows = shown.slice(from, from + batchSize).map(({ about, notification: { user }, push }) => {
+      const life = pushLife(about)
+      return { about, user_id: user, wait: secondsUntilDue(about, now, 'push'), life: life.seconds, message: { by: 'push', ...push, ...life } } // biome-ignore format: one line
+    })
+    await sql`
+      insert into deliveries (id, by, about, user_id, subscription_id, message, due_at, useless_at)
+      select gen_random_uuid(), 'push', given.about, given.user_id, browser.id,
+        given.message || jsonb_build_object(
+          'to', browser.endpoint, 'keys', jsonb_build_object('p256dh', browser.p256dh, 'auth', browser.auth)),
+        now() + make_interval(secs => given.wait), now() + make_interval(secs => given.wait + given.life)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (about text, user_id uuid, wait double precision, life double precision, message jsonb)
+      join sessions on sessions.user_id = given.user_id and sessions.expires_at > ${now}
+      join push_subscriptions browser on browser.session_id = sessions.id`.execute(tx)
+  }
+}

@@ -1,0 +1,117 @@
+/** Web pushes as a push service and a browser get them: sealed as the standard says, signed, sent to known services alone. */
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Push } from './message.ts'
+import { pushDriver } from './push.ts'
+import { publicPushKey, sealPush } from './push-message.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+test('the example of RFC 8291, appendix A', () => {
+  const sealed = sealPush(
+    'When I grow up, I want to be a watermelon',
+    {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    { salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'), privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') },
+  )
+  expect(sealed.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIg' +
+      'Dll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+})
+
+/** Opens a body as the browser does that has these keys. */
+function opened(body: Buffer, browser: ECDH, auth: Buffer): string {
+  const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
+  const theirs = body.subarray(21, 21 + length)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs])
+  const secret = hkdfSync('sha256', browser.computeSecret(theirs), auth, info, 32)
+  const made = (name: string, size: number) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from(`Content-Encoding: ${name}\0`), size))
+  const opening = createDecipheriv('aes-128-gcm', made('aes128gcm', 16), made('nonce', 12))
+  opening.setAuthTag(body.subarray(-16))
+  const text = Buffer.concat([opening.update(body.subarray(21 + length, -16)), opening.final()])
+  expect(text.at(-1)).toBe(2)
+  return text.subarray(0, -1).toString()
+}
+
+const secret = randomBytes(32)
+const to = 'https://fcm.googleapis.com/fcm/send/abc'
+
+/** A push service of this machine that answers with `status`, and a driver that reaches it in the place of the real one. */
+async function service(status: number) {
+  const taken: { headers: Record<string, unknown>; body: Buffer }[] = []
+  const server = createServer(async (req, res) => {
+    taken.push({ headers: req.headers, body: await buffer(req) })
+    res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask: typeof fetch = (_address, init) => fetch(`http://127.0.0.1:${port}/`, init)
+  return { taken, driver: pushDriver({ key: secret, subject: 'mailto:help@example.org', ask }) }
+}
+
+const browser = createECDH('prime256v1')
+browser.generateKeys()
+const auth = randomBytes(16)
+const push: Push = {
+  ...{ by: 'push', to, urgency: 'high', seconds: 60, topic: 'x'.repeat(32) },
+  keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  payload: {
+    web_push: 8030,
+    notification: { title: 'สถานที่ถูกระงับ', body: 'Sand', lang: 'th', navigate: 'https://places.example.org/', tag: 'x' },
+  },
+}
+
+test('a push service can tell who speaks, and the browser alone can read it', async () => {
+  const { taken, driver } = await service(201)
+  await driver.deliver(push, '')
+  const [{ headers, body } = { headers: {} as Record<string, unknown>, body: Buffer.of() }] = taken
+  expect(JSON.parse(opened(body, browser, auth))).toEqual(push.payload)
+  expect(headers).toMatchObject({ ttl: '60', urgency: 'high', topic: 'x'.repeat(32), 'content-encoding': 'aes128gcm' })
+  const [, said = '', signature = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? [] // biome-ignore format: one line
+  expect(key).toBe(publicPushKey(secret).toString('base64url'))
+  const [x, y] = [bytes(key).subarray(1, 33), bytes(key).subarray(33)].map((part) => part.toString('base64url'))
+  const jwk = { kty: 'EC', crv: 'P-256', x, y }
+  const open = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const
+  expect(verify('sha256', Buffer.from(said), open, bytes(signature))).toBe(true)
+  const claims = JSON.parse(bytes(said.split('.')[1] ?? '').toString())
+  expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: 'mailto:help@example.org' })
+  const hours = (claims.exp * 1000 - Date.now()) / 3_600_000
+  expect([hours > 0, hours <= 24]).toEqual([true, true])
+})
+
+test.each([
+  [404, { temporary: false, isGone: true }],
+  [410, { temporary: false, isGone: true }],
+  [413, { temporary: false, isGone: false }],
+  [302, { temporary: false, isGone: false }],
+  [429, { temporary: true, isGone: false }],
+  [503, { temporary: true, isGone: false }],
+])('an answer of %d is a fault with what to do about it', async (status, fault) => {
+  const { taken, driver } = await service(status)
+  await expect(driver.deliver(push, '')).rejects.toMatchObject(fault)
+  expect(taken).toHaveLength(1)
+})
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'https://169.254.169.254/latest',
+  'https://fcm.googleapis.com:8443/x',
+  'https://me@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evilpush.apple.com.example/x',
+  'https://evilpush.apple.com/x',
+])('%s is asked nothing', async (address) => {
+  const { taken, driver } = await service(201)
+  await expect(driver.deliver({ ...push, to: address }, '')).rejects.toMatchObject({ temporary: false })
+  expect(taken).toEqual([])
+})

@@ -1,0 +1,24 @@
+/** Notifications of browsers: where they may be sent, and what is sent. */
+
+/** The services of the browsers that there are. An endpoint comes from whoever asks, so that nothing else is ever asked by the server. */
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[a-z0-9-]+\.)?push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]+\.)?push\.apple\.com$/,
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
+]
+
+/** Whether this is an address of a push service that is known: https, its usual port, nobody's name in it. */
+export function isPushEndpoint(endpoint: string): boolean {
+  if (endpoint.length > 1000 || !URL.canParse(endpoint)) return false
+  const { protocol, port, hostname, username, password } = new URL(endpoint)
+  return protocol === 'https:' && `${port}${username}${password}` === '' && services.some((it) => it.test(hostname))
+}
+
+/**
+ * What a browser gets (Declarative Web Push): Safari shows it by itself, elsewhere the service worker does. `navigate` is an address in full.
+ */
+export interface PushPayload {
+  web_push: 8030
+  notification: { title: string; body: string; lang: string; navigate: string; tag: string }
+}

@@ -1,0 +1,148 @@
+/** What browsers show: begun and ended by their person, told in time, silent at night but for a danger, and over with the session. */
+
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { notice } from '#server/domain/accounts/asking.ts'
+import { enqueuePushes } from '#server/domain/deliveries/enqueue-pushes.ts'
+import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
+import { setSwitches } from '#server/domain/notifications/settings.ts'
+import { DeliveryFault, type Push } from '#server/external/message.ts'
+import { createLog } from '#server/log/log.ts'
+import { testApp } from '../support/app.ts'
+import { open, send } from '../support/asking.ts'
+import { perform } from '../support/commands.ts'
+import { testDatabase } from '../support/database.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
+import { actorOf } from '../support/reviews.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const page = '/notification'
+let [person, other] = [{} as TestPerson, {} as TestPerson]
+
+beforeAll(async () => {
+  person = await addPerson(database, {})
+  other = await addPerson(database, {})
+})
+beforeEach(async () => {
+  await db.deleteFrom('push_subscriptions').execute()
+  await db.deleteFrom('deliveries').execute()
+})
+
+const endpointOf = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
+const begin = ({ cookie }: TestPerson, endpoint = endpointOf(uuidv7())) =>
+  send(app, page, { do: 'subscribe', endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, { cookie })
+const browsers = () => db.selectFrom('push_subscriptions').select(['id', 'session_id', 'endpoint']).execute()
+
+type Told = 'favourite_red' | 'card_due' | 'favourite_grade' | 'review_answered' | 'card_issued'
+
+/** Has `kind` shown, as of `now`; seconds until it is due. */
+async function tell(kind: Told, { id, contact }: TestPerson, now: Date): Promise<number[]> {
+  const values = { place: 'Sand Hotel', path: '/client/information/x', card: '1', due: now }
+  const reach = { email: contact, phone: null, locale: 'en' } as const
+  const told = notice({ origin: 'https://places.example.org' }, reach, kind, values, { user: id, ref: null })
+  await db.transaction().execute((tx) => enqueuePushes(tx, told, now))
+  const rows = await db.selectFrom('deliveries').select(['due_at', 'created_at']).where('by', '=', 'push').execute()
+  return rows.map(({ due_at, created_at }) => Math.round((due_at.getTime() - created_at.getTime()) / 1_000))
+}
+
+/** What leaves when everything is due, answered by `fault` if there is one. */
+async function sent(fault?: DeliveryFault): Promise<Push[]> {
+  await db
+    .updateTable('deliveries')
+    .set({ due_at: new Date(0) })
+    .execute()
+  const left: Push[] = []
+  const nobody = { tries: 1, deliver: async () => undefined }
+  const deliver = async (message: Push) => {
+    left.push(message)
+    if (fault) throw fault
+    return undefined
+  }
+  const log = createLog({ LOG_FORMAT: 'json', LOG_LEVEL: 'silent' }, { write: () => undefined })
+  const sender = makeSender({ db, log, drivers: { email: nobody, sms: nobody, push: () => ({ tries: 1, deliver }) } })
+  sender.wake()
+  await sender.settled()
+  return left
+}
+
+const day = new Date(Date.UTC(2026, 10, 22, 5))
+const night = new Date(Date.UTC(2026, 10, 22, 19))
+
+test('a browser shows what its person is told, from when it was begun until it is ended there', async () => {
+  expect(await begin(person)).toMatchObject({ status: 303, to: page })
+  const [{ id, endpoint } = { id: '', endpoint: '' }] = await browsers()
+  expect((await open(app, page, `${person.cookie}; i18n_redirected=en`)).text).toContain('this device')
+  await tell('card_issued', other, day)
+  expect(await sent()).toEqual([])
+  await tell('card_issued', person, day)
+  expect(await sent()).toMatchObject([
+    {
+      ...{ to: endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, urgency: 'normal', seconds: 86_400 },
+      payload: {
+        web_push: 8030,
+        notification: { body: 'Sand Hotel', lang: 'en', navigate: 'https://places.example.org/client/information/x' },
+      },
+    },
+  ])
+  expect(await send(app, page, { do: 'forget', browser: id }, other)).toMatchObject({ status: 303 })
+  expect(await browsers()).toHaveLength(1)
+  await send(app, page, { do: 'forget', browser: id }, person)
+  expect(await browsers()).toEqual([])
+})
+
+test.each([
+  ['favourite_red', night, 0],
+  ['favourite_red', day, 0],
+  ['card_issued', night, 5 * 3_600],
+  ['card_due', night, 5 * 3_600],
+  ['card_due', day, 0],
+  ['favourite_grade', night, 6 * 3_600],
+] as const)('a push of %s at %s is due in %d seconds', async (kind, now, seconds) => {
+  await begin(person)
+  expect(await tell(kind, person, now)).toEqual([seconds])
+})
+
+test('a browser that went over to somebody else shows nothing of the one before; signing out ends it, with what waits', async () => {
+  const shared = endpointOf('shared')
+  await begin(person, shared)
+  await begin(other, shared)
+  expect((await browsers()).map(({ session_id }) => session_id)).toEqual([other.session])
+  await tell('card_due', person, night)
+  expect(await sent()).toEqual([])
+  await tell('card_due', other, night)
+  await send(app, '/profile', { do: 'sign-out' }, other)
+  expect(await browsers()).toEqual([])
+  expect(await sent()).toEqual([])
+  other = await addPerson(database, {})
+})
+
+test('what is switched off is not shown; nobody switches off a suspension', async () => {
+  await begin(person)
+  await tell('review_answered', person, day)
+  expect(await sent()).toEqual([])
+  await perform(database, actorOf(person.id), setSwitches, { 'review.push': true, 'deadline.push': false })
+  for (const kind of ['review_answered', 'card_due', 'favourite_red'] as const) await tell(kind, person, day)
+  expect(await sent()).toHaveLength(2)
+})
+
+test('a browser that is gone is forgotten; one whose service is busy is asked again', async () => {
+  await begin(person)
+  await tell('card_issued', person, day)
+  expect(await sent(new DeliveryFault('busy (429)', true))).toHaveLength(1)
+  expect([(await browsers()).length, (await sent()).length]).toEqual([1, 1])
+  await tell('card_issued', person, day)
+  expect(await sent(new DeliveryFault('gone (410)', false, true))).toHaveLength(1)
+  expect(await browsers()).toEqual([])
+  expect(await db.selectFrom('deliveries').select('id').execute()).toEqual([])
+})
+
+test.each(['https://127.0.0.1/x', 'http://fcm.googleapis.com/x', 'https://push.evil.example/x'])(
+  'a browser that names %s as its push service is refused',
+  async (endpoint) => {
+    const { status, refusal } = await begin(person, endpoint)
+    expect([status, refusal?.errors]).toEqual([422, { endpoint: 'notification:push.service' }])
+    expect(await browsers()).toEqual([])
+  },
+)
