@@ -75,6 +75,8 @@ test('both may end it, each for itself, and what one ends holds nobody else', as
   const ended = db.selectFrom('user_blocks').select('user_id').where('user_id', 'in', [client.id, vendor.id])
   expect(await ended.execute()).toHaveLength(2)
   expect((await shownTo(client, room(id))).data.room.ended).toBe('own')
+  const { body: copy } = await open(app, '/profile/setting/my-data/export.json', client.cookie)
+  expect(copy.ended_talks).toMatchObject([{ blocked_id: vendor.id }])
   await press(client, id, { do: 'resume' })
   expect((await shownTo(client, room(id))).data.room.ended).toBe('other')
   expect((await press(stranger, id, { do: 'end' })).status).toBe(404)

@@ -75,3 +75,7 @@ async function findOther(
   if (!found) throw problems.page_not_found()
   return found.other
 }
+
+/** Whom the person does not talk with any more, for the copy of the own data. */
+export const exportEnded = (db: Kysely<Schema>, person: string) =>
+  db.selectFrom('user_blocks').select(['blocked_id', 'created_at']).where('user_id', '=', person).execute()

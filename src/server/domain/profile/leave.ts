@@ -6,6 +6,7 @@ import { listSubscriptions } from '../accounts/push-subscriptions.ts'
 import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { exportCardWords } from '../cards/export-words.ts'
+import { exportEnded } from '../chat/ending.ts'
 import { exportMessages } from '../chat/find-room.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -45,6 +46,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     told,
     showing,
     messages,
+    ended,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -92,6 +94,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportSettings(db, id),
     listSubscriptions(db, id),
     exportMessages(db, id),
+    exportEnded(db, id),
   ])
   return {
     exported_at: now,
@@ -116,6 +119,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     notification_settings: told,
     notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
+    ended_talks: ended,
   }
 }
 
