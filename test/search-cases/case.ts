@@ -5,6 +5,7 @@
 
 import { readAreas } from '#server/db/reference/areas.ts'
 import type { DemoBusiness } from '#server/demo/compose-business.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 
 /** A listed place of the demo data, with what rules look at. */
@@ -20,6 +21,7 @@ export interface Place {
   subdistrict: string
   address: string
   items: { th: string; en: string; cn: string }[]
+  amenities: readonly Amenity[]
 }
 
 export interface SearchCase {
@@ -45,6 +47,7 @@ export function placesOf(composed: readonly DemoBusiness[]): Place[] {
       district: row.district_code,
       subdistrict: subdistricts.get(row.subdistrict_id ?? '') ?? '',
       address: row.address ?? '',
+      amenities: (row.amenities ?? []) as Amenity[],
       items: items.map((it) => ({ th: it.name_th, en: it.name_en ?? '', cn: it.name_cn ?? '' })),
     }))
 }

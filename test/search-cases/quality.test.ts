@@ -12,6 +12,7 @@ import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
 import { generatedCases } from './generated.ts'
+import { readersCases } from './readers.ts'
 import { unforeseenCases } from './unforeseen.ts'
 import { writtenCases } from './written.ts'
 
@@ -36,6 +37,8 @@ async function judge(it: SearchCase, isHeldOut: boolean): Promise<Judged> {
   const { rows } = page
   const relevant = new Set(places.filter(it.relevant).map(({ id }) => id))
   const hits = rows.filter(({ id }) => relevant.has(id)).length
+  // Where nothing is relevant, nothing is to be shown.
+  if (relevant.size === 0) return { ...it, isHeldOut, recall: 1, precision: rows.length === 0 ? 1 : 0 }
   return { ...it, isHeldOut, recall: hits / Math.min(relevant.size, limit), precision: hits / Math.max(rows.length, 1) }
 }
 
@@ -52,6 +55,9 @@ async function judgeAll(list: readonly SearchCase[]): Promise<Judged[]> {
 
 const judged = await judgeAll(cases)
 const unforeseen = await judgeAll(unforeseenCases.filter(isAnswerable))
+const readers = await judgeAll(
+  readersCases(places).filter((it) => isAnswerable(it) || it.kind.endsWith('nothing there')),
+)
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -71,7 +77,8 @@ function report(all: readonly Judged[]): string {
   ].join('\n')
 }
 
-if (process.env.SEARCH_REPORT) process.stdout.write(`${report(judged)}\n\n${report(unforeseen)}\n`)
+if (process.env.SEARCH_REPORT)
+  process.stdout.write(`${report(judged)}\n\n${report(unforeseen)}\n\n${report(readers)}\n`)
 
 test('there are enough cases, of every kind', () => {
   expect(judged.length).toBeGreaterThanOrEqual(200)
@@ -85,6 +92,18 @@ test.each([
   const half = judged.filter((it) => it.isHeldOut === isHeldOut)
   expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.9)
   expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.85)
+})
+
+// Before: 0.75 and 0.71 of those then used for mending, 0.74 and 0.69 of the others. After: 0.94 and 0.90, 0.84 and 0.79.
+// Weakest are English names in Thai letters and Thai ones in Latin letters, and what is not there at all.
+test.each([
+  ['used for mending', false, 0.92, 0.87],
+  ['held out', true, 0.82, 0.77],
+] as const)('of the ways in which readers ask, %s, most are answered', (_half, isHeldOut, recall, precision) => {
+  const half = readers.filter((it) => it.isHeldOut === isHeldOut)
+  expect(half.length).toBeGreaterThanOrEqual(80)
+  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(recall)
+  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(precision)
 })
 
 // Before they were looked at: 0.57 and 0.67 of those then used for mending, 0.65 and 0.75 of the others. After: 0.92 and 0.86,

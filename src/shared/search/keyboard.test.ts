@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherLayout } from './keyboard.ts'
+import { otherLayout, surelySlipped } from './keyboard.ts'
 
 test.each([
   ['l;ylfu', 'สวัสดี'],
@@ -28,4 +28,11 @@ test('each key has another letter on the other layout, and comes back', () => {
     expect(thai).not.toBe(`a${key}`)
     if (/[ก-๛]/.test(thai)) expect([`a${key}`]).toContain(otherLayout(thai))
   }
+})
+
+test('Thai that nobody writes was a slip, and a word was none', () => {
+  expect(surelySlipped('้นะำส')).toBe('hotel')
+  expect(surelySlipped('าพฟิร')).toBe('krabi')
+  for (const word of ['น้ำตก', 'ก๋วยเตี๋ยวเรือ', 'เเกงฮังเล', 'พันธุ์', 'เกาะเต่า', 'จันทร์', 'hotel'])
+    expect([word, surelySlipped(word)]).toEqual([word, null])
 })

@@ -13,3 +13,15 @@ export function otherLayout(text: string): string | null {
   const keys = hasThai ? toEnglish : toThai
   return [...text].map((letter) => keys.get(letter) ?? letter).join('')
 }
+
+/** The text of the other keyboard, where it makes words. */
+export function slippedLayout(text: string): string | null {
+  const other = otherLayout(text)
+  return other && /^[\p{L}\p{M}\p{N} '.-]+$/u.test(other) ? other : null
+}
+
+/** Thai that nobody writes: a sign without a letter to stand on, two vowels or tones on one, or a leading vowel that leads nothing. */
+const impossible = /(?:^|[ เแโไใะ])[ะาำั-ฺ็-๎]|[ัิ-ู][ัิ-ู]|[่-๋][่-๋็]|[เแโไใ](?![ก-ฮเ])/
+
+/** What was meant by a text that is no Thai as it stands; null where it may be. */
+export const surelySlipped = (text: string): string | null => (impossible.test(text) ? slippedLayout(text) : null)

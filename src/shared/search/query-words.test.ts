@@ -17,6 +17,10 @@ test('a short word alone is looked for at the beginning of words', () => {
   expect(queryWords('pa daeng').map(({ needles }) => needles)).toEqual([[' pa'], ['daeng']])
 })
 
+test('what stays short at the end of a run belongs to the word before', () => {
+  expect(wordsOf('หมูกะทะ')).toEqual([fold('หมูกระทะ')])
+})
+
 test('syllables with a gap between are one word, and longer words are not', () => {
   expect(wordsOf('น้ำ ตก')).toEqual([fold('น้ำตก')])
   expect(wordsOf('ปู ริมเล')).toEqual([fold('ปู'), fold('ริมเล')])
@@ -55,6 +59,8 @@ test('Chinese is looked for by pairs of characters', () => {
 test('a number is looked for from its beginning, also half typed and as it is dialled from abroad', () => {
   for (const typed of ['081 234', '+66 81 234', '+66 (0)81-234', '0066 81 234', '๐๘๑-๒๓๔'])
     expect([typed, queryWords(typed)[0]?.needles]).toEqual([typed, [' 081234']])
+  for (const typed of ['โทร 081 234', 'โทร. +6681234', 'tel:081-234', 'เบอร์โทร 081234'])
+    expect([typed, phoneDigits(typed)]).toEqual([typed, '081234'])
   expect(queryWords('6681234567')[0]?.needles).toEqual([' 081234567'])
   expect(queryWords('345678')[0]?.needles).toEqual(['345678'])
 })

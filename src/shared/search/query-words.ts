@@ -25,7 +25,7 @@ export interface QueryWord {
  */
 const saidBetween = new Set(
   [
-    'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ',
+    'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ สำหรับ พร้อม เข้า ได้',
     'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร ไหม บ้าง ยอดนิยม',
     'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
     'around here close recommended famous popular tasty delicious province district',
@@ -72,8 +72,12 @@ function needlesOf(text: string): string[] {
   return isHan(text) ? hanPairs(text).map((pair) => ` ${pair} `) : [text]
 }
 
+/** What people write before a number. */
+const beforeNumber = /^\s*(?:โทร(?:ศัพท์|\.)?|เบอร์(?:โทร)?|tel(?:ephone)?|phone|call|电话)\s*[.:：]?\s*(?=[+(\d๐-๙])/i
+
 /** What is typed of a telephone number, digits only, as it is dialled in the country; null when it is none. */
-export function phoneDigits(text: string): string | null {
+export function phoneDigits(given: string): string | null {
+  const text = given.replace(beforeNumber, '')
   const plain = fold(text).replace(/ /g, '')
   if (!/^\d{6,15}$/.test(plain) || /[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
   const isFromAbroad = text.trim().startsWith('+') || /^660?\d{8,9}$/.test(plain)
@@ -137,7 +141,7 @@ export function queryWords(text: string): QueryWord[] {
   const phone = phoneDigits(text)
   // Who begins with the nought types a number from its beginning; others may remember its end.
   if (phone) return [{ typed: phone, text: phone, needles: [phone.startsWith('0') ? ` ${phone}` : phone] }]
-  const words: { typed: string; text: string }[] = []
+  const words: { typed: string; text: string; joined: boolean }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))
   const telling = whole.filter(({ word }) => !saidBetween.has(word))
@@ -149,9 +153,14 @@ export function queryWords(text: string): QueryWord[] {
     // Two syllables with a gap between are one word torn apart: น้ำ ตก. Longer ones can stand alone.
     const isTorn = !joined && isLastOfRun && joinsNext && isShort(word)
     if (last && canJoin(last.text, word) && (continues || isTorn)) {
-      words[words.length - 1] = { typed: last.typed + typed, text: last.text + word }
+      words[words.length - 1] = { typed: last.typed + typed, text: last.text + word, joined: last.joined }
     } else {
-      words.push({ typed, text: word })
+      words.push({ typed, text: word, joined })
+    }
+    // What stayed short at the end of a run belongs to the word before: หมู·กะทะ is หมูกะทะ, and no word that begins with กท.
+    const [before, end] = words.slice(-2)
+    if (isLastOfRun && before && end?.joined && isShort(end.text) && canJoin(before.text, end.text)) {
+      words.splice(-2, 2, { typed: before.typed + end.typed, text: before.text + end.text, joined: before.joined })
     }
     joinsNext = isShort(words.at(-1)?.text as string)
   }

@@ -48,7 +48,8 @@ const vowels = [
 
 const endings: Record<string, string> = { s: 't', c: 't', r: 'n', l: 'n', w: '' }
 
-function thaiSound(word: string): string {
+/** `isForeign`: the last letter of a syllable is spoken as in the language that the word comes from. */
+function thaiSound(word: string, isForeign = false): string {
   let text = word.replace(/(?:[ทตด]ร|ษณ|[ก-ฮ])[ิุ]?\u0e4c/g, '').replace(/[\u0e3a\u0e46-\u0e4c\u0e4e\u0e2f]/g, '')
   for (const [pattern, replacement] of vowels) text = text.replace(pattern, replacement)
   return [...text]
@@ -58,10 +59,14 @@ function thaiSound(word: string): string {
       // A consonant ends its syllable when no vowel follows; the first letter never does.
       const ends = i > 0 && !/[aeiou]/.test(text[i + 1] ?? '')
       if (!ends) return sound
+      if (isForeign) return letter === 'ร' || sound === 'w' ? '' : sound
       return letter === 'ย' ? 'i' : letter === 'ญ' ? 'n' : (endings[sound] ?? sound)
     })
     .join('')
 }
+
+/** What an l at the end of a syllable becomes in a Thai mouth. */
+const thaiEnding = rule('l(?![aeioul])', 'n')
 
 const latin = [
   rule('ng', '#'),
@@ -84,14 +89,14 @@ const latin = [
   rule('[ie][ae]|ee|ii', 'i'),
   rule('y(?![aeiou])', 'i'),
   rule('[rw](?![aeiou])', ''),
-  rule('l(?![aeioul])', 'n'),
+  thaiEnding,
   rule('h(?![aeiou])', ''),
   rule('#', 'g'),
 ] as const
 
-function latinSound(word: string): string {
+function latinSound(word: string, rules: readonly (readonly [RegExp, string])[] = latin): string {
   let text = word
-  for (const [pattern, replacement] of latin) text = text.replace(pattern, replacement)
+  for (const [pattern, replacement] of rules) text = text.replace(pattern, replacement)
   return text
 }
 
@@ -121,3 +126,22 @@ export const soundOf = (name: string): string =>
   soundWords(name)
     .join('')
     .replace(/(.)\1+/g, '$1')
+
+/**
+ * The consonants of a name in capitals, for names from other languages: vowels are what Thai letters keep least of Golden Bamboo in
+ * โกลเด้นแบมบู.
+ */
+export function consonantsOf(name: string): string {
+  const rules = latin.filter((it) => it !== thaiEnding)
+  return [
+    ...name
+      .normalize('NFKD')
+      .toLowerCase()
+      .matchAll(/[a-z]+|[ก-๎]+/g),
+  ]
+    .map(([word]) => (/[a-z]/.test(word) ? latinSound(word, rules) : thaiSound(word, true)))
+    .join('')
+    .replace(/[^b-df-hj-np-tv-z]/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .toUpperCase()
+}

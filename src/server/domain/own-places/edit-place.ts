@@ -38,7 +38,7 @@ export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('bu
       .set({ ...set, updated_at: actor.now })
       .where('id', '=', place)
       .execute()
-    if (section === 'contact') await refreshSearchDocs(tx, [place])
+    if (section === 'contact' || section === 'amenities') await refreshSearchDocs(tx, [place])
     return {
       result: undefined,
       audit: { entity: place, business: place, before: { section, ...before }, after: { section, ...after } },

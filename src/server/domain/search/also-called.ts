@@ -2,6 +2,7 @@
  * What people call kinds, areas and things besides the names that the documents have anyway. Added to the documents, so that a
  * query pays nothing for it. Everyday words and common knowledge of the country; extend by what people search in vain.
  */
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
@@ -16,6 +17,18 @@ export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
   entertainment: ['ที่เที่ยวกลางคืน', 'ผับ', 'บาร์', 'entertainment', 'pub', 'bar', '夜生活', '酒吧'],
   shop: ['ร้านขายของ', 'ของฝาก', 'shopping', '购物'],
   transport: ['เดินทาง', 'transportation', '运输'],
+}
+
+/** What is said of places that have it. */
+export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
+  pool: ['สระว่ายน้ำ', 'swimming pool', '游泳池', '泳池'],
+  family: ['ครอบครัว', 'เด็ก', 'family friendly', 'kids', 'children', '亲子', '家庭', '儿童'],
+  halal: ['ฮาลาล', 'มุสลิม', 'halal', 'muslim', '清真'],
+  vegetarian: ['มังสวิรัติ', 'อาหารเจ', 'วีแกน', 'vegetarian', 'vegan', 'veggie', '素食'],
+  stepfree: ['วีลแชร์', 'รถเข็น', 'ผู้พิการ', 'ทางลาด', 'wheelchair', 'step-free', 'accessible', '无障碍', '轮椅'],
+  parking: ['ที่จอดรถ', 'parking', 'car park', '停车场', '停车'],
+  pets: ['สัตว์เลี้ยง', 'หมา', 'สุนัข', 'แมว', 'pet friendly', 'pets', 'dogs', '宠物'],
+  always: ['24 ชั่วโมง', 'เปิดตลอด', 'ทั้งคืน', '24 hours', '24小时'],
 }
 
 /** By official code of province (two digits) or district (four). */

@@ -24,7 +24,7 @@ import {
 } from './find-ranked.ts'
 import type { Sample } from './sample.ts'
 import { planSearch, type Way } from './search-plan.ts'
-import { asksNothing, readQuery, type TextQuery } from './text-match.ts'
+import { asksNothing, type By, comparisons, readQuery, readWhole, type TextQuery } from './text-match.ts'
 
 /** A query made ready: what every way of answering it needs. */
 export interface Search {
@@ -49,9 +49,6 @@ export interface FoundPage {
 }
 
 const ways = ['collect', 'names-then-walk', 'walk'] as const satisfies Way[]
-const comparisons = ['words', 'sound'] as const
-export type By = (typeof comparisons)[number]
-
 /** With the generation of the popular order, which says where places stand and decides among equals. */
 const shared = [z.enum(comparisons), z.enum(ways), z.int32().min(0)] as const
 const rankedCursor = defineCursor('search', [...shared, z.int32().min(0), z.number(), z.uuid()])
@@ -157,14 +154,7 @@ async function findByDistance(
   }
 }
 
-/** One page of what answers a query, compared by words or by sound. */
-export function findPage(
-  search: Search,
-  text: string,
-  by: By = 'words',
-  cursor: string | null = null,
-): Promise<FoundPage> {
-  const query = readQuery(text, by)
+function findAsRead(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {
   // A text of signs alone asks for something that is not there, where no text asks for everything.
   if (query.text !== '' && asksNothing(query)) {
     return Promise.resolve({ ids: [], next: null, total: counted(0) })
@@ -173,6 +163,21 @@ export function findPage(
   return search.sort === 'distance' && within
     ? findByDistance({ ...search, filters: { ...search.filters, within } }, query, by, cursor)
     : findByRank(search, query, by, cursor)
+}
+
+/** One page of what answers a query. By words, places where the short ones stand alone are preferred to all others. */
+export async function findPage(
+  search: Search,
+  text: string,
+  by: By = 'words',
+  cursor: string | null = null,
+): Promise<FoundPage> {
+  const whole = by === 'words' && !cursor ? readWhole(text) : null
+  if (whole) {
+    const found = await findAsRead(search, whole, 'whole', null)
+    if (found.ids.length > 0) return found
+  }
+  return findAsRead(search, readQuery(text, by), by, cursor)
 }
 
 /** Which comparison a list was begun with, whichever of the two cursors it is. */

@@ -4,21 +4,22 @@
  */
 
 import { sql } from 'kysely'
-import { otherLayout } from '#shared/search/keyboard.ts'
+import { slippedLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
+import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { filtersSql } from './filters.ts'
-import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
+import { type FoundPage, findPage, type Search } from './find-page.ts'
 import { type Corrected, correctSpelling, learnWords } from './known-words.ts'
 import { findRelaxed } from './relax.ts'
-import { countHits, rowsWith } from './sample-hits.ts'
-import { asksNothing, foldedWhole, type TextQuery } from './text-match.ts'
+import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
+import { asksNothing, type By, foldedWhole, readQuery, type TextQuery } from './text-match.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'>
 
 /** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
-const similarEnough = 0.4
+const similarEnough = 0.5
 
 /** The page for a text, or, where only the filters are in its way, a page without some of them. */
 async function tryText(
@@ -63,35 +64,45 @@ function fewerWords({ sample }: Search, text: string): QueryWord[][] {
   return tries.filter(({ length }) => length > 0 && length < queryWords(text).length)
 }
 
+/** A word that so many of all places have says nothing of what else was wanted: ร้าน of ร้านตัดผม. */
+const mostAnswered = 0.08
+/** Of fewer places a share says nothing. */
+const fewestForShare = 200
+
+function isEverywhere({ sample, filters }: Search, text: string): boolean {
+  if (filters.category || filters.province || filters.area || sample.rows.length < fewestForShare) return false
+  return countHits(rowsMatching(sample, readQuery(text))) > mostAnswered * sample.rows.length
+}
+
 async function findFewerWords(search: Search, text: string): Promise<Instead | null> {
   for (const rest of fewerWords(search, text)) {
     const shorter = rest.map(({ typed }) => typed).join(' ')
     const page = await findPage(search, shorter)
-    if (page.ids.length > 0) return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
+    if (page.ids.length > 0 && !isEverywhere(search, shorter))
+      return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
   }
   return null
 }
 
-/** The text of the other keyboard, where it makes words. */
-function slippedLayout(text: string): string | null {
-  const other = otherLayout(text)
-  return other && /^[\p{L}\p{M}\p{N} '.-]+$/u.test(other) ? other : null
-}
-
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
+
+/** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */
+const isLongName = (text: string) => consonantsOf(text).length >= 6
 
 /** What may have been meant, in the order of trying, each with how it is compared. */
 function meanings(text: string, corrected: Corrected | null): [text: string, by: By, instead: Instead['instead']][] {
   const all: [string | null | undefined, By, Instead['instead']][] = [
     [slippedLayout(text), 'words', 'layout'],
     [closed(text), 'words', 'spelling'],
+    [isLongName(text) ? text : null, 'consonants', null],
     [corrected?.text, 'words', 'spelling'],
     [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],
     [text, 'sound', null],
+    [text, 'consonants', null],
   ]
   return all.flatMap(([other, by, instead]) =>
-    other && (other !== text || by === 'sound') ? [[other, by, instead]] : [],
+    other && (other !== text || by !== 'words') ? [[other, by, instead]] : [],
   )
 }
 

@@ -19,11 +19,11 @@ const named = (table: string, columns: readonly string[]) =>
 
 /**
  * Writes the documents of these businesses anew, in the caller's transaction. To be called by whatever changes a name, an
- * item, the address, area, category or telephone number; ids that are gone are passed over.
+ * item, an amenity, the address, area, category or telephone number; ids that are gone are passed over.
  */
 export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Searchable & { id: string }>`
-    select b.id, b.name_th, b.name_en, b.name_cn, b.category_id, b.phone, b.address, b.postcode,
+    select b.id, b.name_th, b.name_en, b.name_cn, b.category_id, b.phone, b.address, b.postcode, b.amenities,
       coalesce((select json_agg(json_build_object('name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn) order by i.position)
         from items i where i.business_id = b.id), '[]') as items,
       ${named('p', ['code', 'name_th', 'name_en', 'name_cn'])} as province,

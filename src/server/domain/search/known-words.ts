@@ -98,6 +98,10 @@ interface Edge {
   word: KnownWord
 }
 
+/** What a wrong letter costs in the cells below, and one of those that Thai writes and hardly speaks: ร and ล after another, ร for ล. */
+const [edit, lightEdit] = [640, 256]
+const isUnspoken = (letter: string) => letter === 'ร' || letter === 'ล'
+
 /**
  * Where in `run` the word may stand, with how many letters wrong (missing, added, other, or two swapped), for each end: the
  * method of Sellers, which is that of Levenshtein with a free beginning.
@@ -111,23 +115,25 @@ function occurrences(run: string, word: KnownWord, add: (end: number, edge: Edge
     }
     return
   }
-  // A cell is edits · 64 + beginning, so that the smaller number is the better way; runs are shorter than 64.
+  // A cell is edits · 640 + beginning, so that the smaller number is the better way; runs are shorter than 64.
   const length = folded.length
   let [before, column, next] = [new Int32Array(length + 1), new Int32Array(length + 1), new Int32Array(length + 1)]
-  for (let i = 0; i <= length; i++) column[i] = i * 64
+  for (let i = 0; i <= length; i++) column[i] = i * edit
   for (let end = 1; end <= run.length; end++) {
     next[0] = end
     for (let i = 1; i <= length; i++) {
       const isSame = folded[i - 1] === run[end - 1]
-      let best = (column[i - 1] as number) + (isSame ? 0 : 64)
-      best = Math.min(best, (column[i] as number) + 64, (next[i - 1] as number) + 64)
+      const [wanted, read] = [folded[i - 1] as string, run[end - 1] as string]
+      let best = (column[i - 1] as number) + (isSame ? 0 : isUnspoken(wanted) && isUnspoken(read) ? lightEdit : edit)
+      const left = i > 1 && isUnspoken(wanted) ? lightEdit : edit
+      best = Math.min(best, (column[i] as number) + edit, (next[i - 1] as number) + left)
       if (i > 1 && end > 1 && folded[i - 1] === run[end - 2] && folded[i - 2] === run[end - 1]) {
-        best = Math.min(best, (before[i - 2] as number) + 64)
+        best = Math.min(best, (before[i - 2] as number) + edit)
       }
       next[i] = best
     }
     const last = next[length] as number
-    const [edits, from] = [last >> 6, last & 63]
+    const [edits, from] = [(last >> 6) / 10, last & 63]
     if (edits <= most && from < end) add(end, { from, edits, word })
     ;[before, column, next] = [column, next, before]
   }

@@ -5,7 +5,8 @@
 import { forFlags } from '#shared/search/search-flags.ts'
 import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
 import type { SearchFilters } from './filters.ts'
-import { type By, type FoundPage, findPage, type Search } from './find-page.ts'
+import { type FoundPage, findPage, type Search } from './find-page.ts'
+import type { By } from './text-match.ts'
 
 /** Farther than any two places of the country. */
 const wholeCountryKm = 2_000

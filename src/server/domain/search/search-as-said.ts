@@ -3,6 +3,7 @@
  * stands. Not asked of a search that has an area already, nor of a further page.
  */
 import type { Kysely } from 'kysely'
+import { surelySlipped } from '#shared/search/keyboard.ts'
 import type { SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
@@ -19,6 +20,13 @@ export async function searchAsSaid(
   asked: SearchQuery,
   options?: SearchOptions,
 ): Promise<AnsweredAsSaid> {
+  const slipped = asked.cursor ? null : surelySlipped(asked.text)
+  if (slipped) {
+    const { page, said } = await searchAsSaid(db, { ...asked, text: slipped }, options)
+    if (page.rows.length > 0) {
+      return { page: { ...page, instead: page.instead ?? 'layout', didYouMean: page.didYouMean ?? slipped }, said }
+    }
+  }
   const { province, district, area, cursor } = asked
   const said = province || district || area || cursor ? null : await readSaidAreas(db, asked.text)
   if (said) {

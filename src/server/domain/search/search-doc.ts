@@ -2,15 +2,17 @@
  * What search looks through of one business. `docVersion` is raised whenever this file, the folding or the sounds change:
  * a start then makes all documents again, in the background (keep-docs.ts).
  */
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, spelledOut } from '#shared/search/query-words.ts'
-import { soundOf } from '#shared/search/sound.ts'
+import { consonantsOf, soundOf } from '#shared/search/sound.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
-import { areasAlsoCalled, kindsAlsoCalled, saidOtherwise } from './also-called.ts'
+import { amenitiesAlsoCalled, areasAlsoCalled, kindsAlsoCalled, saidOtherwise } from './also-called.ts'
+import { wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 3
+export const docVersion = 4
 
 interface Named {
   name_th: string
@@ -25,6 +27,7 @@ export interface Searchable extends Named {
   address: string
   postcode: string | null
   items: Named[]
+  amenities: readonly Amenity[]
   province: Named & { code: number }
   district: Named & { code: number }
   subdistrict: Named | null
@@ -57,7 +60,7 @@ function foldOnce(text: string): string {
   let known = folded.get(text)
   if (known === undefined) {
     if (folded.size >= 20_000) folded.clear()
-    known = [foldForSearch(text), ...shortWords(text)].join(' ')
+    known = [foldForSearch(text), ...shortWords(text), ...wholeWordsOf(text)].join(' ')
     folded.set(text, known)
   }
   return known
@@ -97,12 +100,14 @@ const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 
 /** Makes the document of a business. Pure. */
 export function searchDocOf(business: Searchable): SearchDoc {
-  const { category_id, phone, address, postcode, items, province, district, subdistrict } = business
-  const names = namesOf(business).map(foldForSearch)
+  const { category_id, phone, address, postcode, items, amenities, province, district, subdistrict } = business
+  const whole = new Set(namesOf(business).flatMap(wholeWordsOf))
+  const names = [...namesOf(business).map(foldForSearch), ...whole]
   const others = [
     ...items.flatMap(namesOf),
     ...categoryNames[category_id],
     ...(kindsAlsoCalled[category_id] ?? []),
+    ...amenities.flatMap((each) => amenitiesAlsoCalled[each]),
     ...saidOtherwise(namesOf(business)),
     ...[province, district, subdistrict].flatMap(namesOf),
     ...[province.code, district.code].flatMap((code) => areasAlsoCalled[code] ?? []),
@@ -126,6 +131,6 @@ export function searchDocOf(business: Searchable): SearchDoc {
       (phone ?? '').replace(/\D/g, ''),
       ...filters,
     ]),
-    sound: spaced([...new Set(heard.map(soundOnce))]),
+    sound: spaced([...new Set(heard.map(soundOnce)), consonantsOf(business.name_en ?? '')]),
   }
 }

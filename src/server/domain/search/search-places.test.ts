@@ -240,6 +240,36 @@ test('a romanised name finds the Thai one', async () => {
   }
 })
 
+test('short words stand alone: ปลา is in no ปลายนา and ป้า in no ป่า, unless nothing else is there', async () => {
+  const [fish, edge] = await given({ name_th: 'ร้านปลาเผา' }, { name_th: 'สปาปลายนา' })
+  expect(await found('ปลา')).toEqual([fish])
+  expect(await found('ปลาย')).toEqual([edge])
+  const [forest] = await given({ name_th: 'สวนป่าไผ่' })
+  expect(await found('ป้า')).toEqual([forest])
+  const [aunt] = await given({ name_th: 'ครัวป้าแดง' })
+  expect(await found('ป้า')).toEqual([aunt])
+})
+
+test('short words of a list that goes on stand alone on its further pages too', async () => {
+  const ids = await given({ name_th: 'ปลาเผา' }, { name_th: 'ปลาทู' }, { name_th: 'ปลายนา' })
+  const first = await search('ปลา', { limit: 1 })
+  const second = await search('ปลา', { limit: 1, cursor: first.next })
+  expect([...first.rows, ...second.rows].map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort())
+  expect(second.next).toBeNull()
+})
+
+test('a place is found by what it says that it has, in words of each language', async () => {
+  const hotel = { category_id: 'lodging' } as const
+  const [id] = await given({ ...hotel, name_th: 'ริมเล', amenities: ['pool', 'pets'] }, { ...hotel, name_th: 'ริมนา' })
+  for (const text of ['โรงแรมมีสระว่ายน้ำ', 'hotel with pool', '泳池酒店', 'ที่พักสัตว์เลี้ยงเข้าได้', 'pet friendly hotel'])
+    expect([text, await found(text)]).toEqual([text, [id]])
+})
+
+test('an English name is found in Thai letters', async () => {
+  const [id] = await given({ name_th: 'ไผ่ทอง', name_en: 'Golden Bamboo' }, { name_th: 'ไม้งาม', name_en: 'Fair Wood' })
+  expect(await found('โกลเด้นแบมบู')).toEqual([id])
+})
+
 test('without the word that nothing has, the rest is shown and said', async () => {
   const [id] = await given({ name_th: 'ครัวป้าแดง' })
   expect(await search('ป้าแดง สกายวอล์ค')).toMatchObject({ instead: 'fewer_words', text: 'ป้าแดง', rows: [{ id }] })

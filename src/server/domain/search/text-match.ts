@@ -3,14 +3,17 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#shared/search/fold.ts'
-import { phoneDigits, queryWords, readableQuery } from '#shared/search/query-words.ts'
-import { soundOf, soundWords } from '#shared/search/sound.ts'
+import { phoneDigits, type QueryWord, queryWords, readableQuery } from '#shared/search/query-words.ts'
+import { consonantsOf, soundOf, soundWords } from '#shared/search/sound.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { filterWords, foldForSearch } from './search-doc.ts'
+import { wholeWord } from './whole-words.ts'
 
 /** Fewer letters of sound than these are in half of all names; one less tells enough where a name begins with it. */
 const fewestSounds = 4
 const mostSounds = 8
+/** So many are no chance in the middle of a name either. */
+const soundsAnywhere = 5
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
@@ -34,10 +37,29 @@ export interface TextQuery {
 }
 
 /**
- * Takes a query apart. `'words'` also hears Latin text, as one name, since it may be a romanised Thai one; `'sound'` compares
- * each word by its sound, in any script.
+ * How a query is compared. `'words'` also hears Latin text, as one name, since it may be a romanised Thai one; `'whole'` wants short words
+ * to stand alone; `'sound'` compares each word by its sound, in any script; `'consonants'` takes a Thai text for an English name.
  */
-export function readQuery(given: string, by: 'words' | 'sound' = 'words'): TextQuery {
+export const comparisons = ['words', 'whole', 'sound', 'consonants'] as const
+export type By = (typeof comparisons)[number]
+
+/** A word's needles where a short one must stand alone. */
+function wholeNeedles({ typed, text, needles }: QueryWord): string[] {
+  const whole = /^[a-z]{3}$/.test(text) ? text : wholeWord(typed)
+  return whole ? [` ${whole} `] : needles
+}
+
+/** Fewer consonants are in many names; one less tells enough where a name begins with them. */
+const fewestConsonants = 4
+
+function consonantNeedles(text: string): string[] {
+  const consonants = /[a-z]/i.test(text) ? '' : consonantsOf(text)
+  if (consonants.length >= fewestConsonants) return [consonants]
+  return consonants.length === fewestConsonants - 1 ? [` ${consonants}`] : []
+}
+
+/** Takes a query apart. */
+export function readQuery(given: string, by: By = 'words'): TextQuery {
   const text = readableQuery(given)
   const isLatin = /[a-z]/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)
   const heard = phoneDigits(text)
@@ -47,19 +69,28 @@ export function readQuery(given: string, by: 'words' | 'sound' = 'words'): TextQ
       : isLatin
         ? [soundOf(text)]
         : []
-  const words = by === 'sound' ? [] : queryWords(text)
+  // A short name in a run is a word like others: ตาก is a province, and dried in กล้วยตาก.
+  const apart = new Set(text.split(' ').map(fold))
+  const words = by === 'words' || by === 'whole' ? queryWords(text) : []
   return {
     text,
-    words: words.map(({ text: word, needles }) => (shortAreas.has(word) ? [` ${word} `] : needles)),
+    words: words.map((word) =>
+      shortAreas.has(word.text) && apart.has(word.text)
+        ? [` ${word.text} `]
+        : by === 'whole'
+          ? wholeNeedles(word)
+          : word.needles,
+    ),
     phrase: foldForSearch(text),
     together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
-    sounds: soundNeedles(heard, by === 'sound' || text.includes(' ')),
+    sounds: by === 'consonants' ? consonantNeedles(text) : soundNeedles(heard, by === 'sound' || text.includes(' ')),
   }
 }
 
 function soundNeedles(heard: readonly string[], isName: boolean): string[] {
   const { length } = heard.join('')
-  if (length >= fewestSounds) return [...heard]
+  if (length >= soundsAnywhere) return [...heard]
+  if (length >= fewestSounds) return heard.map((sound) => ` ${sound}`)
   return isName && length === fewestSounds - 1 && heard.length === 1 ? [` ${heard[0]}`] : []
 }
 
@@ -123,3 +154,10 @@ export function nameTier({ phrase, together, words, sounds }: TextQuery): RawBui
 
 /** A query's text as one folded word, for finding what looks like it. */
 export const foldedWhole = ({ text }: TextQuery): string => fold(text).slice(0, 60)
+
+/** The same query with its short words standing alone; null where it has none. */
+export function readWhole(text: string): TextQuery | null {
+  const whole = readQuery(text, 'whole')
+  const words = readQuery(text).words
+  return whole.words.some(([needle], i) => needle !== words[i]?.[0]) ? whole : null
+}
