@@ -1,7 +1,7 @@
 /**
  * Two kinds of tests: `node` (units, HTTP, databases, processes) beside the code and in test/, and `e2e` in a real
  * browser. They run one after the other (scripts/test.mjs). Files of `e2e` two at a time, before one browser and one server; those of `node`
- * four at a time, because on two cores half of their time is waiting for servers, databases and processes of their own.
+ * three at a time, because on two cores a third of their time is waiting for servers, databases and processes of their own.
  * Files of `node` follow one another in processes that keep what is imported: the application takes seconds to import and half a
  * second to test. So no file may leave a changed module behind; those that mock one are `node-apart`, each in a process of its own.
  */
@@ -34,7 +34,7 @@ export default defineConfig({
           include: nodeTests,
           exclude: mocking,
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           setupFiles,
           ...patience,
         },
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'node-apart',
           include: mocking,
-          maxWorkers: 4,
+          maxWorkers: 3,
           setupFiles,
           ...patience,
         },

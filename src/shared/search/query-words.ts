@@ -73,11 +73,11 @@ function needlesOf(text: string): string[] {
 }
 
 /** What people write before a number. */
-const beforeNumber = /^\s*(?:โทร(?:ศัพท์|\.)?|เบอร์(?:โทร)?|tel(?:ephone)?|phone|call|电话)\s*[.:：]?\s*(?=[+(\d๐-๙])/i
+const beforeNumber = /^(?:โทร(?:ศัพท์)?|เบอร์(?:โทร)?|tel(?:ephone)?|phone|call|电话)[\s.:：]*/i
 
 /** What is typed of a telephone number, digits only, as it is dialled in the country; null when it is none. */
 export function phoneDigits(given: string): string | null {
-  const text = given.replace(beforeNumber, '')
+  const text = given.trim().replace(beforeNumber, '')
   const plain = fold(text).replace(/ /g, '')
   if (!/^\d{6,15}$/.test(plain) || /[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
   const isFromAbroad = text.trim().startsWith('+') || /^660?\d{8,9}$/.test(plain)
