@@ -309,7 +309,9 @@ onBoth((database) => {
     const [functions = ''] = fs.readFileSync(file, 'utf8').split('\nalter table')
     await inTransaction(database.db, async (tx) => {
       const salt = await installationSecret(tx, 'audit')
-      for (const statement of functions.split(/(?=^create function)/m).slice(1)) await sql.raw(statement).execute(tx)
+      // A connection that has migrated still has them.
+      for (const statement of functions.split(/^create function/m).slice(1))
+        await sql.raw(`create or replace function${statement}`).execute(tx)
       const { rows } = await sql<{ kept: string }>`select pg_temp.kept_id('1101700230708') as kept`.execute(tx)
       expect(rows).toEqual([{ kept: keepId(salt, { kind: 'id', value: '1101700230708' }).value }])
     })
