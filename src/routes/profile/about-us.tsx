@@ -29,6 +29,7 @@ const sources = [
     licence: 'ISC',
     href: 'https://www.npmjs.com/package/thai-address-universal',
   },
+  { key: 'middles', name: 'data.go.th', licence: 'Open Government Data', href: 'https://data.go.th/' },
   { key: 'fonts', name: 'Noto Sans Thai, Anuphan', licence: 'SIL OFL 1.1', href: 'https://openfontlicense.org/' },
   { key: 'icons', name: 'Lucide', licence: 'ISC', href: 'https://lucide.dev/license' },
   { key: 'flags', name: 'circle-flags', licence: 'MIT', href: 'https://github.com/HatScripts/circle-flags' },
