@@ -69,12 +69,13 @@ function onClick(router: Router, event: MouseEvent): void {
 
 function onSubmit(router: Router, event: SubmitEvent): void {
   const form = event.target
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target) return
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('target')) return
   const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null
-  // Its property would be the field of that name where a form has one, such as what a card orders.
+  // Attributes, because a property would be the field of that name where a form has one, such as what a card orders.
+  const isPost = form.getAttribute('method') === 'post'
   const url = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href)
   if (url.origin !== location.origin || !matchRoutes(table, url.pathname)) return
-  if (form.method === 'post' && isUnderWay(form)) {
+  if (isPost && isUnderWay(form)) {
     event.preventDefault()
     return
   }
@@ -84,7 +85,7 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   event.preventDefault()
   const text = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
   closeMenus()
-  if (form.method === 'get') {
+  if (!isPost) {
     // A field that is left empty asks nothing: the address says only what is asked.
     const asked = new URLSearchParams([...text].filter(([, value]) => value !== ''))
     void router.navigate(asked.size > 0 ? `${url.pathname}?${asked}` : url.pathname)
