@@ -35,6 +35,22 @@ test('the switch changes the look without a reload and keeps it for a year', asy
   expect(await survived(page)).toBe(true)
 })
 
+test('a press while the one before is still being answered has its turn', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open('/client/popular-full')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_payload.json*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'เปลี่ยนเป็นโหมดมืด' }).click()
+  await page.locator('html.p-dark').waitFor()
+  await page.getByRole('button', { name: 'เปลี่ยนเป็นโหมดสว่าง' }).click()
+  release()
+  await page.locator('html.p-light').waitFor()
+})
+
 test('a kept choice stands in the first bytes, against the system', async () => {
   for (const [theme, colorScheme] of [
     ['dark', 'light'],

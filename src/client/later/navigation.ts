@@ -77,6 +77,7 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   if (url.origin !== location.origin || !matchRoutes(table, url.pathname)) return
   if (isPost && isUnderWay(form)) {
     event.preventDefault()
+    pressAfter(form, submitter)
     return
   }
   // The browser sends files itself, and makes the page anew.
@@ -96,19 +97,34 @@ function onSubmit(router: Router, event: SubmitEvent): void {
 
 const isUnderWay = (form: HTMLFormElement) => form.dataset.busy !== undefined
 
-/** A second press while the first is under way would only be answered twice. */
-function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
+interface Pressed {
+  now: HTMLButtonElement | null
+  next?: HTMLButtonElement
+}
+
+const pressed = new WeakMap<HTMLFormElement, Pressed>()
+
+/** The same press again would only be answered twice; another one of a form that stays, such as back to light, has its turn. */
+function pressAfter(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
+  const press = pressed.get(form)
+  if (press && submitter && submitter !== press.now && form.dataset.stay !== undefined) press.next = submitter
+}
+
+function begin(form: HTMLFormElement, submitter: HTMLButtonElement | null): () => void {
+  const press: Pressed = { now: submitter }
+  pressed.set(form, press)
   form.dataset.busy = ''
   submitter?.setAttribute('aria-busy', 'true')
   return () => {
     delete form.dataset.busy
     submitter?.removeAttribute('aria-busy')
+    if (press.next?.form === form && form.isConnected) form.requestSubmit(press.next)
   }
 }
 
 interface Sending {
   form: HTMLFormElement
-  submitter: HTMLElement | null
+  submitter: HTMLButtonElement | null
   address: string
   text: URLSearchParams
 }
