@@ -1,5 +1,5 @@
 /** A round to begin with, which the officer changes: greedily the most urgency for a minute, within a working day, then in the best order. */
-import { bestRound, type Round, type RouteStop, roadMetres, travelMinutes } from './route.ts'
+import { bestRounds, type Round, type RouteStop, roadMetres, travelMinutes } from './route.ts'
 import { ROUND_MINUTES, ROUND_MOST } from './weights.ts'
 
 export interface ProposedVisit extends RouteStop {
@@ -39,10 +39,8 @@ export function proposeRound(
     spent += costOf(best)
     taken.push(best)
   }
-  let round = bestRound(taken, { begins })
-  while (taken.length > 1 && (round.ends > until || round.closed > 0)) {
-    taken.pop()
-    round = bestRound(taken, { begins })
-  }
-  return round
+  const roundOf = bestRounds(taken, { begins })
+  let most = taken.length
+  while (most > 1 && (roundOf(most).ends > until || roundOf(most).closed > 0)) most--
+  return roundOf(most)
 }

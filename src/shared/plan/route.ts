@@ -47,56 +47,74 @@ export const travelMinutes = (metres: number): number => metres / 1000 / (ROAD_K
 
 /** A way of having come so far. */
 interface Way {
-  at: TimedStop
+  /** The stop that it stands at. */
+  last: number
   before: Way | null
+  starts: number
+  isClosed: boolean
   closed: number
   ends: number
   travel: number
 }
 
-/** Beginnings of a visit by somebody who arrives at `at`: at once, or, where it is closed, also when it next opens for long enough. */
-function beginnings({ windows, minutes }: RouteStop, at: number): { starts: number; isClosed: boolean }[] {
-  if (windows === null || windows.some(([opens, closes]) => at >= opens && at + minutes <= closes))
-    return [{ starts: at, isClosed: false }]
-  const later = windows.filter(([opens, closes]) => opens >= at && opens + minutes <= closes).map(([opens]) => opens)
-  const now = { starts: at, isClosed: true }
-  return later.length > 0 ? [{ starts: Math.min(...later), isClosed: false }, now] : [now]
-}
-
 const isNoWorse = (a: Way, b: Way) => a.closed <= b.closed && a.ends <= b.ends && a.travel <= b.travel
 
-/** Adds a way unless a known one is as good in all respects, and drops those that it beats. */
-function keep(ways: Way[], way: Way): Way[] {
-  if (ways.some((known) => isNoWorse(known, way))) return ways
-  return [...ways.filter((known) => !isNoWorse(way, known)), way]
+/** Minutes from each stop to each other; of the last line, from the beginning. */
+const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][] =>
+  [...stops, from].map((a) => stops.map((b) => (a ? travelMinutes(roadMetres(a, b)) : 0)))
+
+interface Step {
+  last: number
+  stop: RouteStop
+  travel: number
+  /** When one is there. */
+  at: number
 }
 
-function* extend(before: Way | null, from: Point | null, stop: RouteStop, begins: number): Generator<Way> {
-  const metres = from ? roadMetres(from, stop) : 0
-  const travel = travelMinutes(metres)
-  for (const { starts, isClosed } of beginnings(stop, (before?.ends ?? begins) + travel)) {
-    const ends = starts + stop.minutes
-    yield {
-      at: { id: stop.id, metres, travel, starts, ends, isClosed },
-      before,
-      closed: (before?.closed ?? 0) + Number(isClosed),
-      ends,
-      travel: (before?.travel ?? 0) + travel,
-    }
+/** Keeps what comes of going on to `last`: in at once, or, where it is closed, also when it next opens for long enough. */
+function extend(ways: Way[], before: Way | null, step: Step): void {
+  const { at } = step
+  const { windows, minutes } = step.stop
+  let isClosed = windows !== null
+  let opens = Number.POSITIVE_INFINITY
+  for (const [from, until] of windows ?? []) {
+    if (at >= from && at + minutes <= until) isClosed = false
+    if (from >= at && from + minutes <= until) opens = Math.min(opens, from)
   }
+  if (isClosed && opens !== Number.POSITIVE_INFINITY) keep(ways, before, step, opens, false)
+  keep(ways, before, step, at, isClosed)
+}
+
+/** Adds a way unless a known one is as good in all respects, and drops those that it beats. It is made only then: nearly all are beaten. */
+function keep(ways: Way[], before: Way | null, { last, stop, travel: added }: Step, starts: number, isClosed: boolean) {
+  const closed = (before?.closed ?? 0) + Number(isClosed)
+  const ends = starts + stop.minutes
+  const travel = (before?.travel ?? 0) + added
+  for (const known of ways) if (known.closed <= closed && known.ends <= ends && known.travel <= travel) return
+  const way = { last, before, starts, isClosed, closed, ends, travel }
+  let left = 0
+  for (const known of ways) if (!isNoWorse(way, known)) ways[left++] = known
+  ways.length = left
+  ways.push(way)
 }
 
 const isBetter = (a: Way, b: Way) => a.closed - b.closed || a.ends - b.ends || a.travel - b.travel
 
-function roundOf(ways: readonly Way[], begins: number): Round {
+function roundOf(ways: readonly Way[], stops: readonly RouteStop[], { begins, from = null }: Start): Round {
   const [best] = [...ways].sort(isBetter)
-  const stops: TimedStop[] = []
-  for (let way: Way | null = best ?? null; way; way = way.before) stops.unshift(way.at)
+  const timed: TimedStop[] = []
+  for (let way: Way | null = best ?? null; way; way = way.before) {
+    const { last, before, starts, isClosed, ends } = way
+    const stop = stops[last] as RouteStop
+    const point = before ? (stops[before.last] as RouteStop) : from
+    const metres = point ? roadMetres(point, stop) : 0
+    timed.unshift({ id: stop.id, metres, travel: travelMinutes(metres), starts, ends, isClosed })
+  }
   return {
-    stops,
+    stops: timed,
     ends: best?.ends ?? begins,
     travel: best?.travel ?? 0,
-    metres: stops.reduce((sum, { metres }) => sum + metres, 0),
+    metres: timed.reduce((sum, { metres }) => sum + metres, 0),
     closed: best?.closed ?? 0,
   }
 }
@@ -109,41 +127,48 @@ interface Start {
 }
 
 /** The best order of all. More than some ten stops take too long: the table doubles with each. */
-export function bestRound(stops: readonly RouteStop[], { begins, from = null }: Start): Round {
-  const table = new Map<number, Way[]>()
-  const key = (set: number, last: number) => set * stops.length + last
-  for (const [at, stop] of stops.entries())
-    table.set(key(1 << at, at), [...extend(null, from, stop, begins)].reduce(keep, []))
-  const all = (1 << stops.length) - 1
-  for (let set = 1; set <= all; set++) {
-    for (const [last, from] of stops.entries()) {
-      for (const way of table.get(key(set, last)) ?? []) {
-        for (const [next, stop] of stops.entries()) {
-          if (set & (1 << next)) continue
-          const to = key(set | (1 << next), next)
-          let ways = table.get(to) ?? []
-          for (const longer of extend(way, from, stop, begins)) ways = keep(ways, longer)
-          table.set(to, ways)
-        }
-      }
+export const bestRound = (stops: readonly RouteStop[], start: Start): Round => bestRounds(stops, start)(stops.length)
+
+/** The best order of the first so many, each read from one table. */
+export function bestRounds(stops: readonly RouteStop[], start: Start): (first: number) => Round {
+  const count = stops.length
+  const travels = travelTable(stops, start.from ?? null)
+  const table: Way[][] = Array.from({ length: count << count }, () => [])
+  const waysTo = (set: number, last: number) => table[set * count + last] as Way[]
+  const goOn = (set: number, before: Way | null) => {
+    const line = travels[before?.last ?? count] as number[]
+    for (let last = 0; last < count; last++) {
+      if (set & (1 << last)) continue
+      const travel = line[last] as number
+      const at = (before?.ends ?? start.begins) + travel
+      extend(waysTo(set | (1 << last), last), before, { last, stop: stops[last] as RouteStop, travel, at })
     }
   }
-  return roundOf(
-    stops.flatMap((_, last) => table.get(key(all, last)) ?? []),
-    begins,
-  )
+  const all = (1 << count) - 1
+  goOn(0, null)
+  for (let set = 1; set < all; set++)
+    for (let last = 0; last < count; last++) for (const way of waysTo(set, last)) goOn(set, way)
+  return (first) => {
+    const set = (1 << first) - 1
+    return roundOf(first === 0 ? [] : stops.flatMap((_, last) => waysTo(set, last)), stops, start)
+  }
 }
 
 /** The times of stops whose order is given. */
-export function timeRound(stops: readonly RouteStop[], { begins, from = null }: Start): Round {
+export function timeRound(stops: readonly RouteStop[], start: Start): Round {
+  const travels = travelTable(stops, start.from ?? null)
   let ways: (Way | null)[] = [null]
-  let at: Point | null = from
-  for (const stop of stops) {
-    ways = ways.flatMap((way) => [...extend(way, at, stop, begins)]).reduce<Way[]>(keep, [])
-    at = stop
+  for (const [last, stop] of stops.entries()) {
+    const longer: Way[] = []
+    for (const before of ways) {
+      const travel = travels[before?.last ?? stops.length]?.[last] as number
+      extend(longer, before, { last, stop, travel, at: (before?.ends ?? start.begins) + travel })
+    }
+    ways = longer
   }
   return roundOf(
     ways.filter((way) => way !== null),
-    begins,
+    stops,
+    start,
   )
 }
