@@ -69,3 +69,22 @@ test('no rule has the whole page styled again where a part of it comes or goes',
   )
   expect(costly).toEqual([])
 })
+
+/** Rules of a class that stands alone, outside of any other; what is printed says of many how it looks on paper. */
+function classesStyledIn(file: string): string[] {
+  const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
+  const selectors = [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) =>
+    list.includes('(') ? [] : list.split(','),
+  )
+  return [...new Set(selectors.map((selector) => selector.trim()).filter((selector) => /^\.[\w-]+$/.test(selector)))]
+}
+
+test('a class has its rules in one file: in two, the one that comes later would paint what the other means', () => {
+  const files = readdirSync(path.join(projectRoot, 'src/client'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/client/${file}`)
+    .filter((file) => file.endsWith('.css') && !file.endsWith('/print.css'))
+  const styled = files.flatMap((file) => classesStyledIn(file).map((name) => ({ name, file })))
+  expect(styled.length).toBeGreaterThan(200)
+  const twice = [...Map.groupBy(styled, ({ name }) => name)].filter(([, rules]) => rules.length > 1)
+  expect(twice.map(([name, rules]) => [name, ...rules.map(({ file }) => file)])).toEqual([])
+})

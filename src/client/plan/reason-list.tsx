@@ -16,7 +16,7 @@ export function reasonWords({ t, format }: Text, { key, count, letter, on, at }:
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   const text = useText()
   return (
-    <ol className="why small">
+    <ol className="reasons small">
       {reasons.map((reason) => (
         <li key={reason.key}>{reasonWords(text, reason)}</li>
       ))}
