@@ -3,9 +3,10 @@ import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'
 import type { StatedLine } from '#shared/payees/payee-page.ts'
-import { type OpeningHours, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { LicenceKind } from '#shared/registrations/licence-kinds.ts'
 import type { DraftLicence, DraftView } from '#shared/registrations/registration.ts'
+import { hoursWords } from './hours-words.ts'
 import { payeeLabel } from './payee-label.ts'
 
 const start = '/vendor/register-business'
@@ -25,24 +26,8 @@ export interface DraftAnswers {
   payees: StatedLine[]
 }
 
-/** Days that follow one another with the same hours, as one; days on which it is closed are left out. */
-function daysAlike(hours: OpeningHours) {
-  const alike: { first: Weekday; last: Weekday; spans: string }[] = []
-  for (const [index, day] of weekdays.entries()) {
-    const spans = hours[day]?.map(([from, to]) => `${from}–${to}`).join(', ')
-    const before = alike.at(-1)
-    if (!spans) continue
-    if (before?.spans === spans && before.last === weekdays[index - 1]) before.last = day
-    else alike.push({ first: day, last: day, spans })
-  }
-  return alike
-}
-
 export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAnswers }) {
   const { t, format } = useText()
-  const hours = daysAlike(answers.hours).map(({ first, last, spans }) =>
-    [[...new Set([first, last])].map((day) => t(`client:day.${day}`)).join('–'), spans].join(' '),
-  )
   const steps = [
     {
       step: 'form1',
@@ -64,7 +49,7 @@ export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAn
     {
       step: 'form3',
       lines: [
-        [t('register:field.hours'), hours.join(' · ')],
+        [t('register:field.hours'), hoursWords(answers.hours, t)],
         [t('register:field.capacity'), format.number(answers.capacity)],
       ],
     },

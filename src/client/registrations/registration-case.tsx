@@ -7,10 +7,10 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Photo } from '#client/ui/photo.tsx'
-import { weekdays } from '#shared/places/opening-hours.ts'
 import type { RegistrationCase } from '#shared/registrations/decision.ts'
 import { AlikePlaces } from './alike-places.tsx'
 import { FormerPlaces } from './former-places.tsx'
+import { hoursWords } from './hours-words.ts'
 
 /** Label and value, a line each. */
 export function Facts({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
@@ -31,11 +31,6 @@ export function Facts({ lines }: { lines: readonly (readonly [string, ReactNode]
 /** All that it says; the decision stands below it. */
 export function CaseFacts({ open }: { open: RegistrationCase }) {
   const { t, format } = useText()
-  const hours = weekdays.flatMap((day) =>
-    open.hours[day]
-      ? [`${t(`client:day.${day}`)} ${open.hours[day].map(([from, to]) => `${from}–${to}`).join(', ')}`]
-      : [],
-  )
   return (
     <>
       <Panel labelledBy="case">
@@ -56,7 +51,7 @@ export function CaseFacts({ open }: { open: RegistrationCase }) {
                 t('register:field.point'),
                 open.hasPin ? `${open.point.lat}, ${open.point.lng}` : t('register:pin.open'),
               ],
-              [t('register:field.hours'), hours.join(' · ')],
+              [t('register:field.hours'), hoursWords(open.hours, t)],
               [t('register:field.capacity'), open.capacity === null ? '–' : format.number(open.capacity)],
               [t('register:field.licensed'), open.statedLicensed === null ? '–' : format.number(open.statedLicensed)],
               [t('register:header.items'), open.items.join(', ') || '–'],

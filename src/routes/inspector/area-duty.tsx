@@ -35,7 +35,7 @@ export default function AreaDuty() {
     <div className="wrap stack s6">
       <PageHead title={t('officer:title.areas')} lead={t('officer:lead.areas')} />
       <FormBanner fields={['area']} done={done && t(`officer:done.${done}`)} />
-      <div className="cols">
+      <div className="cols stack s6">
         <div className="stack s6">
           {areas.length === 0 && <NoArea supervisors={supervisors} />}
           {areas.length > 0 && (

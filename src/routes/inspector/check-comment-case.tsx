@@ -65,7 +65,7 @@ export default function CheckCommentCase() {
         </Banner>
       )}
       {!shown.waits && <Banner tone="info" title={t('comment:decided')} />}
-      <div className="cols">
+      <div className="cols stack s6">
         <div className="stack s6">
           {shown.kind === 'review' ? (
             <>

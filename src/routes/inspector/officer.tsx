@@ -51,7 +51,7 @@ export default function Officer() {
           {since.map(({ what }) => t(`officer:move.${what}`)).join(' · ')}
         </Banner>
       )}
-      <div className="cols">
+      <div className="cols stack s6">
         <div className="stack s6">
           {!isMe && <Decide officer={officer} />}
           <Areas officer={officer} />

@@ -38,7 +38,7 @@ export default function Policy() {
       <PageHead title={place.name} lead={t('policy:papers.lead', { district: place.district })} />
       <FormBanner fields={['licence', 'finding', 'sure']} done={done && t(`policy:done.${done}`)} />
       {refusal && <Banner tone="warn" title={t(refusal)} />}
-      <div className="cols">
+      <div className="cols stack s6">
         <div className="stack s6">
           <Payees papers={papers} mayAct={mayAct} />
           <Panel labelledBy="licences">
