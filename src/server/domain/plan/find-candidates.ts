@@ -98,12 +98,12 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       where state in ('issued', 'acknowledged', 'returned', 'accepted', 'overdue')
         and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil} and ${isHere}
     ),
-    -- Each looked up by its key ("offset 0"): the database would rather read the whole area.
+    -- Each looked up by its key ("offset 0"): the database would rather read the whole area. In order, so that it ends with the last one wanted.
     wanted as materialized (
-      select w.* from pinned w cross join lateral (
+      select w.* from (select * from pinned order by by, business_id) w cross join lateral (
         select from visit_priorities p where p.business_id = w.business_id and p.planned and ${isAsked} and ${isInArea}
           and (p.rests_until is null or p.rests_until <= w.since + make_interval(days => ${REST_DAYS})) offset 0
-      ) own
+      ) own order by by, business_id limit ${most}
     ),
     done as materialized (
       select count(*)::int as done from inspections i cross join lateral (
@@ -112,7 +112,7 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       where i.state = 'sealed' and i.sealed_at >= ${beginOf(week)} and i.sealed_at <= ${now}
     )
     (select business_id as id, pin, by, since, null::float8 as lot, null::int as slot, true as open, done.done
-      from wanted, done order by by, business_id limit ${most})
+      from wanted, done)
     union all (select business_id, null, null, null, null, null, true, done.done
       from (${walks(sql`${most}`, isOpen, sql`p.risk desc, p.business_id`)}) u, done order by risk desc, business_id limit ${most})
     union all (select business_id, null, null, null, lot, slot, open, done.done
