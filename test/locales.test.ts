@@ -125,7 +125,7 @@ const noRule: Record<string, string> = {
   'report:seen.week': 'a week has so many days',
   'template:error.limit': 'examples of limits',
   'template:hint.limit': 'examples of limits',
-  'template:hint.limitNew': 'examples of limits',
+  'template:hint.limitOther': 'examples of limits',
   'widgets:error.promptPay': 'how PromptPay numbers are made',
   'widgets:hint.number': 'how PromptPay numbers are made',
 }

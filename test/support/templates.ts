@@ -13,7 +13,12 @@ export async function questionForm(
 ): Promise<Record<string, string>> {
   const found = await readTemplate(db, template)
   const question = found?.questions.find((it) => it.code === code)
-  const fields: Record<string, string> = { do: 'question', code: code ?? '', limit: question?.passRule ?? '' }
+  const fields: Record<string, string> = {
+    do: 'question',
+    code: code ?? '',
+    limit: question?.passRule ?? '',
+    type: question?.type ?? 'yn',
+  }
   for (const what of draftTexts)
     for (const locale of locales)
       fields[`${what}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`] =

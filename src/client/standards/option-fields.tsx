@@ -27,7 +27,7 @@ export function OptionFields({ form, question }: OptionFieldsProps) {
         const name = `option${number}`
         const given = options[number - 1]
         return (
-          <fieldset key={number} className="stack s2">
+          <fieldset key={given?.value ?? number} className="stack s2">
             <legend>
               <b>{t('template:option', { number: format.number(number) })}</b>
             </legend>

@@ -68,15 +68,20 @@ function Chosen({ form, name, values, given, text }: ChoiceOf) {
 export function QuestionFields({ form, question }: { form: Form; question: DraftQuestion | null }) {
   const { t } = useText()
   const help = question?.help
+  const isChoice = (form.refusal?.values.type ?? question?.type) === 'choice'
   const given = (name: 'section' | 'weight' | 'critical' | 'photo' | 'scope', otherwise: string) =>
     question ? String(question[name] ?? '') : otherwise
   const ofKind = (name: string) => (value: string) => t(`template:${name}.${value || 'none'}`)
   return (
     <>
       <div className="rule-fields">
-        {!question && (
-          <Chosen form={form} name="type" values={['yn', 'num', 'choice']} given="yn" text={ofKind('type')} />
-        )}
+        <Chosen
+          form={form}
+          name="type"
+          values={['yn', 'num', 'choice']}
+          given={question?.type ?? 'yn'}
+          text={ofKind('type')}
+        />
         <Chosen
           form={form}
           name="section"
@@ -122,20 +127,16 @@ export function QuestionFields({ form, question }: { form: Form; question: Draft
         <Input {...form.field('days', String(help?.days ?? 7))} label={t('template:value.days')} inputMode="numeric" />
         <Chosen form={form} name="proof" values={proofs} given={help?.proof ?? 'recheck'} text={ofKind('proof')} />
       </div>
-      {(!question || question.type === 'num') && (
-        <Input
-          {...form.field('limit', question?.passRule ?? '')}
-          label={t('template:value.passRule')}
-          hint={t(question ? 'template:hint.limit' : 'template:hint.limitNew')}
-        />
-      )}
-      {!question && (
-        <details open={form.refusal?.values.type === 'choice' ? true : undefined}>
-          <summary>{t('template:optionsNew')}</summary>
-          <OptionFields form={form} question={null} />
-        </details>
-      )}
-      {question?.type === 'choice' && <OptionFields form={form} question={question} />}
+      {question && <p className="hint">{t('template:hint.type')}</p>}
+      <Input
+        {...form.field('limit', question?.type === 'num' ? question.passRule : '')}
+        label={t('template:value.passRule')}
+        hint={t(question?.type === 'num' ? 'template:hint.limit' : 'template:hint.limitOther')}
+      />
+      <details open={isChoice ? true : undefined}>
+        <summary>{t('template:options')}</summary>
+        <OptionFields form={form} question={question} />
+      </details>
       <Input
         {...form.field('basis', question?.basis)}
         label={t('template:value.basis')}

@@ -12,13 +12,16 @@ const languagesOf = (locales: readonly Locale[]) =>
 /** A value as people read it. */
 function shownValue(t: Text, what: string, value: string): string {
   if (what === 'section') return t(`run:section.${value}`)
-  if (what === 'critical' || what === 'photo' || what === 'scope')
+  if (what === 'type' || what === 'critical' || what === 'photo' || what === 'scope')
     return t(`template:${what === 'photo' ? 'photograph' : what}.${value || 'none'}`)
   return value || t('template:nothing')
 }
 
 function sentenceOf(t: Text, locale: Locale, it: Change): string {
-  if (it.change === 'answer') return t(`template:answer.${it.how}`, { text: it.text[locale] || it.text.th })
+  if (it.change === 'answer') {
+    const place = it.how === 'moved' ? it.to : ''
+    return t(`template:answer.${it.how}`, { text: it.text[locale] || it.text.th, to: place })
+  }
   if (it.change === 'moved') return t('template:change.moved', { to: it.to })
   if (it.change === 'words')
     return t('template:change.words', { what: t(`template:text.${it.what}`), languages: languagesOf(it.locales) })

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { onlySupervisor } from '#server/domain/standards/hold-draft.ts'
 import { callOffTemplate, discardTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
 import { findBefore, findHands, readTemplate } from '#server/domain/standards/read-template.ts'
-import { dropQuestion, nameTemplate, orderQuestions, writeQuestion } from '#server/domain/standards/write-draft.ts'
+import {
+  dropQuestion,
+  nameTemplate,
+  orderAnswers,
+  orderQuestions,
+  writeQuestion,
+} from '#server/domain/standards/write-draft.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import {
   codeField,
@@ -59,6 +65,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const seen = { rev: draftRev }
+/** What is put in order, with commas between. */
+const order = z
+  .string()
+  .max(2000)
+  .transform((names) => names.split(','))
 const day = z
   .string(says('template:error.day'))
   .regex(/^20\d\d-\d\d-\d\d$/, says('template:error.day'))
@@ -77,7 +88,7 @@ export const action = formsAt(page, ({ params: { id } }) => {
     question: form({
       schema: questionFields,
       command: writeQuestion,
-      input: ({ rev, code, type, cost, days, proof, ...fields }) => {
+      input: ({ rev, code, cost, days, proof, ...fields }) => {
         const limitless = translated(fields, 'foundWithoutLimit')
         const help = {
           ...{ short: translated(fields, 'short'), found: translated(fields, 'found') },
@@ -88,7 +99,6 @@ export const action = formsAt(page, ({ params: { id } }) => {
           id,
           rev,
           code,
-          type,
           options: optionsIn(fields),
           question: { ...fields, text: translated(fields, 'text'), help },
         }
@@ -96,16 +106,16 @@ export const action = formsAt(page, ({ params: { id } }) => {
       answer: () => to('written'),
     }),
     order: form({
-      schema: z.object({
-        ...seen,
-        order: z
-          .string()
-          .max(2000)
-          .transform((codes) => codes.split(',')),
-      }),
+      schema: z.object({ ...seen, order }),
       command: orderQuestions,
       input: ({ rev, order }) => ({ id, rev, codes: order }),
       answer: () => to('moved'),
+    }),
+    order_answers: form({
+      schema: z.object({ ...seen, code: codeField, order }),
+      command: orderAnswers,
+      input: ({ rev, code, order }) => ({ id, rev, code, answers: order }),
+      answer: ({ code }) => ({ to: path(page, { id }, { q: code, done: 'moved' }) }),
     }),
     drop: form({
       schema: z.object({ ...seen, code: codeField }),

@@ -160,6 +160,7 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
             <ButtonLink href={addressOf(id)}>{t('template:action.back')}</ButtonLink>
           </Buttons>
         </PageForm>
+        {question?.options && <AnswersInOrder code={question.code} options={question.options} />}
         {question && (
           <Fold label={t('template:action.drop')}>
             <PageForm form={drop} className="stack">
@@ -172,6 +173,26 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Beside the question's form, whose words it leaves as they are typed. */
+function AnswersInOrder({ code, options }: { code: string; options: NonNullable<DraftQuestion['options']> }) {
+  const { template } = useLoaderData<typeof loader>()
+  const { t, locale } = useText()
+  const lines = options.map(({ value, text }) => ({ id: value, name: text[locale] || text.th }))
+  return (
+    <Fold label={t('template:action.orderAnswers')} open>
+      <p className="hint">{t('template:hint.orderAnswers')}</p>
+      <SortableList
+        lines={lines}
+        className="stated"
+        to={addressOf(template.id, code)}
+        hidden={{ do: 'order_answers', code, rev: String(template.rev) }}
+      >
+        {({ name }) => <span>{name}</span>}
+      </SortableList>
+    </Fold>
   )
 }
 

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { constraintOf } from '#server/db/constraints.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { readTemplate } from '#server/domain/standards/read-template.ts'
 import { newestTemplate } from '#server/domain/standards/templates.ts'
 import { startSurvey } from '#server/domain/surveys/commands.ts'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
@@ -140,6 +141,63 @@ test('the answers of a choice are written, weighed and told as differences; thos
   expect((await send(await questionForm(database, 'spa.2', code, { ...other, option1Passes: '' }))).status).toBe(303)
   const second = await written()
   expect([second.options?.map(({ value }) => value), second.pass_rule]).toEqual([['answer_b', 'answer_c'], 'answer_c'])
+})
+
+test('a question is asked in another way from the new version on: what passes is written anew, and told', async () => {
+  await begin()
+  const stored = (id: string) =>
+    db.selectFrom('questions').select(['type', 'options', 'pass_rule']).where('id', '=', id).executeTakeFirstOrThrow()
+  const write = async (fields: Record<string, string>) =>
+    send(await questionForm(database, 'spa.2', 'SPA-12', { limit: '', ...fields }))
+  const published = await stored('SPA-12.1')
+  expect(published.type).toBe('num')
+  expect(errorsOf(await write({ type: 'choice' }))).toEqual({ form: 'template:refusal.fewOptions' })
+  const words = { option1Th: 'ครบ', option1En: 'All', option1Cn: '全部', option1Passes: 'yes' }
+  const more = { option2Th: '0–5', option2En: '0–5', option2Cn: '0–5' }
+  expect((await write({ type: 'choice', ...words, ...more })).status).toBe(303)
+  expect(await stored('SPA-12.2')).toMatchObject({ type: 'choice', pass_rule: 'answer_a' })
+  const told = await wordsOf(page)
+  expect(told).toContain('Kind of answer: from A number to A choice of answers')
+  expect(told).toContain(
+    `Limit of the number: from ${published.pass_rule.replace('>', '&gt;').replace('<', '&lt;')} to none`,
+  )
+  expect(told).toContain('the answer “0–5” is new')
+  expect((await write({ type: 'yn' })).status).toBe(303)
+  expect(await stored('SPA-12.2')).toEqual({ type: 'yn', options: null, pass_rule: 'yes' })
+  expect(errorsOf(await write({ type: 'num' }))).toEqual({ limit: 'template:error.limit' })
+  expect((await write({ type: 'num', limit: '<= 9' })).status).toBe(303)
+  expect(await stored('SPA-12.2')).toEqual({ type: 'num', options: null, pass_rule: '<=9' })
+  expect(await stored('SPA-12.1')).toEqual(published)
+  await publish(inDays(0))
+  const late = await write({ type: 'yn' })
+  expect([late.status, errorsOf(late)]).toEqual([409, { form: 'template:refusal.published' }])
+})
+
+test('the answers of a choice are put in order as a whole, and what passes stays', async () => {
+  await begin()
+  const option = (number: number, name: string) => ({
+    [`option${number}Th`]: name,
+    [`option${number}En`]: name,
+    [`option${number}Cn`]: name,
+  })
+  const three = { ...option(1, 'Guard'), ...option(2, 'Fence'), ...option(3, 'Nobody'), option1Passes: 'yes' }
+  await send(await questionForm(database, 'spa.2', 'SPA-01', { type: 'choice', ...three }))
+  const answers = async () =>
+    (await readTemplate(db, 'spa.2'))?.questions.find(({ code }) => code === 'SPA-01') ?? { options: [], passRule: '' }
+  const at = `${page}?q=SPA-01`
+  expect((await as().get(at)).text).toContain('value="answer_b,answer_a,answer_c"')
+  const order = { do: 'order_answers', code: 'SPA-01', order: 'answer_c,answer_a,answer_b' }
+  expect((await send(order)).headers.location).toMatch(/q=SPA-01.*done=moved/)
+  expect([(await answers()).options?.map(({ text }) => text.en), (await answers()).passRule]).toEqual([
+    ['Nobody', 'Guard', 'Fence'],
+    'answer_a',
+  ])
+  const revision = await rev()
+  expect((await send(order)).status).toBe(303)
+  expect(await rev()).toBe(revision)
+  const half = await send({ ...order, order: 'answer_a,answer_b' })
+  expect(errorsOf(half)).toEqual({ form: 'template:refusal.stale' })
+  expect((await send({ ...order, code: 'SPA-99' })).status).toBe(404)
 })
 
 test('a questionnaire has an end', async () => {

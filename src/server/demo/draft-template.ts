@@ -40,14 +40,15 @@ export async function addDemoDraft({ db }: Pick<Database, 'db'>, now = new Date(
     const { text, help, ...values } = raised
     const weight = raised.weight + 1
     await writeQuestion.perform(doing, {
-      ...{ id, rev, code: raised.code, type: 'yn', options: [] },
+      ...{ id, rev, code: raised.code, options: [] },
       question: { ...values, text, help, weight, limit: raised.passRule },
     })
     const { text: asked, ...words } = added
     await writeQuestion.perform(doing, {
-      ...{ id, rev: rev + 1, code: null, type: 'yn', options: [] },
+      ...{ id, rev: rev + 1, code: null, options: [] },
       question: {
         ...{
+          type: 'yn',
           section: 'exit',
           weight: 3,
           critical: 'M',

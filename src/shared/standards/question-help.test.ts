@@ -38,6 +38,7 @@ test('a yes or no has its sentence, and a number that is none leaves no gap in i
   expect(foundSentence(yesNo, { ...help, found: said('ปิดอยู่', 'It is locked', '锁着') }, given('no'))).toBe(
     'It is locked',
   )
+  expect(foundSentence(yesNo, help, given('no'))).toBe('Raw-meat chiller')
   expect([null, '', 'x'].map((value) => foundSentence(number('<=5'), help, given(value)))).toEqual(
     Array(3).fill('Raw-meat chiller'),
   )

@@ -57,7 +57,8 @@ export function foundSentence(
   const { type, passRule, options } = question
   const isGiven = value !== null && isValue(question, value)
   const chosen = () => options?.find((option) => option.value === value)?.text[locale]
-  const said = isGiven ? (type === 'choice' ? chosen() : format.number(Number(value))) : undefined
+  const worded = { yn: () => undefined, num: () => format.number(Number(value)), choice: chosen }
+  const said = isGiven ? worded[type]() : undefined
   const limit = limitOf(passRule, limits)
   const sentence = (limit === null && foundWithoutLimit ? foundWithoutLimit : found)[locale]
   const given = { value: said, limit: limit === null ? undefined : format.number(limit) }

@@ -67,6 +67,14 @@ test('what is new, gone, weighed or worded otherwise is told, and nothing else',
   expect(changesOf(of(a, b), of(a, b))).toEqual([])
 })
 
+test('another kind of answer is told with the limit that comes or goes, without rules that are none', () => {
+  const number = question('A-01', { type: 'num', passRule: '<=5' })
+  expect(changesOf(of(a), of(number))).toEqual([
+    { code: 'A-01', change: 'value', what: 'type', from: 'yn', to: 'num' },
+    { code: 'A-01', change: 'value', what: 'passRule', from: '', to: '<=5' },
+  ])
+})
+
 test('what is to choose from, and what of it passes, is told answer by answer', () => {
   const option = (value: string, text = value) => ({ value, text: words(text) })
   const choice = (passRule: string, ...options: ReturnType<typeof option>[]) =>
@@ -78,6 +86,9 @@ test('what is to choose from, and what of it passes, is told answer by answer', 
     { code: 'A-07', change: 'answer', how: 'added', text: words('fence') },
     { code: 'A-07', change: 'answer', how: 'removed', text: words('none') },
     { code: 'A-07', change: 'words', what: 'options', locales: ['th', 'en', 'cn'] },
+  ])
+  expect(changesOf(before, choice('guard', option('none'), option('guard'), option('ring')))).toEqual([
+    { code: 'A-07', change: 'answer', how: 'moved', to: 1, text: words('none') },
   ])
   expect(lackingIn(choice('guard', option('guard'), { value: 'ring', text: { th: 'ห่วง', en: '', cn: '圈' } }))).toEqual(
     [{ code: 'A-07', what: 'options', locales: ['en'] }],

@@ -51,7 +51,7 @@ export function lackingIn({ name, questions }: DraftTemplate): Lacking[] {
 }
 
 /** What of a question is a value and no text. */
-export const draftValues = ['section', 'weight', 'critical', 'photo', 'scope', 'passRule', 'basis'] as const
+export const draftValues = ['type', 'section', 'weight', 'critical', 'photo', 'scope', 'passRule', 'basis'] as const
 export type DraftValue = (typeof draftValues)[number]
 
 /** A difference from the version before. */
@@ -62,11 +62,16 @@ export type Change =
   | { code: string | null; change: 'words'; what: DraftText | 'name' | 'options'; locales: Locale[] }
   | { code: string; change: 'mending' }
   | { code: string; change: 'answer'; how: 'added' | 'removed' | 'passes' | 'fails'; text: Translated }
+  | { code: string; change: 'answer'; how: 'moved'; to: number; text: Translated }
 
 const differing = (before: Translated | null, after: Translated | null) =>
   locales.filter((locale) => (before?.[locale] ?? '') !== (after?.[locale] ?? ''))
 
-/** The codes that stand in another order: as few as explain it. */
+/** A value as it is compared; of the rules only a number's is a value, what passes otherwise is told answer by answer. */
+const comparedValue = (question: DraftQuestion, what: DraftValue) =>
+  what === 'passRule' && question.type !== 'num' ? '' : String(question[what] ?? '')
+
+/** What stands in another order, by codes or values: as few as explain it. */
 function movedOf(before: readonly string[], after: readonly string[]): Set<string> {
   const rank = new Map(before.map((code, at) => [code, at]))
   const common = after.filter((code) => rank.has(code))
@@ -87,11 +92,16 @@ function answersOf(was: DraftQuestion, now: DraftQuestion): Change[] {
   const old = new Map((was.options ?? []).map((option) => [option.value, option]))
   const changes: Change[] = []
   const words = new Set<Locale>()
-  for (const { value, text } of now.options ?? []) {
+  const moved = movedOf(
+    [...old.keys()],
+    (now.options ?? []).map(({ value }) => value),
+  )
+  for (const [at, { value, text }] of (now.options ?? []).entries()) {
     const before = old.get(value)
     old.delete(value)
     if (!before) changes.push({ code, change: 'answer', how: 'added', text })
     else for (const locale of differing(before.text, text)) words.add(locale)
+    if (moved.has(value)) changes.push({ code, change: 'answer', how: 'moved', to: at + 1, text })
     if (passes(now, value) !== passes(was, value))
       changes.push({ code, change: 'answer', how: passes(now, value) ? 'passes' : 'fails', text })
   }
@@ -119,9 +129,8 @@ export function changesOf(before: DraftTemplate, after: DraftTemplate): Change[]
     }
     if (moved.has(code)) changes.push({ code, change: 'moved', to: at + 1 })
     for (const what of draftValues) {
-      const [from, to] = [String(was[what] ?? ''), String(question[what] ?? '')]
-      if (from !== to && !(what === 'passRule' && question.options))
-        changes.push({ code, change: 'value', what, from, to })
+      const [from, to] = [comparedValue(was, what), comparedValue(question, what)]
+      if (from !== to) changes.push({ code, change: 'value', what, from, to })
     }
     changes.push(...answersOf(was, question))
     for (const what of draftTexts) {

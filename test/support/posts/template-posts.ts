@@ -75,6 +75,22 @@ export const templatePosts: Record<string, Record<string, Post>> = {
       changes: ['question_templates', 'questions'],
       events: ['template.edit'],
     },
+    order_answers: {
+      ...supervisors,
+      at,
+      async fields(world) {
+        const { rev } = await begun(world)
+        const { options } = await world.database.db
+          .selectFrom('questions')
+          .select('options')
+          .where('id', '=', 'TOUR-13.2')
+          .executeTakeFirstOrThrow()
+        const answers = (options ?? []).map(({ value }) => value).reverse()
+        return { rev, code: 'TOUR-13', order: answers.join() }
+      },
+      changes: ['question_templates', 'questions'],
+      events: ['template.edit'],
+    },
     drop: {
       ...supervisors,
       at,

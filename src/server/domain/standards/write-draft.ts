@@ -12,7 +12,7 @@ import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { holdDraft, type Seen, touchDraft, whileDraft } from './hold-draft.ts'
 import type { TemplateRow } from './read-template.ts'
-import { keepOptions, type WrittenOption } from './write-options.ts'
+import { passRuleOf, type WrittenOption } from './write-options.ts'
 
 const auditOf = ({ record_id, id }: TemplateRow) => ({ entity: record_id, after: { template: id } })
 
@@ -33,9 +33,9 @@ export const nameTemplate = command<Seen & { name: Translated }, undefined, 'tem
 
 /** A question's own values and words, as its form gives them. */
 export interface WrittenQuestion
-  extends Pick<Question, 'section' | 'weight' | 'critical' | 'photo' | 'scope' | 'basis'> {
+  extends Pick<Question, 'type' | 'section' | 'weight' | 'critical' | 'photo' | 'scope' | 'basis'> {
   text: Translated
-  /** Of a number; null for other types, whose rule stays. */
+  /** Of a number. */
   limit: string | null
   help: QuestionHelp
 }
@@ -43,7 +43,7 @@ export interface WrittenQuestion
 const codesOf = (db: Kysely<Schema>, id: string) =>
   db
     .selectFrom('questions')
-    .select(['code', 'type', 'pass_rule', 'options', 'position'])
+    .select(['code', 'options', 'position'])
     .where('template_id', '=', id)
     .orderBy('position')
     .execute()
@@ -61,11 +61,10 @@ const inColumns = <Name extends string, Text extends string | null>(name: Name, 
   ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${Locale}`, Text>
 const noWords: Record<Locale, string | null> = { th: null, en: null, cn: null }
 
-/** Writes a question, or one more at the end. */
+/** Writes a question, or one more at the end. What passes is written anew with it, as its type has it. */
 export const writeQuestion = command<
   Seen & {
     code: string | null
-    type: Question['type']
     question: WrittenQuestion
     /** Of a choice. */
     options: readonly WrittenOption[]
@@ -76,21 +75,17 @@ export const writeQuestion = command<
 >('template.edit', {
   load: holdDraft,
   may: whileDraft,
-  async run({ tx, actor }, { id, code: given, type, question, options: written }, row) {
+  async run({ tx, actor }, { id, code: given, question, options: written }, row) {
     const there = await codesOf(tx, id)
     const own = there.find(({ code }) => code === given)
     if (given !== null && !own) throw problems.page_not_found()
     if (!own && there.length >= TEMPLATE_QUESTIONS_MOST)
       throw new InputRefusal({ form: ['template:refusal.many', { most: TEMPLATE_QUESTIONS_MOST }] })
-    const asked = own ?? { type, options: null, pass_rule: 'yes' }
     const code = own?.code ?? (await nextCode(tx, row))
-    const { passRule, options } =
-      asked.type === 'choice'
-        ? await keepOptions(tx, { code, own: asked.options, written })
-        : { passRule: asked.type === 'num' ? (question.limit ?? '') : asked.pass_rule, options: null }
-    if (!isPassRule({ type: asked.type, passRule, options })) throw new InputRefusal({ limit: 'template:error.limit' })
-    const { section, weight, critical, photo, scope, basis, text, help } = question
-    const values = { section, weight, critical, photo, scope, basis, pass_rule: passRule }
+    const { type, limit, section, weight, critical, photo, scope, basis, text, help } = question
+    const { passRule, options } = await passRuleOf(tx, { code, type, limit, own: own?.options ?? null, written })
+    if (!isPassRule({ type, passRule, options })) throw new InputRefusal({ limit: 'template:error.limit' })
+    const values = { type, section, weight, critical, photo, scope, basis, pass_rule: passRule }
     const choices = options && JSON.stringify(options)
     const texts = { text_th: text.th, text_en: text.en, text_cn: text.cn }
     const key = questionId(code, row.version)
@@ -109,7 +104,6 @@ export const writeQuestion = command<
           id: key,
           template_id: id,
           code,
-          type,
           options: choices,
           position: (there.at(-1)?.position ?? -1) + 1,
         })
@@ -156,6 +150,38 @@ export const orderQuestions = command<Seen & { codes: readonly string[] }, undef
     },
   },
 )
+
+/** Puts the answers of a choice in this order; it names each of them once. */
+export const orderAnswers = command<
+  Seen & { code: string; answers: readonly string[] },
+  { code: string },
+  'template.edit',
+  TemplateRow
+>('template.edit', {
+  load: holdDraft,
+  may: whileDraft,
+  async run({ tx, actor }, { id, code, answers }, row) {
+    const own = (await codesOf(tx, id)).find((question) => question.code === code)
+    if (!own) throw problems.page_not_found()
+    const given = own.options ?? []
+    const before = given.map(({ value }) => value)
+    if (before.join() === answers.join()) return unchanged({ code })
+    if (before.toSorted().join() !== answers.toSorted().join())
+      throw new InputRefusal({ form: 'template:refusal.stale' })
+    const options = given.toSorted((a, b) => answers.indexOf(a.value) - answers.indexOf(b.value))
+    await tx
+      .updateTable('questions')
+      .set({ options: JSON.stringify(options) })
+      .where('id', '=', questionId(code, row.version))
+      .execute()
+    await touchDraft(tx, row, actor)
+    const { entity, after } = auditOf(row)
+    return {
+      result: { code },
+      audit: { entity, before: { code, answers: before }, after: { ...after, code, answers } },
+    }
+  },
+})
 
 /** Takes a question out; its code is never used again. */
 export const dropQuestion = command<Seen & { code: string }, undefined, 'template.edit', TemplateRow>('template.edit', {

@@ -1,4 +1,4 @@
-/** The answers of a choice as they are written. An answer keeps its value from version to version: results are told by it. */
+/** What passes, and the answers of a choice as they are written. An answer keeps its value from version to version: results are told by it. */
 import { type Kysely, sql } from 'kysely'
 import type { Question, Translated } from '#shared/standards/question-template.ts'
 import { OPTIONS_LEAST } from '#shared/standards/studio.ts'
@@ -28,10 +28,25 @@ function* freeValues(used: ReadonlySet<string>): Generator<string, never> {
   }
 }
 
+interface WrittenRule {
+  code: string
+  type: Question['type']
+  limit: string | null
+  /** The answers that it has; null where it was no choice. */
+  own: Question['options']
+  written: readonly WrittenOption[]
+}
+
+/** The rule of a question, and what there is to choose from. A number's is its limit as it was written, which may be none. */
+export async function passRuleOf(db: Kysely<Schema>, { type, limit, ...choice }: WrittenRule) {
+  if (type === 'choice') return keepOptions(db, choice)
+  return { passRule: type === 'num' ? (limit ?? '') : 'yes', options: null }
+}
+
 /** What to keep of a choice, and its rule. Throws where there is nothing to choose between, or where everything or nothing passes. */
-export async function keepOptions(
+async function keepOptions(
   db: Kysely<Schema>,
-  { code, own, written }: { code: string; own: Question['options']; written: readonly WrittenOption[] },
+  { code, own, written }: Pick<WrittenRule, 'code' | 'own' | 'written'>,
 ): Promise<{ options: NonNullable<Question['options']>; passRule: string }> {
   if (written.length < OPTIONS_LEAST)
     throw new InputRefusal({ form: ['template:refusal.fewOptions', { least: OPTIONS_LEAST }] })

@@ -1,7 +1,7 @@
 /** The fields of a questionnaire that is being written. Texts may be empty: a draft is written bit by bit. */
 import { z } from 'zod'
 import type { WrittenOption } from '#server/domain/standards/write-options.ts'
-import { cleanText } from '#shared/clean-text.ts'
+import { cleanLines, cleanText } from '#shared/clean-text.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { says } from '#shared/refusals.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
@@ -13,12 +13,14 @@ const invalid = says('error:problem.invalid_request')
 export const draftRev = z.coerce.number(invalid).int(invalid).min(0, invalid).max(1_000_000, invalid)
 export const codeField = z.string(invalid).regex(/^[A-Z]{1,8}-\d{1,4}$/, invalid)
 
-const words = (most: number) =>
+/** Anything that can be written, also figures alone, such as a limit. */
+const signs = (most: number, clean = cleanLines) =>
   z
     .string(invalid)
     .default('')
-    .transform((text) => cleanText(text))
+    .transform((text) => clean(text))
     .refine((text) => text.length <= most, says('template:error.long'))
+const words = (most: number) => signs(most, cleanText)
 
 /** Names of the fields of a text: `whyTh`, `whyEn`, `whyCn`. */
 export const nameOf = (what: string, locale: Locale) => `${what}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
@@ -27,8 +29,8 @@ const lettersOf = (what: DraftText) =>
   what === 'text' || what === 'short' ? TEMPLATE_LETTERS.text : TEMPLATE_LETTERS.help
 
 /** A field for each language. */
-const inLocales = <What extends string>(what: What, most: number) =>
-  Object.fromEntries(locales.map((locale) => [nameOf(what, locale), words(most)])) as Record<
+const inLocales = <What extends string>(what: What, most: number, text = words) =>
+  Object.fromEntries(locales.map((locale) => [nameOf(what, locale), text(most)])) as Record<
     `${What}${'Th' | 'En' | 'Cn'}`,
     ReturnType<typeof words>
   >
@@ -44,7 +46,7 @@ type OptionFields = { [Name in `option${number}${'Value' | 'Passes' | 'Th' | 'En
 const optionFields = Object.assign(
   {},
   ...optionNames.map((name) => ({
-    ...inLocales(name, TEMPLATE_LETTERS.basis),
+    ...inLocales(name, TEMPLATE_LETTERS.basis, signs),
     ...{ [`${name}Value`]: words(40), [`${name}Passes`]: words(3) },
   })),
 ) as OptionFields
@@ -52,14 +54,14 @@ const optionFields = Object.assign(
 export const questionFields = z.object({
   rev: draftRev,
   code: z.union([z.literal('').transform(() => null), codeField], invalid).default(null),
-  type: z.enum(['yn', 'num', 'choice'], invalid).default('yn'),
+  type: z.enum(['yn', 'num', 'choice'], invalid),
   section: z.enum(sections, invalid),
   weight: z.coerce.number(invalid).int(invalid).min(1, invalid).max(5, invalid),
   critical: z.union([z.literal('').transform(() => null), z.enum(['M', 'X'])], invalid),
   photo: z.enum(['never', 'on_fail', 'always'], invalid),
   scope: z.enum(['both', 'inspector'], invalid),
   basis: words(TEMPLATE_LETTERS.basis).transform((text) => text || null),
-  limit: words(20).transform((text) => text.replaceAll(' ', '') || null),
+  limit: signs(20).transform((text) => text.replaceAll(' ', '') || null),
   cost: z.enum(costClasses, invalid),
   days: z.coerce
     .number(says('template:error.days'))
