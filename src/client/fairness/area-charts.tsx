@@ -2,14 +2,17 @@
 import { useText } from '#client/i18n/text.tsx'
 import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
 import { COVERAGE_TARGET } from '#shared/fairness/limits.ts'
-import { ChartCard, ChartKey, TwoFrames } from './chart-card.tsx'
+import { ChartCard, ChartFrames, ChartKey } from './chart-card.tsx'
 
 const row = 30
 /** Room for names before the bars and for numbers behind them. */
 const [before, behind] = [112, 92]
 
-/** A name that fits before the bars. */
-const short = (name: string) => (name.length > 15 ? `${name.slice(0, 14)}…` : name)
+/** A name that fits before the bars, by the letters that stand beside each other. */
+function short(name: string, most = 15): string {
+  const letters = name.match(/\P{M}\p{M}*/gu) ?? []
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
+}
 const percentOf = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
 
 export function CoverageChart({ coverage }: Pick<DashboardView, 'coverage'>) {
@@ -35,7 +38,7 @@ export function CoverageChart({ coverage }: Pick<DashboardView, 'coverage'>) {
         ]),
       }}
     >
-      <TwoFrames
+      <ChartFrames
         label={t('fairness:label.chart', {
           title,
           points: lines.map(({ district, percent }) => `${district} ${format.number(percent)}%`).join(', '),
@@ -80,6 +83,9 @@ export function CoverageChart({ coverage }: Pick<DashboardView, 'coverage'>) {
   )
 }
 
+/** What is late has longer names, and only a number behind it. */
+const [beforeLate, behindLate] = [152, 40]
+
 const ages = [
   { age: 'week', className: 'chart-track' },
   { age: 'month', className: 'chart-gain' },
@@ -106,20 +112,20 @@ export function OverdueChart({ overdue }: Pick<DashboardView, 'overdue'>) {
         rows: lines.map((line) => [named(line.what), ...ages.map(({ age }) => format.number(line[age]))]),
       }}
     >
-      <TwoFrames
+      <ChartFrames
         label={t('fairness:label.chart', {
           title,
           points: lines.map(({ what, all }) => `${named(what)} ${format.number(all)}`).join(', '),
         })}
         height={lines.length * 40 + 6}
         draw={(width) => {
-          const whole = width - before - 56
+          const whole = width - beforeLate - behindLate
           return lines.map((line, index) => {
-            let from = before
+            let from = beforeLate
             return (
               <g key={line.what}>
-                <text x={before - 8} y={index * 40 + 24} textAnchor="end">
-                  {short(named(line.what))}
+                <text x={beforeLate - 8} y={index * 40 + 24} textAnchor="end">
+                  {short(named(line.what), 22)}
                 </text>
                 {ages.map(({ age, className }) => {
                   const length = (whole * line[age]) / longest

@@ -90,8 +90,11 @@ export function ChartKey({ keys }: { keys: readonly { className: string; label: 
   )
 }
 
-/** A drawing for wide screens and one for phones, so that letters stay legible. */
-export function TwoFrames({
+/** Units across where a chart that is as wide as the page stands on a tablet. */
+const middle = 700
+
+/** A drawing for each width that there may be room for, so that letters stay legible. */
+export function ChartFrames({
   label,
   height,
   wide = 540,
@@ -105,6 +108,7 @@ export function TwoFrames({
 }) {
   const frames = [
     { className: 'chart chart-wide', width: wide },
+    ...(wide > middle ? [{ className: 'chart chart-middle', width: middle }] : []),
     { className: 'chart chart-narrow', width: 326 },
   ]
   return frames.map(({ className, width }) => (

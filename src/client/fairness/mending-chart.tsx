@@ -1,7 +1,7 @@
 /** How long it takes from a card to its verified repair, month by month: the median, and from where the slowest tenth begins. */
 import { useText } from '#client/i18n/text.tsx'
 import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
-import { ChartCard, ChartKey, TwoFrames } from './chart-card.tsx'
+import { ChartCard, ChartFrames, ChartKey } from './chart-card.tsx'
 
 const [top, bottom, height] = [16, 160, 190]
 
@@ -29,7 +29,7 @@ export function MendingChart({ mending, medianDays }: Pick<DashboardView, 'mendi
     >
       {mending.length > 1 && (
         <>
-          <TwoFrames
+          <ChartFrames
             label={t('fairness:label.chart', {
               title,
               points: mending.map(({ month, median }) => `${monthOf(month)} ${format.decimal1(median)}`).join(', '),

@@ -2,7 +2,7 @@
 import { type Text, useText } from '#client/i18n/text.tsx'
 import type { BunchingFigures } from '#shared/fairness/figures.ts'
 import { BIN_POINTS, BINS_FROM, SIMULATIONS, VISITS_FEWEST } from '#shared/fairness/limits.ts'
-import { ChartCard, ChartKey, ChartTable, TwoFrames } from './chart-card.tsx'
+import { ChartCard, ChartFrames, ChartKey, ChartTable } from './chart-card.tsx'
 
 const [top, bottom, height] = [22, 180, 204]
 const left = 34
@@ -40,7 +40,7 @@ export function ScoresChart({ whose, visits, bunching }: ScoresChartProps) {
         ]),
       }}
     >
-      <TwoFrames
+      <ChartFrames
         label={t('fairness:label.chart', {
           title,
           points: counts

@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import type { OfficerLine } from '#shared/fairness/dashboard-page.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
-import { ChartCard, TwoFrames } from './chart-card.tsx'
+import { ChartCard, ChartFrames } from './chart-card.tsx'
 
 const row = 30
 const [before, behind] = [112, 48]
@@ -44,7 +44,7 @@ export function SeverityChart({ officers }: { officers: readonly OfficerLine[] }
     >
       {known.length > 0 && (
         <>
-          <TwoFrames
+          <ChartFrames
             label={t('fairness:label.chart', {
               title,
               points: known.map(({ name, points }) => `${name} ${signed(points)}`).join(', '),

@@ -45,6 +45,7 @@ export function Day({ day: view }: { day: DayView }) {
             <Empty level={2} title={t('plan:empty.title')} hint={t('plan:empty.hint')} />
           )}
           {round && <Round round={round} />}
+          {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </div>
         <aside className="stack s6">
           {decisions.length > 0 && <Decisions decisions={decisions} />}
@@ -78,7 +79,6 @@ export function Day({ day: view }: { day: DayView }) {
             />
             <ListLink href={path('/inspector/area-duty')} icon="map-pin" title={t('plan:title.areas')} />
           </Panel>
-          {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </aside>
       </div>
     </div>

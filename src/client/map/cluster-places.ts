@@ -3,8 +3,13 @@
  * comes no closer they stand above one another.
  */
 import Supercluster from 'supercluster'
-import { latLngAt, tileAt } from '#client/map/world-square.ts'
-import type { FoundPlace } from '#shared/search/search-page.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import { latLngAt, tileAt } from './world-square.ts'
+
+/** What a map knows of a place. */
+export interface MappedPlace extends Pick<PlaceCard, 'id' | 'name' | 'grade'> {
+  point: { lat: number; lng: number }
+}
 
 export interface Pin {
   /** The ids of its places, and where it was moved to. */
@@ -12,19 +17,20 @@ export interface Pin {
   lat: number
   lng: number
   /** The places that it stands for. */
-  places: readonly FoundPlace[]
+  places: readonly MappedPlace[]
 }
 
 /** Pixels within which two pins surely become one. */
 const radius = 40
 /** A pin with the space around it, in pixels: with a score, and without or of several places. */
 const height = 40
-const widthOf = (places: readonly FoundPlace[]) => (places.length === 1 && places[0]?.grade.state === 'valid' ? 92 : 48)
+const widthOf = (places: readonly MappedPlace[]) =>
+  places.length === 1 && places[0]?.grade.state === 'valid' ? 92 : 48
 
 interface Spot {
   x: number
   y: number
-  places: readonly FoundPlace[]
+  places: readonly MappedPlace[]
 }
 
 const covers = (a: Spot, b: Spot) =>
@@ -64,8 +70,8 @@ function stack(spots: readonly Spot[]): Spot[] {
 const tile = 256
 
 /** Pins for a zoom, wherever the map has been moved to; from `deepest` on each place has its own. */
-export function clusterPlaces(places: readonly FoundPlace[], deepest: number) {
-  const index = new Supercluster<{ place: FoundPlace }>({ radius, maxZoom: deepest - 1 })
+export function clusterPlaces(places: readonly MappedPlace[], deepest: number) {
+  const index = new Supercluster<{ place: MappedPlace }>({ radius, maxZoom: deepest - 1 })
   index.load(
     places.map((place) => ({
       type: 'Feature',

@@ -1,13 +1,12 @@
 /** No pin lies over another: those that would are one, and stand above one another where the map is as close as it gets. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tileAt } from '#client/map/world-square.ts'
-import type { FoundPlace } from '#shared/search/search-page.ts'
-import { clusterPlaces, type Pin } from './cluster-places.ts'
+import { clusterPlaces, type MappedPlace, type Pin } from './cluster-places.ts'
+import { tileAt } from './world-square.ts'
 
 /** Only what a cluster reads of a place. */
 const at = (id: string, lat: number, lng: number) =>
-  ({ id, point: { lat, lng }, grade: { state: 'valid' } }) as FoundPlace
+  ({ id, point: { lat, lng }, grade: { state: 'valid' } }) as MappedPlace
 /** Two doors of one street, and another town. */
 const places = [at('a', 7.8965, 98.2962), at('b', 7.8967, 98.2963), at('c', 13.75, 100.5)]
 const keysAt = (clusters: ReturnType<typeof clusterPlaces>, zoom: number) =>
