@@ -1,5 +1,4 @@
-/** The map of what may be visited: on a desk beside the list, on a phone when it is asked for. The list is the way for everybody. */
-import { useEffect } from 'react'
+/** The map of what may be visited, when it is asked for; the list beside it is the way for everybody. */
 import { useText } from '#client/i18n/text.tsx'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
@@ -19,10 +18,6 @@ export interface PlanMapProps {
 export function PlanMap(props: PlanMapProps) {
   const { t } = useText()
   const { Map: OpenPlanMap, loading, failed, ask } = useMapChunk(loadMap)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; after a failure the officer asks again
-  useEffect(() => {
-    if (matchMedia('(min-width: 1280px)').matches) void ask()
-  }, [])
   return (
     <section className="plan-map" aria-label={t('plan:map.title')}>
       {OpenPlanMap ? (
