@@ -17,6 +17,8 @@ const reasons: Record<string, string> = {
   'client/reviews/review-form.tsx /client/': 'Only the beginning: wherever a sent review leads.',
   'routes/card/warning-appeal.tsx /vendor/': 'Only the beginning: wherever a sent appeal leads.',
   'routes/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',
+  [`shared/fairness/chart-figures.ts /inspector/dashboard/figures.csv?${'$'}{asked}`]:
+    'A resource, which path() does not know; what is asked is escaped by URLSearchParams.',
   [`routes/inspector/dashboard.tsx /inspector/dashboard/figures.csv?days=${'$'}{period}`]:
     'A resource, which path() does not know; the period is one of three numbers.',
   'client/search/search-list.tsx /client/information/': 'Only the beginning, in a selector: links to places.',

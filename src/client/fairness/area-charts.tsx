@@ -1,8 +1,8 @@
 /** How the area stands: results that count by district, and what is late. */
 import { useText } from '#client/i18n/text.tsx'
-import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
+import { type Drawn, figuresOf, fileOf, percentOf } from '#shared/fairness/chart-figures.ts'
 import { COVERAGE_TARGET } from '#shared/fairness/limits.ts'
-import { ChartCard, ChartFrames, ChartKey } from './chart-card.tsx'
+import { ChartCard, ChartFrames, ChartKey, tableOf } from './chart-card.tsx'
 
 const row = 30
 /** Room for names before the bars and for numbers behind them. */
@@ -13,11 +13,11 @@ function short(name: string, most = 15): string {
   const letters = name.match(/\P{M}\p{M}*/gu) ?? []
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
 }
-const percentOf = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
 
-export function CoverageChart({ coverage }: Pick<DashboardView, 'coverage'>) {
-  const { t, format } = useText()
-  const lines = coverage.map((line) => ({ ...line, percent: percentOf(line.valid, line.listed) }))
+export function CoverageChart(drawn: Drawn) {
+  const text = useText()
+  const { t, format } = text
+  const lines = drawn.dashboard.coverage.map((line) => ({ ...line, percent: percentOf(line.valid, line.listed) }))
   const lowest = lines.toSorted((a, b) => a.percent - b.percent)[0]
   const target = format.number(COVERAGE_TARGET)
   const say =
@@ -30,13 +30,8 @@ export function CoverageChart({ coverage }: Pick<DashboardView, 'coverage'>) {
     <ChartCard
       title={title}
       say={say}
-      table={{
-        columns: ['district', 'valid', 'listed', 'percent'].map((name) => t(`fairness:column.${name}`)),
-        rows: lines.map(({ district, valid, listed, percent }) => [
-          district,
-          ...[valid, listed, percent].map(format.number),
-        ]),
-      }}
+      table={tableOf(figuresOf('coverage', drawn), text)}
+      file={fileOf('coverage', drawn)}
     >
       <ChartFrames
         label={t('fairness:label.chart', {
@@ -92,9 +87,10 @@ const ages = [
   { age: 'longer', className: 'chart-fill' },
 ] as const
 
-export function OverdueChart({ overdue }: Pick<DashboardView, 'overdue'>) {
-  const { t, format } = useText()
-  const lines = overdue.map((line) => ({ ...line, all: line.week + line.month + line.longer }))
+export function OverdueChart(drawn: Drawn) {
+  const text = useText()
+  const { t, format } = text
+  const lines = drawn.dashboard.overdue.map((line) => ({ ...line, all: line.week + line.month + line.longer }))
   const most = lines.toSorted((a, b) => b.all - a.all)[0]
   const longest = Math.max(1, ...lines.map(({ all }) => all))
   const named = (what: string) => t(`fairness:overdue.${what}`)
@@ -107,10 +103,8 @@ export function OverdueChart({ overdue }: Pick<DashboardView, 'overdue'>) {
           ? t('fairness:say.overdue', { what: named(most.what), count: format.number(most.all) })
           : t('fairness:say.overdueNone')
       }
-      table={{
-        columns: [t('fairness:column.what'), ...ages.map(({ age }) => t(`fairness:key.${age}`))],
-        rows: lines.map((line) => [named(line.what), ...ages.map(({ age }) => format.number(line[age]))]),
-      }}
+      table={tableOf(figuresOf('overdue', drawn), text, { what: (what) => named(String(what)) })}
+      file={fileOf('overdue', drawn)}
     >
       <ChartFrames
         label={t('fairness:label.chart', {

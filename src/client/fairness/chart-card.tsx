@@ -1,7 +1,9 @@
 /** One chart of the dashboard: its title, what it says in a sentence, the picture, and the same numbers as a table. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/i18n/text.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import type { ChartFigures, Figure } from '#shared/fairness/chart-figures.ts'
 
 export interface Table {
   /** The first names the row, the others are numbers. */
@@ -9,17 +11,35 @@ export interface Table {
   rows: readonly (readonly string[])[]
 }
 
+/** The numbers as people read them; `words` are for columns that are more than plain numbers. */
+export const tableOf = (
+  { columns, rows }: ChartFigures,
+  { t, format }: Text,
+  words: Record<string, (value: Figure) => string> = {},
+): Table => ({
+  columns: columns.map((name) => t(`fairness:column.${name}`)),
+  rows: rows.map((row) =>
+    row.map((value, at) => {
+      const word = words[columns[at] as string]
+      if (word) return word(value)
+      return typeof value === 'number' ? format.number(value) : (value ?? '–')
+    }),
+  ),
+})
+
 interface ChartCardProps {
   title: string
   /** What to see in it. */
   say: string
   table: Table | null
+  /** Where its numbers are as a file. */
+  file?: string
   /** As wide as the page. */
   wide?: boolean
   children?: ReactNode
 }
 
-export function ChartCard({ title, say, table, wide, children }: ChartCardProps) {
+export function ChartCard({ title, say, table, file, wide, children }: ChartCardProps) {
   const { t } = useText()
   return (
     <figure className={wide ? 'panel chart-card chart-all' : 'panel chart-card'}>
@@ -38,7 +58,21 @@ export function ChartCard({ title, say, table, wide, children }: ChartCardProps)
           <ChartTable title={title} {...table} />
         </details>
       )}
+      {file && <FileLink title={title} file={file} />}
     </figure>
+  )
+}
+
+/** The numbers of a chart for spreadsheets. */
+export function FileLink({ title, file }: { title: string; file: string }) {
+  const { t } = useText()
+  return (
+    <Buttons>
+      <ButtonLink href={file} icon="download" variant="plain" download>
+        {t('fairness:table.file')}
+        <span className="vh"> {title}</span>
+      </ButtonLink>
+    </Buttons>
   )
 }
 

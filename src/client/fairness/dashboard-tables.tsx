@@ -2,70 +2,58 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { cardLevels } from '#shared/cards/card-states.ts'
-import {
-  cardOutcomes,
-  type DashboardPeriod,
-  type OfficerLine,
-  type UnitLine,
-  type WorkLine,
-} from '#shared/fairness/dashboard-page.ts'
+import { type Drawn, type Figure, figuresOf, fileOf, sum } from '#shared/fairness/chart-figures.ts'
+import { cardOutcomes } from '#shared/fairness/dashboard-page.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { path } from '#shared/path.ts'
-import { ChartCard, ChartTable } from './chart-card.tsx'
+import { ChartCard, ChartTable, FileLink, tableOf } from './chart-card.tsx'
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-
-export function CardsTable({ work: { issued, ended } }: { work: WorkLine }) {
-  const { t, format } = useText()
+export function CardsTable(drawn: Drawn) {
+  const text = useText()
+  const { t, format } = text
+  const { issued, ended } = drawn.dashboard.work
   const title = t('fairness:title.cards')
   const values = { issued: format.number(sum(Object.values(issued))), ended: format.number(sum(Object.values(ended))) }
+  const names = new Map<Figure, string>([
+    ...cardLevels.map((level) => [level, t(`card:level.${level}`)] as const),
+    ...cardOutcomes.map((outcome) => [outcome, t(`fairness:outcome.${outcome}`)] as const),
+  ])
   return (
-    <ChartCard title={title} say={t('fairness:say.cards', values)} table={null}>
+    <ChartCard title={title} say={t('fairness:say.cards', values)} table={null} file={fileOf('cards', drawn)}>
       <ChartTable
         title={title}
-        columns={[title, t('fairness:column.cards')]}
-        rows={[
-          ...cardLevels.map((level) => [t(`card:level.${level}`), format.number(issued[level])]),
-          ...cardOutcomes.map((outcome) => [t(`fairness:outcome.${outcome}`), format.number(ended[outcome])]),
-        ]}
+        {...tableOf(figuresOf('cards', drawn), text, { what: (what) => names.get(what) ?? '' })}
       />
     </ChartCard>
   )
 }
 
-/** Ten questions at most: who begins with these has enough to do. */
-const shownMost = 10
-
-export function AgreementTable({ units }: { units: readonly UnitLine[] }) {
-  const { t, format } = useText()
+export function AgreementTable(drawn: Drawn) {
+  const text = useText()
+  const { t, format } = text
   const title = t('fairness:title.agreement')
-  const agreement = units.flatMap(({ figures }) => figures.agreement).slice(0, shownMost)
-  const pairs = Math.max(0, ...units.map(({ figures }) => figures.pairs))
-  const say =
-    agreement.length === 0
-      ? t('fairness:say.agreementFew', { fewest: format.number(VISITS_FEWEST), pairs: format.number(pairs) })
-      : t('fairness:say.agreement')
+  const agreement = figuresOf('agreement', drawn)
+  const isEmpty = agreement.rows.length === 0
+  const pairs = Math.max(0, ...drawn.dashboard.units.map(({ figures }) => figures.pairs))
+  const say = isEmpty
+    ? t('fairness:say.agreementFew', { fewest: format.number(VISITS_FEWEST), pairs: format.number(pairs) })
+    : t('fairness:say.agreement')
   return (
-    <ChartCard title={title} say={say} table={null}>
-      {agreement.length > 0 && (
-        <ChartTable
-          title={title}
-          columns={['question', 'kappa', 'pairs'].map((name) => t(`fairness:column.${name}`))}
-          rows={agreement.map(({ code, kappa, pairs: count }) => [
-            code,
-            kappa === null ? '–' : String(kappa),
-            format.number(count),
-          ])}
-        />
+    <ChartCard title={title} say={say} table={null} file={isEmpty ? undefined : fileOf('agreement', drawn)}>
+      {!isEmpty && (
+        <ChartTable title={title} {...tableOf(agreement, text, { kappa: (kappa) => String(kappa ?? '–') })} />
       )}
     </ChartCard>
   )
 }
 
-export function OfficersTable({ officers, period }: { officers: readonly OfficerLine[]; period: DashboardPeriod }) {
-  const { t, format } = useText()
+export function OfficersTable(drawn: Drawn) {
+  const text = useText()
+  const { t } = text
+  const { officers, period } = drawn.dashboard
   const title = t('fairness:title.officers')
-  const columns = ['officer', 'inspections', 'na', 'issued', 'withdrawn', 'scores']
+  const percent = (value: Figure) => `${value}%`
+  const { columns, rows } = tableOf(figuresOf('officers', drawn), text, { na: percent, scores: String })
   return (
     <div className="panel chart-all">
       <h2>{title}</h2>
@@ -76,41 +64,41 @@ export function OfficersTable({ officers, period }: { officers: readonly Officer
             <tr>
               {columns.map((name, at) => (
                 <th key={name} scope="col" className={at === 0 ? undefined : 'num'}>
-                  {t(`fairness:column.${name}`)}
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {officers.map((officer) => (
+            {officers.map((officer, line) => (
               <tr key={officer.id}>
                 <th scope="row">
                   <a className="link" href={path('/inspector/dashboard', { days: String(period), of: officer.id })}>
                     {officer.name}
                   </a>
                 </th>
-                <td className="num">{format.number(officer.inspections)}</td>
-                <td className="num">{Math.round((100 * officer.na) / Math.max(1, officer.answers))}%</td>
-                <td className="num">{format.number(sum(Object.values(officer.issued)))}</td>
-                <td className="num">{format.number(officer.ended.withdrawn)}</td>
+                {rows[line]?.slice(1, -1).map((cell, at) => (
+                  <td key={columns[at + 1]} className="num">
+                    {cell}
+                  </td>
+                ))}
                 <td className="num">
-                  <ScoresTag officer={officer} />
+                  <ScoresTag scores={rows[line]?.at(-1)} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <FileLink title={title} file={fileOf('officers', drawn)} />
     </div>
   )
 }
 
-function ScoresTag({ officer: { fairness } }: { officer: OfficerLine }) {
+const tones = { remarkable: 'warn', usual: 'ok' } as const
+
+function ScoresTag({ scores }: { scores: string | undefined }) {
   const { t } = useText()
-  if (!fairness?.bunching) return <Tag>{t('fairness:tag.few')}</Tag>
-  return fairness.bunching.isRemarkable ? (
-    <Tag tone="warn">{t('fairness:tag.remarkable')}</Tag>
-  ) : (
-    <Tag tone="ok">{t('fairness:tag.usual')}</Tag>
-  )
+  if (scores !== 'remarkable' && scores !== 'usual') return <Tag>{t('fairness:tag.few')}</Tag>
+  return <Tag tone={tones[scores]}>{t(`fairness:tag.${scores}`)}</Tag>
 }

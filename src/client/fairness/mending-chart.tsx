@@ -1,12 +1,15 @@
 /** How long it takes from a card to its verified repair, month by month: the median, and from where the slowest tenth begins. */
 import { useText } from '#client/i18n/text.tsx'
-import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
-import { ChartCard, ChartFrames, ChartKey } from './chart-card.tsx'
+import { type Drawn, type Figure, figuresOf, fileOf } from '#shared/fairness/chart-figures.ts'
+import { ChartCard, ChartFrames, ChartKey, tableOf } from './chart-card.tsx'
 
 const [top, bottom, height] = [16, 160, 190]
 
-export function MendingChart({ mending, medianDays }: Pick<DashboardView, 'mending' | 'medianDays'>) {
-  const { t, format } = useText()
+export function MendingChart(drawn: Drawn) {
+  const text = useText()
+  const { t, format } = text
+  const { mending, medianDays } = drawn.dashboard
+  const days = (value: Figure) => format.decimal1(Number(value))
   const title = t('fairness:title.mending')
   const highest = Math.max(10, ...mending.map(({ slow }) => slow))
   const down = (days: number) => bottom - (days / highest) * (bottom - top)
@@ -19,13 +22,10 @@ export function MendingChart({ mending, medianDays }: Pick<DashboardView, 'mendi
           ? t('fairness:say.mendingNone')
           : t('fairness:say.mending', { days: format.days(Math.round(medianDays)) })
       }
-      table={{
-        columns: ['monthOf', 'cards', 'median', 'slow'].map((name) => t(`fairness:column.${name}`)),
-        rows: mending.map(({ month, cards, median, slow }) => [
-          format.month(month),
-          ...[format.number(cards), format.decimal1(median), format.decimal1(slow)],
-        ]),
-      }}
+      table={tableOf(figuresOf('mending', drawn), text, {
+        ...{ monthOf: (month) => format.month(String(month)), median: days, slow: days },
+      })}
+      file={fileOf('mending', drawn)}
     >
       {mending.length > 1 && (
         <>

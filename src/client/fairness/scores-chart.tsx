@@ -1,20 +1,15 @@
 /** How scores lie around the thresholds, before the band of what simulation expects; what lies outside of it is marked. */
 import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Drawn, figuresOf, fileOf, rangeOf, scoresOf } from '#shared/fairness/chart-figures.ts'
 import type { BunchingFigures } from '#shared/fairness/figures.ts'
 import { BIN_POINTS, BINS_FROM, SIMULATIONS, VISITS_FEWEST } from '#shared/fairness/limits.ts'
-import { ChartCard, ChartFrames, ChartKey, ChartTable } from './chart-card.tsx'
+import { ChartCard, ChartFrames, ChartKey, ChartTable, tableOf } from './chart-card.tsx'
 
 const [top, bottom, height] = [22, 180, 204]
 const left = 34
 
-interface ScoresChartProps {
-  /** Whose scores they are. */
-  whose: string
-  visits: number
-  bunching: BunchingFigures | null
-}
-
-export function ScoresChart({ whose, visits, bunching }: ScoresChartProps) {
+export function ScoresChart(drawn: Drawn) {
+  const { name: whose, visits, bunching } = scoresOf(drawn)
   const text = useText()
   const { t, format } = text
   const title = `${t('fairness:title.scores')} · ${whose}`
@@ -23,28 +18,20 @@ export function ScoresChart({ whose, visits, bunching }: ScoresChartProps) {
     return <ChartCard wide title={title} say={t('fairness:say.scoresFew', values)} table={null} />
   }
   const { counts, low, high } = bunching.bins
-  const from = (at: number) => BINS_FROM + at * BIN_POINTS
-  const rangeOf = (at: number) =>
-    `${format.number(from(at))}–${format.decimal1(from(at + 1) - (at + 1 < counts.length ? 0.1 : 0))}`
   const isOutside = (at: number) => Number(counts[at]) > Number(high[at]) || Number(counts[at]) < Number(low[at])
   return (
     <ChartCard
       wide
       title={title}
       say={sayOf(bunching, text)}
-      table={{
-        columns: ['scores', 'found', 'low', 'high'].map((name) => t(`fairness:column.${name}`)),
-        rows: counts.map((count, at) => [
-          rangeOf(at),
-          ...[count, Number(low[at]), Number(high[at])].map(format.number),
-        ]),
-      }}
+      table={tableOf(figuresOf('scores', drawn), text)}
+      file={fileOf('scores', drawn)}
     >
       <ChartFrames
         label={t('fairness:label.chart', {
           title,
           points: counts
-            .flatMap((count, at) => (isOutside(at) ? [`${rangeOf(at)} ${format.number(count)}`] : []))
+            .flatMap((count, at) => (isOutside(at) ? [`${rangeOf(bunching.bins, at)} ${format.number(count)}`] : []))
             .join(', '),
         })}
         height={height}

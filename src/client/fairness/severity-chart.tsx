@@ -1,16 +1,18 @@
 /** Who is stricter or milder than others, with the interval that is believed: only from places that nobody chose. */
 import { useText } from '#client/i18n/text.tsx'
-import type { OfficerLine } from '#shared/fairness/dashboard-page.ts'
+import { type Drawn, type Figure, figuresOf, fileOf } from '#shared/fairness/chart-figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
-import { ChartCard, ChartFrames } from './chart-card.tsx'
+import { ChartCard, ChartFrames, tableOf } from './chart-card.tsx'
 
 const row = 30
 const [before, behind] = [112, 48]
 
 const short = (name: string) => (name.length > 15 ? `${name.slice(0, 14)}…` : name)
 
-export function SeverityChart({ officers }: { officers: readonly OfficerLine[] }) {
-  const { t, format } = useText()
+export function SeverityChart(drawn: Drawn) {
+  const text = useText()
+  const { t, format } = text
+  const { officers } = drawn.dashboard
   const known = officers.flatMap(({ name, fairness }) => (fairness?.severity ? [{ name, ...fairness.severity }] : []))
   const clear = known.filter(({ low, high }) => low > 0 || high < 0)
   const worst = clear.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0]
@@ -18,7 +20,7 @@ export function SeverityChart({ officers }: { officers: readonly OfficerLine[] }
   const reach = Math.max(4, ...known.map(({ low, high }) => Math.ceil(Math.max(-low, high))))
   const title = t('fairness:title.severity')
   const height = known.length * row + 44
-  const few = t('fairness:note.few')
+  const points = (value: Figure) => (value === null ? t('fairness:note.few') : signed(Number(value)))
   const say = worst
     ? t(worst.points > 0 ? 'fairness:say.severityStrict' : 'fairness:say.severityMild', {
         name: worst.name,
@@ -31,16 +33,8 @@ export function SeverityChart({ officers }: { officers: readonly OfficerLine[] }
     <ChartCard
       title={title}
       say={say}
-      table={{
-        columns: ['officer', 'points', 'interval', 'visits'].map((name) => t(`fairness:column.${name}`)),
-        rows: officers.map(({ name, fairness }) => {
-          const severity = fairness?.severity
-          const figures = severity
-            ? [signed(severity.points), `${signed(severity.low)} … ${signed(severity.high)}`]
-            : [few, few]
-          return [name, ...figures, format.number(fairness?.comparable ?? 0)]
-        }),
-      }}
+      table={tableOf(figuresOf('severity', drawn), text, { points, intervalLow: points, intervalHigh: points })}
+      file={fileOf('severity', drawn)}
     >
       {known.length > 0 && (
         <>

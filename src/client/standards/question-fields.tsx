@@ -135,7 +135,9 @@ export function QuestionFields({ form, question }: { form: Form; question: Draft
       />
       <details open={isChoice ? true : undefined}>
         <summary>{t('template:options')}</summary>
-        <OptionFields form={form} question={question} />
+        <div className="stack">
+          <OptionFields form={form} question={question} />
+        </div>
       </details>
       <Input
         {...form.field('basis', question?.basis)}

@@ -1,10 +1,12 @@
 /** Whose figures are whose, through HTTP: an area's to its supervisors, an officer's to that officer, and nobody's to anybody else. */
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { compareDays } from '#server/domain/fairness/compare-days.ts'
 import { keepDays } from '#server/domain/fairness/keep-days.ts'
 import { keepFairness } from '#server/domain/fairness/keep-fairness.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { chartNames, figuresOf } from '#shared/fairness/chart-figures.ts'
 import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { countedDatabase } from '../../../test/support/counted.ts'
@@ -132,6 +134,29 @@ test('the table holds the same rows as the page, and no name is a formula in it'
   const all = await rows(people.supervisor)
   expect(all.some((line) => line.includes("'=Formula()"))).toBe(true)
   expect(all.join()).not.toContain('Ob Otherarea')
+})
+
+test('each chart has a file of the rows that its table shows, of the reader’s own view', async () => {
+  const fileOf = async (who: TestPerson, query: string) =>
+    parse((await visit(app, who).get(`${at}/figures.csv?${query}`)).text, { bom: true }) as string[][]
+  for (const who of [people.supervisor, people.officer]) {
+    const dashboard = await look(who, '?days=365')
+    for (const chart of chartNames) {
+      const { columns, rows } = figuresOf(chart, { dashboard, of: null })
+      const written = rows.map((row) => row.map((it) => (it === '=Formula()' ? `'${it}` : String(it ?? ''))))
+      expect(await fileOf(who, `days=365&chart=${chart}`), chart).toEqual([columns, ...written])
+    }
+  }
+  const scores = await fileOf(people.supervisor, `chart=scores&of=${people.officer.id}`)
+  expect(scores.slice(1).reduce((all, [, found]) => all + Number(found), 0)).toBe(61)
+  const { text } = await visit(app, people.supervisor).get(at)
+  expect(text).toContain('figures.csv?days=90&amp;chart=severity')
+  // Another officer's scores are not in the view of one who asks for them.
+  const others = await fileOf(people.colleague, `chart=scores&of=${people.officer.id}`)
+  const shown = figuresOf('scores', { dashboard: await look(people.colleague), of: people.officer.id })
+  expect(others.slice(1)).toEqual(shown.rows.map((row) => row.map(String)))
+  expect((await fileOf(people.colleague, 'chart=officers')).slice(1).map(([name]) => name)).toEqual(['Kosol Colleague'])
+  expect((await visit(app, people.supervisor).get(`${at}/figures.csv?chart=salaries`)).status).toBe(404)
 })
 
 test('the page asks the database eight times at most, beside who is asking', async () => {

@@ -10,6 +10,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { NoArea } from '#client/plan/no-area.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { type Drawn, scoresOf } from '#shared/fairness/chart-figures.ts'
 import { type DashboardView, periods } from '#shared/fairness/dashboard-page.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -36,7 +37,8 @@ export default function Dashboard() {
       </div>
     )
   }
-  const { areas, madeAt, period, officers, units } = dashboard
+  const { areas, madeAt, period } = dashboard
+  const drawn = { dashboard, of }
   const named = { areas: areas.join(' · '), time: madeAt && format.dateTime(madeAt) }
   return (
     <div className="wrap stack s6">
@@ -53,14 +55,14 @@ export default function Dashboard() {
       </Chips>
       <Stats dashboard={dashboard} />
       <div className="charts">
-        <CoverageChart coverage={dashboard.coverage} />
-        <OverdueChart overdue={dashboard.overdue} />
-        <MendingChart mending={dashboard.mending} medianDays={dashboard.medianDays} />
-        <SeverityChart officers={officers} />
-        <Scores dashboard={dashboard} of={of} />
-        <CardsTable work={dashboard.work} />
-        <AgreementTable units={units} />
-        <OfficersTable officers={officers} period={period} />
+        <CoverageChart {...drawn} />
+        <OverdueChart {...drawn} />
+        <MendingChart {...drawn} />
+        <SeverityChart {...drawn} />
+        <Scores {...drawn} />
+        <CardsTable {...drawn} />
+        <AgreementTable {...drawn} />
+        <OfficersTable {...drawn} />
       </div>
       {dashboard.of === 'area' && (
         <p>
@@ -78,21 +80,10 @@ export default function Dashboard() {
   )
 }
 
-/** Scores of the officer or unit that was asked for; else of the unit to supervisors, and to an officer the own. */
-function Scores({
-  dashboard: { officers, units, of: scope, period },
-  of,
-}: {
-  dashboard: DashboardView
-  of: string | null
-}) {
+function Scores(drawn: Drawn) {
   const { t } = useText()
-  const officer = officers.find(({ id }) => id === of) ?? (scope === 'own' ? officers[0] : undefined)
-  const unit = units.find((it) => it.unit === of) ?? units[0]
-  const whose = of !== null && units.some((it) => it.unit === of) ? undefined : officer
-  const { name, visits, bunching } = whose
-    ? { name: whose.name, visits: whose.fairness?.visits ?? 0, bunching: whose.fairness?.bunching ?? null }
-    : { name: unit?.unit ?? '', visits: unit?.figures.visits ?? 0, bunching: unit?.figures.bunching ?? null }
+  const { officers, units, period } = drawn.dashboard
+  const { officer: whose, unit } = scoresOf(drawn)
   const at = (which: string) => path('/inspector/dashboard', { days: String(period), of: which })
   return (
     <>
@@ -110,7 +101,7 @@ function Scores({
           ))}
         </Chips>
       </div>
-      <ScoresChart whose={name} visits={visits} bunching={bunching} />
+      <ScoresChart {...drawn} />
     </>
   )
 }

@@ -1,9 +1,10 @@
-/** What the dashboard is made of, day by day, as a table for people who work out more: of the same areas and officers as the page. */
+/** Tables for people who work out more: what the dashboard is made of, day by day, and what each of its charts shows. */
 import { stringify } from 'csv-stringify/sync'
 import { type Kysely, sql } from 'kysely'
+import { type ChartName, figuresOf } from '#shared/fairness/chart-figures.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listAreas } from '../plan/duty-areas.ts'
-import { type Asking, daysOf, firstOf } from './find-dashboard.ts'
+import { type Asking, daysOf, findDashboard, firstOf } from './find-dashboard.ts'
 
 const columns = [
   ...['day', 'district', 'officer', 'inspections', 'answers', 'not_applicable', 'yellow', 'orange', 'red'],
@@ -23,6 +24,20 @@ export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<st
         from officer_days d join districts a on a.code = d.district_code left join users u on u.id = d.officer_id
         where ${daysOf(asking, areas)} and d.day >= ${firstOf(asking.period, asking.now)}::date
         order by d.day, d.district_code, officer, d.officer_id`.execute(db)
-  // A name that begins like a formula is none.
-  return stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
+  return tableOf(rows, columns)
+}
+
+// A name that begins like a formula is none.
+const tableOf = (rows: readonly unknown[], columns: readonly string[]) =>
+  stringify([...rows], { header: true, columns: [...columns], bom: true, escape_formulas: true })
+
+/** What a chart shows to the same person; null for who has no area now, and sees no chart. */
+export async function exportChart(
+  db: Kysely<Schema>,
+  { chart, of, ...asking }: Asking & { chart: ChartName; of: string | null },
+): Promise<string | null> {
+  const dashboard = await findDashboard(db, asking)
+  if (!dashboard) return null
+  const { columns, rows } = figuresOf(chart, { dashboard, of })
+  return tableOf(rows, columns)
 }

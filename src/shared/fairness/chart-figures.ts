@@ -1,0 +1,122 @@
+/** The numbers behind each chart of the dashboard, as its table shows them and its file holds them: of one view, so that they are the same. */
+import { cardLevels } from '../cards/card-states.ts'
+import { cardOutcomes, type DashboardView, type WorkLine } from './dashboard-page.ts'
+import type { BunchingFigures } from './figures.ts'
+import { BIN_POINTS, BINS_FROM } from './limits.ts'
+
+/** A name, a number, or null where too little is known. */
+export type Figure = string | number | null
+export interface ChartFigures {
+  /** The first names the row. */
+  columns: readonly string[]
+  rows: readonly (readonly Figure[])[]
+}
+
+/** What is drawn, and whose scores the reader chose: an officer's id or a unit. */
+export interface Drawn {
+  dashboard: DashboardView
+  of: string | null
+}
+
+/** Questions that are read most differently: who begins with these has enough to do. */
+const QUESTIONS_SHOWN = 10
+
+export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+export const percentOf = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
+
+/** Scores of the officer or unit that was asked for; else of the unit to supervisors, and to an officer the own. */
+export function scoresOf({ dashboard: { officers, units, of: scope }, of }: Drawn) {
+  const unit = units.find((it) => it.unit === of) ?? units[0]
+  const isUnit = of !== null && units.some((it) => it.unit === of)
+  const officer = isUnit
+    ? undefined
+    : (officers.find(({ id }) => id === of) ?? (scope === 'own' ? officers[0] : undefined))
+  return officer
+    ? {
+        officer,
+        unit,
+        name: officer.name,
+        visits: officer.fairness?.visits ?? 0,
+        bunching: officer.fairness?.bunching ?? null,
+      }
+    : {
+        officer,
+        unit,
+        name: unit?.unit ?? '',
+        visits: unit?.figures.visits ?? 0,
+        bunching: unit?.figures.bunching ?? null,
+      }
+}
+
+/** The scores of one bar, such as 80–81.9; the last one holds its end. */
+export function rangeOf({ counts }: BunchingFigures['bins'], at: number): string {
+  const from = BINS_FROM + at * BIN_POINTS
+  return `${from}–${Number((from + BIN_POINTS - (at + 1 < counts.length ? 0.1 : 0)).toFixed(1))}`
+}
+
+const issuedBy = ({ issued }: WorkLine) => sum(Object.values(issued))
+
+const figures = {
+  coverage: ({ dashboard }) => ({
+    columns: ['district', 'valid', 'listed', 'percent'],
+    rows: dashboard.coverage.map(({ district, valid, listed }) => [district, valid, listed, percentOf(valid, listed)]),
+  }),
+  overdue: ({ dashboard }) => ({
+    columns: ['what', 'week', 'month', 'longer'],
+    rows: dashboard.overdue.map(({ what, week, month, longer }) => [what, week, month, longer]),
+  }),
+  mending: ({ dashboard }) => ({
+    columns: ['monthOf', 'cards', 'median', 'slow'],
+    rows: dashboard.mending.map(({ month, cards, median, slow }) => [month, cards, median, slow]),
+  }),
+  severity: ({ dashboard }) => ({
+    columns: ['officer', 'points', 'intervalLow', 'intervalHigh', 'visits'],
+    rows: dashboard.officers.map(({ name, fairness }) => {
+      const { points = null, low = null, high = null } = fairness?.severity ?? {}
+      return [name, points, low, high, fairness?.comparable ?? 0]
+    }),
+  }),
+  scores: (drawn) => {
+    const { bins } = scoresOf(drawn).bunching ?? {}
+    return {
+      columns: ['scores', 'found', 'low', 'high'],
+      rows: bins
+        ? bins.counts.map((count, at) => [rangeOf(bins, at), count, Number(bins.low[at]), Number(bins.high[at])])
+        : [],
+    }
+  },
+  cards: ({ dashboard: { work } }) => ({
+    columns: ['what', 'cards'],
+    rows: [
+      ...cardLevels.map((level) => [level, work.issued[level]]),
+      ...cardOutcomes.map((outcome) => [outcome, work.ended[outcome]]),
+    ],
+  }),
+  agreement: ({ dashboard: { units } }) => ({
+    columns: ['question', 'kappa', 'pairs'],
+    rows: units
+      .flatMap((unit) => unit.figures.agreement)
+      .slice(0, QUESTIONS_SHOWN)
+      .map(({ code, kappa, pairs }) => [code, kappa, pairs]),
+  }),
+  officers: ({ dashboard: { officers } }) => ({
+    columns: ['officer', 'inspections', 'na', 'issued', 'withdrawn', 'scores'],
+    rows: officers.map((officer) => {
+      const { name, inspections, na, answers, ended, fairness } = officer
+      const scores = fairness?.bunching ? (fairness.bunching.isRemarkable ? 'remarkable' : 'usual') : 'few'
+      return [name, inspections, percentOf(na, answers), issuedBy(officer), ended.withdrawn, scores]
+    }),
+  }),
+} satisfies Record<string, (drawn: Drawn) => ChartFigures>
+
+export type ChartName = keyof typeof figures
+export const chartNames = Object.keys(figures) as ChartName[]
+
+/** The rows of a chart. */
+export const figuresOf = (chart: ChartName, drawn: Drawn): ChartFigures => figures[chart](drawn)
+
+/** Where the file of a chart is. */
+export function fileOf(chart: ChartName, { dashboard: { period }, of }: Drawn): string {
+  const asked = new URLSearchParams({ days: String(period), chart, ...(chart === 'scores' && of !== null && { of }) })
+  return `/inspector/dashboard/figures.csv?${asked}`
+}
