@@ -56,6 +56,7 @@ const context: OwnContext = {
   contactEmail: null,
   wakeSender: () => undefined,
   upload: undefined,
+  holdsUntil: () => undefined,
   files: [],
   storage: await openStorage(env, log),
   photoNaming: () => '',

@@ -37,6 +37,7 @@ const page = (body: string, over: Partial<MadePage> = {}): MadePage => ({
   headers: {},
   tags: ['lists'],
   keep: true,
+  holdsFor: null,
   ...over,
 })
 

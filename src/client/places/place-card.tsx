@@ -11,6 +11,7 @@ import type { PlaceCard as Place } from '#shared/places/place-card.ts'
 import { drawRating } from '../reviews/rating.tsx'
 import { drawGradePlate } from '../standards/grade-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { openingWords } from './opening-words.ts'
 
 /** `strip` and `grid` differ in how wide the picture is on a phone; the containers pass it on. */
 export type CardLayout = 'strip' | 'grid'
@@ -82,6 +83,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
           {drawRating(text, place.rating)}
           {distance !== undefined && <span className="num">{format.distance(distance)}</span>}
         </p>
+        {place.opening && <p className="xs">{openingWords(text, place.opening)}</p>}
         {place.amenities && place.amenities.length > 0 && (
           <p className="xs">
             {place.amenities

@@ -7,19 +7,22 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import type { Opening } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
+import { openingWords } from './opening-words.ts'
 import { directionsTo, telephoneLink } from './ways-there.ts'
 
 interface PlaceHeadProps {
   place: PlacePage
-  /** When it closes today, `HH:MM`; null while it is closed. */
-  openUntil: string | null
+  /** Null for a place that is closed for longer, or gives no hours. */
+  opening: Opening | null
   /** Further acts beside going there and calling. */
   children: ReactNode
 }
 
-export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
-  const { t, format, locale } = useText()
+export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
+  const text = useText()
+  const { t, format, locale } = text
   const { card, thaiName, phone, point, priceLevel, distance, distanceFrom } = place
   const isSuspended = card.grade.state === 'suspended'
   return (
@@ -30,11 +33,7 @@ export function PlaceHead({ place, openUntil, children }: PlaceHeadProps) {
             <Icon name={categoryIcons[card.category]} />
             {t(`category.${card.category}`)}
           </a>
-          {!card.closedTemporarily && !isSuspended && (
-            <span className={openUntil === null ? 'tag' : 'tag ok'}>
-              {openUntil === null ? t('client:place.closedNow') : t('client:place.openUntil', { time: openUntil })}
-            </span>
-          )}
+          {opening && <span className={opening.isOpen ? 'tag ok' : 'tag'}>{openingWords(text, opening)}</span>}
         </p>
         <h1 lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}>{card.name}</h1>
         {thaiName !== card.name && (

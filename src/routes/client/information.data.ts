@@ -8,7 +8,7 @@ import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
-import { openUntil, weekClock } from '#shared/places/opening-hours.ts'
+import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
 
 /** Reviews that a place's own page shows; the rest has a page of its own. */
 const shownReviews = 3
@@ -39,6 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
         )
       : [],
   ])
+  const isServing = !place.card.closedTemporarily && place.card.grade.state !== 'suspended' && !place.closing
+  const current = isServing ? openingAt(place.hours, now) : null
+  if (current) context.holdsUntil(current.changesAt)
   return {
     ...place,
     ...own,
@@ -48,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       review.hidden === null ? { ...review, own: own.reviews.includes(review.id) } : review,
     ),
     today: weekClock(now).weekday,
-    openUntil: openUntil(place.hours, now),
+    opening: current?.opening ?? null,
     tiles,
   }
 }

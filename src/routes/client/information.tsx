@@ -65,7 +65,7 @@ export default function Information() {
     pictures,
     items,
     today,
-    openUntil,
+    opening,
     tiles,
   } = place
   const { role } = useChoices()
@@ -81,7 +81,7 @@ export default function Information() {
       <PlaceBanner safety={safety} />
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
-        <PlaceHead place={place} openUntil={openUntil}>
+        <PlaceHead place={place} opening={opening}>
           <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
           <ShareButton title={card.name} />
         </PlaceHead>

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, now, tiles } = context
   const { cursor, ...read } = readPage(context, '/client/search').search
   // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
-  if (read.openNow) context.doNotKeep()
+  if (read.openNow || read.openTonight) context.doNotKeep()
   const place = await findReaderPlace(db, reader.location, reader.locale)
   const { area, ...where } = resolveAreas(read)
   const isLiteral = read.area === anyArea
@@ -39,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, said } = await context.search(async (options) =>
     isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
   )
-  const { rows, next, renewed, ...answer } = page
+  const { rows: found, next, renewed, ...answer } = page
+  const rows = found.map(({ changesAt, ...place }) => {
+    if (changesAt) context.holdsUntil(changesAt)
+    return place
+  })
   const shownArea = said ? said.area : area
   const asked = { ...read, ...where, ...said, area: shownArea?.key ?? (isLiteral ? anyArea : null) }
   const [provinces, districts] = await Promise.all([

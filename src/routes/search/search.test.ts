@@ -1,6 +1,6 @@
 /** The search over HTTP: what its address says is what is asked, and what is shown says what was done. */
 import request from 'supertest'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announceChange } from '#server/db/changes.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
@@ -216,7 +216,37 @@ test('a kept page changes when places do, and one of what is open now is never k
   await expect.poll(async () => namesOn((await page({ q: 'ครัว' })).text)).toHaveLength(2)
   cache.drop(['*'])
   await page({ q: 'ครัว', open: '1' })
+  await page({ q: 'ครัว', tonight: '1' })
   expect(cache.size.pages).toBe(0)
+})
+
+const atClock = (time: string) => vi.setSystemTime(`2026-11-21T${time}+07:00`)
+const readClock = () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a card says when the place opens, and a kept page says so no longer than it is so', async () => {
+  readClock()
+  await given({ opening_hours: { sat: [['10:00', '22:00']] } }, { name_th: 'ไม่บอกเวลา', opening_hours: {} })
+  atClock('09:59:59.900')
+  const { text } = await page()
+  expect(text.match(/<p[^>]*>ปิดอยู่[^<]*/g)).toEqual(['<p class="xs">ปิดอยู่ เปิดเวลา 10:00 น.'])
+  expect(cache.size.pages).toBe(1)
+  atClock('10:00:00.100')
+  await expect.poll(async () => (await page()).text).toContain('เปิดอยู่ ปิดเวลา 22:00 น.')
+})
+
+test('a place’s page says when it opens, and nothing of hours while it is closed for longer', async () => {
+  readClock()
+  const opening_hours = { sun: [['10:00', '22:00'] as [string, string]] }
+  const [id, closed] = await given({ opening_hours }, { opening_hours, status: 'closed_temporarily' })
+  const open = async (place?: string) => (await request(handler).get(`/client/information/${place}`)).text
+  atClock('23:59:59.900')
+  expect(await open(id)).toContain('ปิดอยู่ เปิดพรุ่งนี้เวลา 10:00 น.')
+  expect(await open(closed)).not.toContain('เปิดพรุ่งนี้เวลา 10:00')
+  vi.setSystemTime('2026-11-22T00:00:00.100+07:00')
+  await expect.poll(() => open(id)).toContain('ปิดอยู่ เปิดเวลา 10:00 น.')
 })
 
 test.each([

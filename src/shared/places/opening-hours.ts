@@ -13,24 +13,99 @@ const minutes = (clock: string): number => {
 }
 
 const day = 24 * 60
+const minuteMs = 60_000
+
+/** `HH:MM` of a minute; midnight at the end of a day is `24:00`. */
+function clockOf(minute: number): string {
+  const ofDay = minute > day ? minute % day || day : minute
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
 /** Weekday and minute of the day in Bangkok. */
 export function weekClock(at: Date): { weekday: Weekday; minute: number } {
   const { weekday, minute } = bangkokClock(at)
   return { weekday: weekdays[(weekday + 6) % 7] as Weekday, minute }
 }
 
-/** The closing time of the span that a moment falls into, null when closed; a span that ends before it begins ends the next day. */
-export function openUntil(hours: OpeningHours, at: Date): string | null {
+/** Whether a moment falls into a span; one that ends before it begins ends the next day. */
+export function isOpen(hours: OpeningHours, at: Date): boolean {
   const { weekday, minute } = weekClock(at)
   const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday
   for (const [opens, closes] of hours[weekday] ?? []) {
     const end = minutes(closes) <= minutes(opens) ? day : minutes(closes)
-    if (minute >= minutes(opens) && minute < end) return closes
+    if (minute >= minutes(opens) && minute < end) return true
   }
   for (const [opens, closes] of hours[yesterday] ?? []) {
-    if (minutes(closes) <= minutes(opens) && minute < minutes(closes)) return closes
+    if (minutes(closes) <= minutes(opens) && minute < minutes(closes)) return true
   }
-  return null
+  return false
+}
+
+/** The evening that "tonight" asks for begins late enough that whoever closes before it serves no dinner. */
+export const eveningBegins = '19:00'
+/** Until then "tonight" is the night that is still on. */
+const nightEnds = '04:00'
+
+/** What of today is still to come of the evening: from when on a place must be open; null in the small hours, when only now counts. */
+export function eveningFrom(at: Date): string | null {
+  const clock = clockOf(weekClock(at).minute)
+  return clock < nightEnds ? null : clock > eveningBegins ? clock : eveningBegins
+}
+
+/** Whether it is open at some time of the evening that is to come or that is on. */
+export function isOpenTonight(hours: OpeningHours, at: Date): boolean {
+  const from = eveningFrom(at)
+  if (from === null) return isOpen(hours, at)
+  return (hours[weekClock(at).weekday] ?? []).some(([opens, closes]) => closes <= opens || closes > from)
+}
+
+/** What a place's hours say of a moment, as its card and page tell it. */
+export type Opening =
+  /** `until` is a clock time within a day; null where it stays open longer. */
+  | { isOpen: true; until: string | null }
+  /** The next opening; null where that is later than tomorrow. */
+  | { isOpen: false; opens: { day: 'today' | 'tomorrow'; time: string } | null }
+
+/** The opening at a moment, and the moment at which it says something else; null where no hours are known. */
+export function openingAt(hours: OpeningHours, at: Date): { opening: Opening; changesAt: Date } | null {
+  const spans = spansAround(hours, at)
+  if (spans.length === 0) return null
+  const { minute } = weekClock(at)
+  const minuteBegan = Math.floor(at.getTime() / minuteMs) * minuteMs
+  const inMinutes = (count: number) => new Date(minuteBegan + count * minuteMs)
+  const current = spans.find(([from, to]) => from <= minute && minute < to)
+  if (current) {
+    const left = current[1] - minute
+    return left > day
+      ? { opening: { isOpen: true, until: null }, changesAt: inMinutes(left - day) }
+      : { opening: { isOpen: true, until: clockOf(current[1]) }, changesAt: inMinutes(left) }
+  }
+  const begins = spans.find(([from]) => from > minute)?.[0] ?? 2 * day
+  return {
+    opening: {
+      isOpen: false,
+      opens: begins < 2 * day ? { day: begins < day ? 'today' : 'tomorrow', time: clockOf(begins % day) } : null,
+    },
+    changesAt: inMinutes(Math.min(begins, day) - minute),
+  }
+}
+
+/** The spans from yesterday to the day after tomorrow, in minutes from today's midnight, in order; those that meet are one. */
+function spansAround(hours: OpeningHours, at: Date): [from: number, to: number][] {
+  const today = weekdays.indexOf(weekClock(at).weekday)
+  const spans = [-1, 0, 1, 2].flatMap((later) =>
+    (hours[weekdays[(today + later + 7) % 7] as Weekday] ?? []).map(([opens, closes]): [number, number] => {
+      const [from, to] = [minutes(opens), minutes(closes)]
+      return [later * day + from, later * day + (to <= from ? to + day : to)]
+    }),
+  )
+  const joined: [number, number][] = []
+  for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+  }
+  return joined
 }
 
 /**

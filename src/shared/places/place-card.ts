@@ -6,6 +6,7 @@
 import type { Locale } from '../locales.ts'
 import type { Amenity } from './amenities.ts'
 import type { Category } from './categories.ts'
+import type { Opening } from './opening-hours.ts'
 
 /** From the best to the worst. */
 export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const
@@ -39,6 +40,8 @@ export interface PlaceCard {
   closedTemporarily: boolean
   /** What it says that it has; in a search only. */
   amenities?: readonly Amenity[]
+  /** Whether it is open at the time of the answer; in a search only, of a place that is not closed and gives its hours. */
+  opening?: Opening
   /** Straight-line distance from the reader's chosen point, in metres. */
   distance?: number
   /** `/media/<key>-<width>.<avif|webp>`; width and height give the box before the picture is there. */

@@ -4,7 +4,7 @@
  */
 
 /** Name → its word in addresses, as in `?open=1`; in the order of the form. */
-export const searchFlags = { openNow: 'open', noOpenCard: 'nocard' } as const
+export const searchFlags = { openNow: 'open', openTonight: 'tonight', noOpenCard: 'nocard' } as const
 
 export type SearchFlag = keyof typeof searchFlags
 export type FlagWord = (typeof searchFlags)[SearchFlag]

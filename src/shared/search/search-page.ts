@@ -24,7 +24,12 @@ export interface FoundPlace extends PlaceCard {
   point: { lat: number; lng: number }
 }
 
-export interface SearchPage extends Page<FoundPlace> {
+/** As the search hands it over: with the moment at which `opening` says something else, which is for whoever keeps the answer. */
+export interface ServedPlace extends FoundPlace {
+  changesAt?: Date
+}
+
+export interface SearchPage extends Page<ServedPlace> {
   /** Places that match; with `isMore` there are more than `count`. */
   total: { count: number; isMore: boolean }
   /** The text that the rows answer, and that goes with `next`: what was asked, unless `instead` says otherwise. */

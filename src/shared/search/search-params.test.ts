@@ -16,7 +16,7 @@ test('an address without anything asks for nothing, and the other way round', ()
 
 test('every filter, the order and the cursor are read', () => {
   const query =
-    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&with=pets&with=pool&grade=B&grade=A&open=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
+    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&with=pets&with=pool&grade=B&grade=A&open=1&tonight=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
   expect(read(query)).toEqual({
     ...{
       text: 'ครัว',
@@ -27,6 +27,7 @@ test('every filter, the order and the cursor are read', () => {
       amenities: ['pool', 'pets'],
       grades: ['A', 'B'],
       openNow: true,
+      openTonight: true,
     },
     ...{ noOpenCard: true, km: 10, at: { lat: 7.88, lng: 98.4 }, sort: 'distance', map: true, cursor: 'abc' },
   })
@@ -41,6 +42,7 @@ const params: fc.Arbitrary<SearchParams> = fc.record({
   grades: fc.subarray(['A', 'B', 'C', 'D', 'E'] as const).map((grades) => [...grades]),
   amenities: fc.subarray([...amenities]).map((list) => [...list]),
   openNow: fc.boolean(),
+  openTonight: fc.boolean(),
   noOpenCard: fc.boolean(),
   km: fc.option(fc.integer({ min: 1, max: 50 })),
   at: fc.constantFrom(null, { lat: 7.8801, lng: 98.3923 }, { lat: 20, lng: 100 }),

@@ -29,7 +29,7 @@ function point(text: string | null | undefined): SearchParams['at'] {
 
 type Words = 'q' | 'category' | 'province' | 'district' | 'area' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
 
-/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=B&with=pool&open=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
+/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=B&with=pool&open=1&tonight=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
 export type SearchWords = { [Word in Words]?: string | null } & { grade: string[]; with: string[] }
 
 export function readSearchParams(search: SearchWords): SearchParams {

@@ -4,7 +4,6 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
 import { haversine } from '#shared/places/haversine.ts'
-import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
@@ -148,7 +147,6 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   phone: string | null
   address: string
   postcode: string | null
-  opening_hours: OpeningHours
   price_level: number | null
   closed_at: Date | null
   reopens_on: string | null

@@ -30,7 +30,7 @@ export async function selectCards<Key>(
     select page.id, category_id, status, page.lat, page.lng, page.name_th, page.name_en, page.name_cn, page.key,
       d.name_th as district_th, d.name_en as district_en,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
-      grade, score, inspected_at, grade_valid_until, open_card, amenities, rating_mean, rating_count,
+      grade, score, inspected_at, grade_valid_until, open_card, amenities, opening_hours, rating_mean, rating_count,
       photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration
     from page
     join districts d on d.code = page.district_code

@@ -5,6 +5,7 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { presentGrade } from './present-grade.ts'
@@ -29,6 +30,7 @@ export interface CardRow {
   inspected_at: Date | null
   grade_valid_until: Date | null
   amenities: Amenity[]
+  opening_hours: OpeningHours
   open_card: 'yellow' | 'orange' | 'red' | null
   rating_mean: number
   rating_count: number

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
-import { openUntil, weekClock, weekdays } from '#shared/places/opening-hours.ts'
+import { eveningFrom, isOpen, isOpenTonight, weekClock, weekdays } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
 import type { LatLng } from '../areas/queries.ts'
@@ -27,8 +27,8 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   within?: (LatLng & { km: number }) | null
 }
 
-/** As `openUntil` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
-function isOpen(now: Date): RawBuilder<boolean> {
+/** As `isOpen` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
+function isOpenSql(now: Date): RawBuilder<boolean> {
   const { weekday, minute } = weekClock(now)
   const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as string
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -37,6 +37,14 @@ function isOpen(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from ${spans(weekday)} today where opens <= ${clock} and (closes <= opens or closes > ${clock}))
     or exists (select from ${spans(yesterday)} late where closes <= opens and closes > ${clock}))`
+}
+
+/** As `isOpenTonight`. */
+function isOpenTonightSql(now: Date): RawBuilder<boolean> {
+  const from = eveningFrom(now)
+  if (from === null) return isOpenSql(now)
+  return sql<boolean>`exists (select from jsonb_array_elements(opening_hours -> ${weekClock(now).weekday}) as span
+    where span ->> 1 <= span ->> 0 or span ->> 1 > ${from})`
 }
 
 /** The letter that the badge shows, as `shownLetter` of places/rules.ts has it; none for a suspended place. A test holds both together. */
@@ -58,8 +66,12 @@ function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean
 /** What the filters mean that are on or off, in SQL and for a row of the sample. */
 const flags: Record<SearchFlag, { sql(now: Date): RawBuilder<boolean>; passes(row: SampleRow, now: Date): boolean }> = {
   openNow: {
-    sql: (now) => sql<boolean>`(status = 'approved' and ${isOpen(now)})`,
-    passes: ({ hours }, now) => openUntil(hours, now) !== null,
+    sql: (now) => sql<boolean>`(status = 'approved' and ${isOpenSql(now)})`,
+    passes: ({ hours }, now) => isOpen(hours, now),
+  },
+  openTonight: {
+    sql: (now) => sql<boolean>`(status = 'approved' and ${isOpenTonightSql(now)})`,
+    passes: ({ hours }, now) => isOpenTonight(hours, now),
   },
   noOpenCard: { sql: () => sql<boolean>`open_card is null`, passes: ({ openCard }) => openCard === null },
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { openUntil } from '#shared/places/opening-hours.ts'
+import { isOpen, isOpenTonight } from '#shared/places/opening-hours.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { InvalidCursor } from '../places/cursor.ts'
@@ -150,13 +150,19 @@ test.each<[string, Partial<SearchQuery>, GivenPlace, GivenPlace]>([
     { opening_hours: { sat: [['08:00', '17:00']] } },
     { opening_hours: { sun: [['08:00', '17:00']] } },
   ],
+  [
+    'open tonight',
+    { openTonight: true, now: new Date('2026-11-21T12:00:00+07:00') },
+    { opening_hours: { sat: [['18:00', '02:00']] } },
+    { opening_hours: { sat: [['08:00', '19:00']] } },
+  ],
 ])('the filter of %s keeps one and leaves the other out', async (_name, filter, kept, left) => {
   const [id] = await given(kept, left)
   expect(await found('', filter)).toEqual([id])
   expect(await found('ครัว', filter)).toEqual([id])
 })
 
-test('open now is the same in the database as on the page, around every edge', async () => {
+test('open now and tonight are the same in the database as on the page, around every edge', async () => {
   const spans: [string, string][][] = [
     [['08:00', '12:00']],
     [['12:00', '13:00']],
@@ -176,8 +182,10 @@ test('open now is the same in the database as on the page, around every edge', a
   })
   for (const time of ['05:00:00', '04:59:59', '18:30:00', '19:00:00', '16:59:00', '17:00:00']) {
     const at = new Date(`2026-11-21T${time}Z`)
-    const open = ids.filter((_, i) => hours[i] && openUntil(hours[i], at) !== null)
+    const open = ids.filter((_, i) => hours[i] && isOpen(hours[i], at))
     expect([time, (await found('', { openNow: true, now: at, limit: 50 })).sort()]).toEqual([time, open.sort()])
+    const tonight = ids.filter((_, i) => hours[i] && isOpenTonight(hours[i], at))
+    expect([time, (await found('', { openTonight: true, now: at, limit: 50 })).sort()]).toEqual([time, tonight.sort()])
   }
 })
 

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { openingAt } from '#shared/places/opening-hours.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
 import type { FoundPlace, SearchPage } from '#shared/search/search-page.ts'
@@ -45,11 +46,13 @@ async function drawCards(db: Kysely<Schema>, ids: string[], text: string, readin
     const row = cards.get(id)
     if (!row) return []
     const card = presentCard(row, reading)
+    const opening = row.status === 'approved' ? openingAt(row.opening_hours, reading.now) : null
     return {
       ...card,
       marks: highlight(card.name, text),
       point: { lat: row.lat, lng: row.lng },
       amenities: row.amenities,
+      ...opening,
     }
   })
 }

@@ -56,7 +56,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
   const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail } = tools
   const { wakeSender, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
-  const gathered = { tags: new Set<string>(), keep: true }
+  const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
   let verification: Promise<Verification | null> | undefined
   const context: OwnContext = {
@@ -102,6 +102,9 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     },
     // The embedded database has one connection and cannot stop a statement: a transaction would only keep it from others.
     search: (work) => searchTurns.run(networkOf(req.ip ?? ''), () => work({ isTimed: database.kind === 'postgres' })),
+    holdsUntil: (moment) => {
+      if (gathered.holdsUntil === null || moment < gathered.holdsUntil) gathered.holdsUntil = moment
+    },
     doNotKeep: () => {
       gathered.keep = false
     },

@@ -33,6 +33,8 @@ export interface KeptPage {
   words: Set<string>
   /** Milliseconds of the monotonic clock; soon past it the page is served once more while it is made anew. */
   freshUntil: number
+  /** Past it the page is sent no more, unless it cannot be made anew. */
+  staleUntil: number
 }
 
 /** What a maker hands over; `keep` false is sent to those who waited and then forgotten. */
@@ -40,6 +42,8 @@ export interface MadePage extends WholeAnswer {
   headers: Record<string, string>
   tags: readonly string[]
   keep: boolean
+  /** Milliseconds until a part of it says what is no longer so; null where only days and changes count. */
+  holdsFor: number | null
 }
 
 /** A kept page by the words of a request, in the encoding that those ask for. */
@@ -125,7 +129,7 @@ export class PageCache {
     const kept = this.#pages.get(key)?.page
     if (!kept) return this.#make(key, make)
     const now = this.#now()
-    if (kept.freshUntil + staleMs < now) return this.#renew(kept, this.#make(key, make))
+    if (kept.staleUntil < now) return this.#renew(kept, this.#make(key, make))
     if (kept.freshUntil < now) void this.#make(key, make).catch(this.#onError)
     return kept
   }
@@ -151,6 +155,8 @@ export class PageCache {
   }
 
   #keep(key: string, made: MadePage): KeptPage {
+    const now = this.#now()
+    const freshFor = Math.min(freshMs, made.holdsFor ?? freshMs)
     const page: KeptPage = {
       key,
       etag: `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
@@ -159,7 +165,8 @@ export class PageCache {
       headers: made.headers,
       tags: new Set(made.tags),
       words: new Set(),
-      freshUntil: this.#now() + freshMs,
+      freshUntil: now + freshFor,
+      staleUntil: now + Math.min(freshMs + staleMs, made.holdsFor ?? freshMs + staleMs),
     }
     const before = this.#pages.peek(key)
     this.#pages.set(key, { page })

@@ -63,6 +63,7 @@ export function servePages(tools: ServingTools): RequestHandler {
         },
         tags: [...gathered.tags],
         keep: gathered.keep && isPlain,
+        holdsFor: gathered.holdsUntil ? gathered.holdsUntil.getTime() - Date.now() : null,
       }
     }
     const page = await cache.get(key, make)

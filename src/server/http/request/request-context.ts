@@ -74,6 +74,8 @@ export interface RequestContext {
   kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
   /** Searches when it is this network's turn (search-turns.ts), with what this database can do against one that takes too long. */
   search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
+  /** Says that a part of the answer is true until then, such as that a place is open: it is not kept longer. */
+  holdsUntil(moment: Date): void
   /** Set by a loader whose answer must not be kept, such as one with a section that failed. */
   doNotKeep(): void
 }
