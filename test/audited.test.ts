@@ -2,6 +2,8 @@
  * Everything that can be done is on record: each word of the list of actions has its row, written by the forms of posts.test.ts or by
  * what is done here. A word that nothing here does fails, as soon as the product says it.
  */
+
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,6 +16,8 @@ import { askExtension, decideExtension } from '#server/domain/cards/extend-card.
 import { publishCards } from '#server/domain/cards/publish-cards.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { closeMended } from '#server/domain/cards/seal-visit.ts'
+import { askOfficer } from '#server/domain/chat/ask-officer.ts'
+import { sendMessage } from '#server/domain/chat/commands.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
@@ -136,6 +140,12 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const leaver = await addPerson(database, { vendor: true })
     await insertPlaces(database, [{ owner_id: leaver.id }])
     await visit(app, leaver).post('/profile/setting/my-data', { sure: 'on' })
+  },
+  'chat.write': async () => {
+    const { card } = await oldCard()
+    const message = () => ({ text: 'ข้อนี้ต้องแก้ไขอย่างไร', client: randomUUID() })
+    const { room } = await perform(database, actingAs(vendor, 'vendor'), askOfficer, { card, ...message() })
+    await perform(database, actingAs(officer, 'inspector'), sendMessage, { room, ...message() })
   },
   'claim.hear': async () => {
     const client = await addPerson(database)

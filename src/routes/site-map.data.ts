@@ -126,7 +126,13 @@ export const pageInputs = {
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
   '/notification': { search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor, done: flag }) },
   '/notification/unsubscribe': { search: z.object({ of: text }), personal: true },
-  '/chat/channel-chat': { search: z.object({ place: z.guid().toLowerCase().nullable().catch(null), cursor }) },
+  '/chat/channel-chat': {
+    search: z.object({
+      place: z.guid().toLowerCase().nullable().catch(null),
+      card: z.guid().toLowerCase().nullable().catch(null),
+      cursor,
+    }),
+  },
   '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/language': { search: z.object({ done: flag }) },

@@ -18,7 +18,7 @@ async function askVendor(session: string, vendor: string): Promise<string> {
   const own = await (await fetch(`${inject('origin')}/vendor/my-business`, { headers })).text()
   const places = new Set([...own.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g)].map(([id]) => id))
   for (const place of places) {
-    const fields = { text: 'Is the pool fenced?', client: randomUUID(), place }
+    const fields = { do: 'place', text: 'Is the pool fenced?', client: randomUUID(), place }
     const asked = await post(session, '/chat/channel-chat', fields)
     if (asked.status === 303) return asked.headers.get('location')?.split('?')[0] ?? ''
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { openRoom, type Sent, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk } from '#server/domain/chat/ending.ts'
-import type { RoomLine, RoomView } from '#shared/chat/room.ts'
+import type { CardQuestion, RoomLine, RoomView } from '#shared/chat/room.ts'
 import type { TestApp } from './app.ts'
 import { open } from './asking.ts'
 import { perform } from './commands.ts'
@@ -42,6 +42,7 @@ export const end = (database: Pick<Database, 'db'>, room: string, said: Said): P
 interface Seen {
   room: RoomView
   page: { rows: RoomLine[]; next: string | null }
+  questions: CardQuestion[]
 }
 
 /** What the person's browser is told of a page of the chat. */

@@ -1,6 +1,6 @@
 /** Where a message is written. Sentences that are often written are a tap away where a script runs. */
 import { useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -14,9 +14,26 @@ import type { ChatSide } from '#shared/chat/room.ts'
 const phrases = {
   person: ['hours', 'price', 'children', 'exits'],
   place: ['thanks', 'open', 'later', 'phone'],
+  owner: ['how', 'proof', 'time', 'visit'],
+  officer: ['photo', 'time', 'visit', 'law'],
 } as const
 
-export function MessageForm({ form, side }: { form: FormOf<string>; side: ChatSide }) {
+/** What is often written by this side. */
+function wordsFor(t: Text['t'], side: keyof typeof phrases): string[] {
+  if (side === 'person') return phrases[side].map((phrase) => t(`chat:phrase.person.${phrase}`))
+  if (side === 'place') return phrases[side].map((phrase) => t(`chat:phrase.place.${phrase}`))
+  if (side === 'owner') return phrases[side].map((phrase) => t(`chat:phrase.owner.${phrase}`))
+  return phrases[side].map((phrase) => t(`chat:phrase.officer.${phrase}`))
+}
+
+interface MessageFormProps {
+  form: FormOf<string>
+  side: ChatSide
+  /** In a room about a card. */
+  isOfficial?: boolean
+}
+
+export function MessageForm({ form, side, isOfficial }: MessageFormProps) {
   const { t } = useText()
   const written = useRef<HTMLTextAreaElement>(null)
   const isRunning = useHydrated()
@@ -43,14 +60,11 @@ export function MessageForm({ form, side }: { form: FormOf<string>; side: ChatSi
       {isRunning && (
         // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
         <div className="chat-phrases" role="group" aria-label={t('chat:label.phrases')}>
-          {phrases[side].map((phrase) => {
-            const words = t(`chat:phrase.${side}.${phrase}`)
-            return (
-              <button key={phrase} type="button" className="chip" onClick={() => tap(words)}>
-                {words}
-              </button>
-            )
-          })}
+          {wordsFor(t, isOfficial && side === 'place' ? 'owner' : side).map((words) => (
+            <button key={words} type="button" className="chip" onClick={() => tap(words)}>
+              {words}
+            </button>
+          ))}
         </div>
       )}
       <Buttons>

@@ -23,16 +23,20 @@ export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string
 
 function Line({ row, now }: { row: RoomLine; now: string }) {
   const { t, format } = useText()
-  const { id, side, person, place, text, isOwn, at, unread } = row
+  const { id, side, person, place, card, text, isOwn, at, unread } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
       <span className="ic-box">
-        <Icon name={side === 'person' ? 'store' : 'circle-user-round'} />
+        <Icon name={card !== null ? 'triangle-alert' : side === 'person' ? 'store' : 'circle-user-round'} />
       </span>
       <span className="grow">
-        <b>{side === 'person' ? place : (person ?? t('chat:label.left'))}</b>
-        {side === 'place' && <small>{t('chat:label.asks', { place })}</small>}
+        <b>{card !== null ? t('chat:label.officers') : side === 'person' ? place : (person ?? t('chat:label.left'))}</b>
+        {side === 'place' && (
+          <small>
+            {card !== null ? `${t('chat:label.card', { number: card })} · ${place}` : t('chat:label.asks', { place })}
+          </small>
+        )}
         <small className="chat-last">{isOwn ? `${t('chat:label.own')}: ${text}` : text}</small>
       </span>
       <time className="small muted" dateTime={at}>

@@ -13,14 +13,18 @@ export function RoomMessages({ room }: { room: RoomView }) {
   return (
     <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
-        const { seq, isOwn, side, text, at, payees } = message
+        const { seq, isOwn, side, unit, text, at, payees } = message
         const day = dayOf(message)
         return (
           <Fragment key={seq}>
             {day !== dayOf(messages[index - 1]) && <li className="message-day">{format.date(at)}</li>}
             {seq === newFrom && <li className="message-new">{t('chat:label.new')}</li>}
             <li id={`m-${seq}`} className={isOwn ? 'own' : undefined}>
-              <span className="vh">{isOwn ? t('chat:label.own') : side === 'place' ? place.name : person}</span>
+              {side === 'officer' ? (
+                <span className="message-by">{unit ?? t('chat:label.officers')}</span>
+              ) : (
+                <span className="vh">{isOwn ? t('chat:label.own') : side === 'place' ? place.name : person}</span>
+              )}
               <p className="message-text">{text}</p>
               <MessagePayees payees={payees} place={place.id} />
               <time className="message-time" dateTime={at}>

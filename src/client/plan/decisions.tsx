@@ -8,6 +8,7 @@ import type { DayView } from '#shared/plan/plan-page.ts'
 const pages = {
   replies: { icon: 'message-square-quote', href: path('/inspector/manage-reply') },
   approvals: { icon: 'triangle-alert', href: path('/inspector/manage-reply') },
+  questions: { icon: 'message-circle', href: path('/chat/channel-chat') },
   looks: { icon: 'git-compare', href: path('/inspector/second-look') },
   texts: { icon: 'star', href: path('/inspector/check-comment') },
   reports: { icon: 'siren', href: path('/inspector/check-comment') },

@@ -64,13 +64,16 @@ export default function WarningDetail() {
         <div className="stack s6">
           <CardFindings file={file} />
           <CardLetter file={file} />
-          {file.mayAppeal && (
-            <Buttons>
+          <Buttons>
+            <ButtonLink icon="message-circle" href={path('/chat/channel-chat', { card: file.id })}>
+              {t('card:do.ask')}
+            </ButtonLink>
+            {file.mayAppeal && (
               <ButtonLink href={path('/vendor/warning-list/appeal/:id', { id: file.id })}>
                 {t('card:do.appeal')}
               </ButtonLink>
-            </Buttons>
-          )}
+            )}
+          </Buttons>
         </div>
         <aside className="stack s6">
           <MoreTime file={file} />

@@ -1,6 +1,7 @@
-/** One's rooms, those with the latest message first; from a place's page the form that asks it. */
+/** One's rooms, those with the latest message first; from a place's page the form that asks it, from a card the one that asks the officers. */
 import { useLoaderData } from 'react-router-dom'
 import { MessageForm } from '#client/chat/message-form.tsx'
+import { QuestionList } from '#client/chat/question-list.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
@@ -26,14 +27,16 @@ export const head: HeadOf<Data> = (_data, t) => ({
 })
 
 export default function ChannelChat() {
-  const { place } = useLoaderData<typeof loader>()
+  const { place, card, questions } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
   if (place) return <Ask place={place} />
+  if (card) return <AskOfficer card={card} />
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
       <FormBanner<typeof action> fields={['place']} />
+      {questions.length > 0 && <QuestionList rows={questions} />}
       <Rooms key={list} />
     </div>
   )
@@ -42,7 +45,7 @@ export default function ChannelChat() {
 function Ask({ place: { id, name } }: { place: NonNullable<Data['place']> }) {
   const { client } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const form = useForm({ to: path(page, { place: id }), hidden: { place: id, client } })
+  const form = useForm({ do: 'place', to: path(page, { place: id }), hidden: { place: id, client } })
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.ask', { place: name })} lead={t('chat:lead.ask')} />
@@ -56,11 +59,29 @@ function Ask({ place: { id, name } }: { place: NonNullable<Data['place']> }) {
   )
 }
 
+function AskOfficer({ card: { id, number, place } }: { card: NonNullable<Data['card']> }) {
+  const { client } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'officer', to: path(page, { card: id }), hidden: { card: id, client } })
+  return (
+    <div className="wrap narrow stack s6">
+      <PageHead title={t('chat:title.officer', { number })} lead={`${place} · ${t('chat:lead.officer')}`} />
+      <Panel lift>
+        <MessageForm form={form} side="place" isOfficial />
+      </Panel>
+      <a className="link" href={path('/vendor/warning-list/detail/:id', { id })}>
+        {t('chat:action.card')}
+      </a>
+    </div>
+  )
+}
+
 function Rooms() {
-  const { page: first, now } = useLoaderData<typeof loader>()
+  const { page: first, now, questions } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', first)
   if (shown.rows.length === 0) {
+    if (questions.length > 0) return null
     return (
       <Empty
         level={2}

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const message = (text = 'มีที่จอดรถไหม') => ({ text, client: randomUUID() })
 const room = (id: string) => `/chat/room-chat/${id}`
-const asked = async (fields = message()) => send(app, inbox, { ...fields, place }, { cookie: client.cookie })
+const asked = async (fields = message()) =>
+  send(app, inbox, { do: 'place', ...fields, place }, { cookie: client.cookie })
 
 const shownTo = (who: TestPerson, address: string) => seenBy(app, who, address)
 const unreadOf = async (who: TestPerson) => (await shownTo(who, '/profile/terms')).person.messages as number
@@ -114,7 +115,7 @@ test('until the place answers it is sent three messages, and what was typed is k
 test('a new account writes ten messages a minute, and the same text to four places', async () => {
   const places = await insertPlaces(database, Array(5).fill({ owner_id: vendor.id }))
   for (const each of places.slice(0, 4)) await ask(database, each, { by: client, text: 'ลดราคา' })
-  const fifth = { ...message('ลดราคา'), place: places[4] ?? '' }
+  const fifth = { do: 'place', ...message('ลดราคา'), place: places[4] ?? '' }
   const same = await send(app, inbox, fifth, { cookie: client.cookie })
   expect([same.status, same.refusal?.errors.form]).toEqual([429, 'chat:refusal.sameText'])
   const { room: id } = await ask(database, place, { by: client })
@@ -195,20 +196,27 @@ test('owners of the place, officers, and whoever asks where nobody answers are t
   const officer = await addPerson(database, personas.inspector)
   const [lonely = ''] = await insertPlaces(database, [{ owner_id: null }])
   const refused = async ({ cookie }: TestPerson, at: string) =>
-    (await send(app, inbox, { ...message(), place: at }, { cookie })).refusal?.errors.form
+    (await send(app, inbox, { do: 'place', ...message(), place: at }, { cookie })).refusal?.errors.form
   expect([await refused(vendor, place), await refused(officer, place), await refused(client, lonely)]).toEqual([
     'chat:refusal.ownPlace',
     'chat:refusal.officer',
     'chat:refusal.noOwner',
   ])
-  expect((await send(app, inbox, { ...message(), place: randomUUID() }, { cookie: client.cookie })).status).toBe(404)
+  expect(
+    (await send(app, inbox, { do: 'place', ...message(), place: randomUUID() }, { cookie: client.cookie })).status,
+  ).toBe(404)
 })
 
 test('a person asks so many new places a day', async () => {
   const places = await insertPlaces(database, Array(11).fill({ owner_id: vendor.id }))
   const early = new Date(Date.now() - 2 * 3_600_000)
   for (const each of places.slice(0, 10)) await ask(database, each, { by: client, text: `ถาม ${each}`, now: early })
-  const { refusal } = await send(app, inbox, { ...message(), place: places[10] ?? '' }, { cookie: client.cookie })
+  const { refusal } = await send(
+    app,
+    inbox,
+    { do: 'place', ...message(), place: places[10] ?? '' },
+    { cookie: client.cookie },
+  )
   expect(refusal?.errors.form).toBe('chat:refusal.rooms')
 })
 

@@ -19,16 +19,16 @@ const page = '/chat/room-chat/:id'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
-  const { id: member } = personOf(context)
+  const { id: reader } = personOf(context)
   const { params, search } = readPage(context, page)
-  const { reader, now, actor } = context
+  const { now, actor } = context
   const room = await findRoomView(db, {
-    ...{ room: params.id, member, locale: reader.locale, now, salt: actor.salt },
+    ...{ room: params.id, reader, role: actor.role, locale: context.reader.locale, now, salt: actor.salt },
     ...search,
   })
   if (!room) throw problems.page_not_found()
   const last = room.messages.at(-1)
-  if (last && !context.isHead && !context.isAhead) await markRead(db, { room: room.id, member, seq: last.seq })
+  if (last && !context.isHead && !context.isAhead) await markRead(db, { room: room.id, member: reader, seq: last.seq })
   return { room, client: randomUUID() }
 }
 

@@ -10,7 +10,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import type { RoomView } from '#shared/chat/room.ts'
+import type { ChatSide, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './room-chat.data.ts'
@@ -20,20 +20,41 @@ type Data = Awaited<ReturnType<typeof loader>>
 const useForm = formsOf<typeof action>()
 const page = '/chat/room-chat/:id'
 
-/** The other side, as its member calls it. */
-const otherSide = ({ side, person, place }: RoomView, t: Translate) =>
-  side === 'person' ? place.name : (person ?? t('chat:label.left'))
+/** The other side, as the reader calls it. */
+function otherSide({ side, person, place, card }: RoomView, t: Translate): string {
+  if (side !== 'place') return place.name
+  return card ? t('chat:label.officers') : (person ?? t('chat:label.left'))
+}
 
 export const head: HeadOf<Data> = ({ room }, t) => ({
   title: `${otherSide(room, t)} · ${t('chat:title.page')} · ${t('header.product')}`,
   noindex: true,
 })
 
+/** Which card it is, and that what is said stays. */
+function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatSide }) {
+  const { t } = useText()
+  const href = path(
+    side === 'officer' ? '/inspector/manage-reply/already-sent/:id' : '/vendor/warning-list/detail/:id',
+    { id },
+  )
+  return (
+    <>
+      <p>
+        <a className="link" href={href}>
+          {t('chat:label.card', { number })}
+        </a>
+      </p>
+      <p className="small muted">{t('chat:hint.official')}</p>
+    </>
+  )
+}
+
 export default function RoomChat() {
   const { room: loaded, client } = useLoaderData<typeof loader>()
   const room = useFollowing(loaded)
   const { t } = useText()
-  const { id, side, place, before, after, isClosed, ended, isMuted } = room
+  const { id, side, place, card, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })
   const form = useForm({ do: 'write', to, hidden: { client } })
   const options = {
@@ -55,7 +76,11 @@ export default function RoomChat() {
             </a>
           )}
         </div>
-        {side === 'place' && <p className="muted">{t('chat:label.asks', { place: place.name })}</p>}
+        {card ? (
+          <AboutCard card={card} side={side} />
+        ) : (
+          side === 'place' && <p className="muted">{t('chat:label.asks', { place: place.name })}</p>
+        )}
       </header>
       {before !== null && (
         <Buttons>
@@ -74,7 +99,7 @@ export default function RoomChat() {
       </Buttons>
       {isClosed ? (
         <Banner tone="info" title={t('chat:empty.closed')}>
-          {t('chat:empty.closedHint')}
+          {t(card ? 'chat:empty.closedCard' : 'chat:empty.closedHint')}
         </Banner>
       ) : ended ? (
         <Banner tone="info" title={t(`chat:empty.ended.${ended}`)}>
@@ -82,10 +107,10 @@ export default function RoomChat() {
         </Banner>
       ) : (
         <Panel>
-          <MessageForm form={form} side={side} />
+          <MessageForm form={form} side={side} isOfficial={card !== null} />
         </Panel>
       )}
-      <RoomOptions room={room} {...options} />
+      {!card && <RoomOptions room={room} {...options} />}
       <EmergencyStrip />
     </div>
   )

@@ -50,7 +50,7 @@ test('who ends the talk is written to no more, at no other place either, until i
   expect((await shownTo(vendor, room(id))).data.room.ended).toBe('own')
   const refused = async (who: TestPerson) => (await press(who, id, message())).refusal?.errors.form
   expect([await refused(client), await refused(vendor)]).toEqual(['chat:refusal.endedOther', 'chat:refusal.endedOwn'])
-  const anew = await send(app, inbox, { ...message(), place: second }, { cookie: client.cookie })
+  const anew = await send(app, inbox, { do: 'place', ...message(), place: second }, { cookie: client.cookie })
   expect([anew.status, anew.refusal?.errors.form]).toEqual([409, 'chat:refusal.endedOther'])
   const { text } = await open(app, room(id), `${client.cookie}; i18n_redirected=en`)
   expect(text).toContain('The other side has ended this conversation')

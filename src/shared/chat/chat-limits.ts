@@ -15,5 +15,7 @@ export const NEW_ACCOUNT_HOURS = 24
 export const SAME_TEXT_ROOMS = 4
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50
+/** Owners' questions about cards that an officer is shown. */
+export const QUESTIONS_SHOWN = 30
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99

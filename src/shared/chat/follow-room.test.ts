@@ -6,9 +6,15 @@ import type { RoomView } from './room.ts'
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView => ({
-  ...{ id: 'room', side: 'person', person: 'Chai', place: { id: 'place', name: 'Sand Hotel', isShown: true } },
+  ...{
+    id: 'room',
+    side: 'person',
+    person: 'Chai',
+    place: { id: 'place', name: 'Sand Hotel', isShown: true },
+    card: null,
+  },
   messages: upTo(from, to).map((seq) => ({
-    ...{ seq, isOwn: false, side: 'place', text: `${seq}`, at: '2026-11-23T12:00:00.000Z', payees: [] },
+    ...{ seq, isOwn: false, side: 'place', unit: null, text: `${seq}`, at: '2026-11-23T12:00:00.000Z', payees: [] },
   })),
   ...{ newFrom: null, before: from > 1 ? from : null, after: null },
   ...{ isClosed: false, ended: null, isMuted: false },

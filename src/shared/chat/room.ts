@@ -2,7 +2,15 @@
 import type { PayeeAnswer } from '../payees/payee-page.ts'
 
 /** Whom a member of a room speaks for. */
-export type ChatSide = 'person' | 'place'
+export type MemberSide = 'person' | 'place'
+/** Whom somebody in a room speaks for. Officers are no members: whoever is on duty there reads and answers. */
+export type ChatSide = MemberSide | 'officer'
+
+/** The card that an owner and officers talk about. */
+export interface RoomCard {
+  id: string
+  number: string
+}
 
 /** Who has ended the talk: the reader, or the other side alone. */
 export type Ended = 'own' | 'other'
@@ -14,6 +22,8 @@ export interface RoomLine {
   /** The person who asks; null for somebody who left. */
   person: string | null
   place: string
+  /** The number of the card that it is about; null where a person asks. */
+  card: string | null
   /** The last message. */
   text: string
   isOwn: boolean
@@ -27,6 +37,8 @@ export interface ChatMessageView {
   seq: number
   isOwn: boolean
   side: ChatSide
+  /** The unit of the officer who wrote it; null for everybody else. */
+  unit: string | null
   text: string
   /** ISO instant. */
   at: string
@@ -42,6 +54,8 @@ export interface RoomView {
   person: string | null
   /** `isShown`: it has a page that can be looked at. */
   place: { id: string; name: string; isShown: boolean }
+  /** Null where a person asks. */
+  card: RoomCard | null
   messages: ChatMessageView[]
   /** The first message that the reader sees for the first time; null where all were read. */
   newFrom: number | null
@@ -52,6 +66,20 @@ export interface RoomView {
   isClosed: boolean
   /** Null while both sides may write. */
   ended: Ended | null
-  /** Not counted in the bar, nor told in the morning. */
+  /** Of its member: not counted in the bar, nor told in the morning. */
   isMuted: boolean
+}
+
+/** A line of what owners ask officers about their cards. */
+export interface CardQuestion {
+  /** Of the room. */
+  id: string
+  place: string
+  /** The number of the card. */
+  card: string
+  text: string
+  /** ISO instant of the last message. */
+  at: string
+  /** Nobody has answered it yet. */
+  isWaiting: boolean
 }

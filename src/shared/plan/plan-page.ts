@@ -80,7 +80,17 @@ export interface DayView {
   after: PlannedVisit[]
   /** What waits for the reader's decision, the longest first. */
   decisions: {
-    kind: 'replies' | 'approvals' | 'looks' | 'registrations' | 'claims' | 'closures' | 'texts' | 'reports' | 'officers'
+    kind:
+      | 'replies'
+      | 'approvals'
+      | 'looks'
+      | 'registrations'
+      | 'claims'
+      | 'closures'
+      | 'texts'
+      | 'reports'
+      | 'officers'
+      | 'questions'
     count: number
     since: string
   }[]

@@ -1,6 +1,8 @@
 /** The forms of the chat: who may ask a place, and who may write in a room. */
 import { randomUUID } from 'node:crypto'
+import { draft, failing, findAt } from '../cards.ts'
 import { ask, end } from '../chat.ts'
+import { addPerson } from '../people.ts'
 import type { Post, World } from './post.ts'
 
 const message = () => ({ text: 'มีที่จอดรถไหม', client: randomUUID() })
@@ -29,12 +31,23 @@ const inRoom = (fields: () => Record<string, string>): Pick<Post, 'may' | 'field
 /** Path of the site map → name of the form, none where the page has one → what comes of it. */
 export const chatPosts: Record<string, Record<string, Post>> = {
   '/chat/channel-chat': {
-    '': {
+    place: {
       may: ['client', 'otherVendor', 'requestedInspector'],
       refused: 403,
       fields: ({ place }) => ({ ...message(), place }),
       changes: ['chat_rooms', 'chat_members', 'chat_messages'],
       events: ['chat.open'],
+    },
+    officer: {
+      may: ['vendor'],
+      async fields({ database, place }) {
+        const findings = await findAt(database, place, failing.minor)
+        const by = await addPerson(database, { inspector: { areas: [83] } })
+        const { card } = await draft(database, { place, by, findings, level: 'yellow' })
+        return { ...message(), card }
+      },
+      changes: ['chat_rooms', 'chat_members', 'chat_messages'],
+      events: ['chat.ask_officer'],
     },
   },
   '/chat/room-chat/:id': {

@@ -1,15 +1,19 @@
 /** Talk between people and places. */
 
 import type { Generated } from 'kysely'
-import type { ChatSide } from '#shared/chat/room.ts'
+import type { ChatSide, MemberSide } from '#shared/chat/room.ts'
 
-/** A person's talk with one owner of a place. */
+/** A person's talk with one owner of a place, or the owner's with the officers about a card. */
 export interface ChatRooms {
   id: string
   business_id: string
   /** Null for somebody who left. */
   owner_id: string | null
   person_id: string | null
+  /** The card that the owner and the officers on duty there talk about; then nobody asks as a person. */
+  card_id: string | null
+  /** Since when the owner waits for an officer's answer; null where nothing waits. */
+  waiting_since: Date | null
   last_seq: number
   last_at: Date
   created_at: Date
@@ -19,7 +23,7 @@ export interface ChatRooms {
 export interface ChatMembers {
   room_id: string
   user_id: string
-  side: ChatSide
+  side: MemberSide
   /** Up to where the member has read. */
   read_seq: Generated<number>
   /** Since when the room is quiet for the member. */

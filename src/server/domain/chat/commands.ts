@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, step, unchanged } from '../command/command.ts'
+import { command, unchanged } from '../command/command.ts'
 import { holdRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
 
@@ -27,24 +27,31 @@ export interface Sent {
 interface SendSubject {
   /** The number that this very message has already. */
   before: number | null
-  standing: Standing & { last_seq: number }
+  standing: Standing & { last_seq: number; card: string | null }
   written: Written
 }
 
-/** Writes in a room. Pressed twice it is written once. Throws a refusal for a closed room, and for too many messages. */
-export const sendMessage = step<Message & { room: string }, Sent, SendSubject>({
+/**
+ * Writes in a room. Pressed twice it is written once. Throws a refusal for a closed room, and for too many messages. What is said about a card
+ * is on record.
+ */
+export const sendMessage = command<Message & { room: string }, Sent, 'chat.write', SendSubject>('chat.write', {
   async load({ tx, actor }, { room, text, client }) {
     const sender = actorId(actor)
     const written = await readWritten(tx, { sender, text, now: actor.now })
-    const standing = await holdRoom(tx, room, sender)
+    const standing = await holdRoom(tx, room, { reader: sender, role: actor.role, now: actor.now })
     return { before: await findSent(tx, { room, sender, client }), standing, written }
   },
   may: ({ before, standing, written }, { actor }) =>
     before === null ? whyNotSend(standing, written, actor.now) : null,
   async run({ tx, actor }, { room, text, client }, { before, standing }) {
-    if (before !== null) return { room, seq: before }
-    const { side, last_seq } = standing
-    return write(tx, { room, sender: actorId(actor), side, seq: last_seq + 1, text, client, now: actor.now })
+    if (before !== null) return unchanged({ room, seq: before })
+    const { side, last_seq, card } = standing
+    const message = { room, sender: actorId(actor), side, seq: last_seq + 1, text, client, now: actor.now }
+    const sent = await write(tx, message)
+    if (card === null) return unchanged(sent)
+    await noteWaiting(tx, message)
+    return { result: sent, audit: { entity: room, after: { card, seq: sent.seq } } }
   },
 })
 
@@ -92,6 +99,15 @@ export const openRoom = command<Message & { place: string }, Sent, 'chat.open', 
   },
 })
 
+/** Notes since when the owner waits; an officer's answer ends it. */
+async function noteWaiting(tx: Transaction<Schema>, { room, side, now }: Numbered): Promise<void> {
+  await tx
+    .updateTable('chat_rooms')
+    .set({ waiting_since: side === 'officer' ? null : sql`coalesce(waiting_since, ${now})` })
+    .where('id', '=', room)
+    .execute()
+}
+
 interface Numbered extends Message {
   room: string
   sender: string
@@ -100,7 +116,10 @@ interface Numbered extends Message {
   now: Date
 }
 
-async function write(tx: Transaction<Schema>, { room, sender, side, seq, text, client, now }: Numbered): Promise<Sent> {
+export async function write(
+  tx: Transaction<Schema>,
+  { room, sender, side, seq, text, client, now }: Numbered,
+): Promise<Sent> {
   await tx
     .insertInto('chat_messages')
     .values({ room_id: room, seq, sender_id: sender, client_id: client, side, body: text, created_at: now })

@@ -1,4 +1,4 @@
-/** A room with a page of its messages, for its members alone. */
+/** A room with a page of its messages, for its members alone, and where it is about a card for officers on duty there. */
 import { type Kysely, sql } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import type { ChatMessageView, ChatSide, RoomView } from '#shared/chat/room.ts'
@@ -7,13 +7,11 @@ import type { Schema } from '../../db/schema.ts'
 import { hasPage } from '../places/cards.ts'
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
-import { endedInRoom, isClosed } from './read-standing.ts'
+import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
 
-interface RoomQuery {
+interface RoomQuery extends RoomReader {
   room: string
-  member: string
   locale: Locale
-  now: Date
   salt: Buffer
   /** Messages older than this one. */
   before: number | null
@@ -21,7 +19,7 @@ interface RoomQuery {
   at: number | null
 }
 
-interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'isClosed' | 'ended' | 'isMuted'> {
+interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'isClosed' | 'ended' | 'isMuted'> {
   last_seq: number
   read_seq: number
   place: string
@@ -33,6 +31,7 @@ interface MessageRow {
   seq: number
   isOwn: boolean
   side: ChatSide
+  unit: string | null
   text: string
   at: Date
 }
@@ -40,21 +39,22 @@ interface MessageRow {
 /** How many of a page's messages come after the one that it was asked for. */
 const afterAt = 10
 
-/** The room as its member sees it; null for everybody else. Without `before` and `at` it shows the latest messages. */
+/** The room as its reader sees it; null for everybody else. Without `before` and `at` it shows the latest messages. */
 export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promise<RoomView | null> {
-  const { room, member, locale, before, at } = query
+  const { room, reader, locale, before, at } = query
   const { rows } = await sql<RoomRow>`
     select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, b.id as place, ${nameOf(locale)} as name,
+      case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
       b.shown as "isShown", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted"
-    from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
+    from chat_rooms r ${joinReader(query)}
       join businesses on businesses.id = r.business_id
       join lateral (select businesses.*, ${hasPage} as shown) b on true
-      left join users u on u.id = r.person_id
+      left join users u on u.id = r.person_id left join warning_cards c on c.id = r.card_id
     where r.id = ${room}::uuid`.execute(db)
   const [found] = rows
   if (!found) return null
   const below = before ?? (at === null ? found.last_seq : Math.min(at + afterAt, found.last_seq)) + 1
-  const messages = await listMessages(db, { room, member, below })
+  const messages = await listMessages(db, { room, reader, below })
   const [first, last] = [messages[0], messages.at(-1)]
   const payees = await readMessagePayees(db, messages, query)
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
@@ -62,6 +62,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     ...{ id: found.id, side: found.side, person: found.person, isClosed: found.isClosed },
     ...{ ended: found.ended, isMuted: found.isMuted },
     place: { id: found.place, name: found.name, isShown: found.isShown },
+    card: found.card,
     messages: messages.map(
       (row, index): ChatMessageView => ({
         ...row,
@@ -77,10 +78,11 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
 
 async function listMessages(
   db: Kysely<Schema>,
-  { room, member, below }: { room: string; member: string; below: number },
+  { room, reader, below }: { room: string; reader: string; below: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select seq, sender_id is not distinct from ${member}::uuid as "isOwn", side, body as text, created_at as at
+    select seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, created_at as at,
+      case side when 'officer' then (select g.unit from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
     from chat_messages where room_id = ${room}::uuid and seq < ${below}
     order by seq desc limit ${ROOM_PAGE}`.execute(db)
   return rows.reverse()

@@ -28,11 +28,12 @@ export async function listRooms(
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
   const { rows } = await sql<Row>`
-    select r.id, m.side, u.display_name as person, ${nameOf(locale)} as place, last.body as text,
+    select r.id, m.side, u.display_name as person, c.number as card, ${nameOf(locale)} as place, last.body as text,
       last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
     from chat_members m join chat_rooms r on r.id = m.room_id
       join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
+      left join warning_cards c on c.id = r.card_id
     where m.user_id = ${person}::uuid
       ${after ? sql`and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)

@@ -3,6 +3,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Ended } from '#shared/chat/room.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
 import type { Asked, Standing, Written } from './rules.ts'
 
@@ -28,9 +30,10 @@ export async function readWritten(tx: Transaction<Schema>, { sender, text, now }
   return rows[0] ?? { since: now, minute: 0, hour: 0, sameText: 0 }
 }
 
-/** Whether a room, with its place as `businesses`, is one in which nobody can write any more. */
+/** Whether a room, with its place as `businesses`, is one in which nobody can write any more. About a card one talks while the place is closed. */
 export const isClosed = sql<boolean>`(
-  r.person_id is null or r.owner_id is null or businesses.owner_id is distinct from r.owner_id or not (businesses.${listed}))`
+  r.owner_id is null or businesses.owner_id is distinct from r.owner_id
+  or r.card_id is null and (r.person_id is null or not (businesses.${listed})))`
 
 /** Who has ended the talk of these two: the first, or the second alone; null for neither. */
 export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<Ended | null> =>
@@ -45,18 +48,43 @@ export const otherMember = sql<string | null>`case m.side when 'person' then r.o
 /** Who has ended the talk in the room `r`, as its member `m` sees it. */
 export const endedInRoom = endedBetween(sql`m.user_id`, otherMember)
 
-interface HeldRoom extends Standing {
-  last_seq: number
+/** Who looks into a room, and in which role. */
+export interface RoomReader {
+  reader: string
+  role: Actor['role']
+  now: Date
 }
 
-/** The room as its member finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
-export async function holdRoom(tx: Transaction<Schema>, room: string, member: string): Promise<HeldRoom> {
+/** Whether the reader acts as an officer on duty where the card of room `r` was issued, and has nothing to do with the place. */
+export const servesRoom = ({ reader, role, now }: RoomReader): RawBuilder<boolean> =>
+  role === 'inspector'
+    ? sql<boolean>`(r.card_id is not null and not ${isRelated(reader, 'r.business_id')} and exists (
+        select from warning_cards c where c.id = r.card_id and ${inDutyDistricts({ officer: reader, now }, 'c.district_code')}))`
+    : sql<boolean>`false`
+
+/** Joins room `r` to the reader as its member `m`, with the side `m.side`; whoever is none and serves it stands on the officers' side. */
+export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
+  join lateral (
+    select user_id, side, read_seq, muted_at from chat_members where room_id = r.id and user_id = ${asked.reader}::uuid
+    union all
+    select ${asked.reader}::uuid, 'officer', r.last_seq, null where ${servesRoom(asked)}
+    limit 1
+  ) m on true`
+
+interface HeldRoom extends Standing {
+  last_seq: number
+  /** The card that it is about; null where a person asks. */
+  card: string | null
+}
+
+/** The room as its reader finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
+export async function holdRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<HeldRoom> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await sql<HeldRoom>`
-    select r.last_seq, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
+    select r.last_seq, r.card_id as card, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
       case when exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
         else (select count(*)::int from chat_messages a where a.room_id = r.id) end as unanswered
-    from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
+    from chat_rooms r ${joinReader(asked)}
       join businesses on businesses.id = r.business_id
     where r.id = ${room}::uuid`.execute(tx)
   const [held] = rows

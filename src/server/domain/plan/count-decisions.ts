@@ -33,6 +33,9 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       select 'claims', business_id, coalesce(heard_until, made_at) from claims
       where state = 'waiting' and ${isHere} and claimant_id <> ${officer}::uuid
       union all
+      select 'questions', r.business_id, r.waiting_since from chat_rooms r join warning_cards c on c.id = r.card_id
+      where r.waiting_since is not null and ${isIn('c.district_code')}
+      union all
       select 'reports', business_id, created_at from place_reports
       where state = 'received' and kind <> 'closed' and ${isHere} and reporter_id is distinct from ${officer}::uuid
     ), counted as (

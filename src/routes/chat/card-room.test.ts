@@ -1,0 +1,129 @@
+/** Owners ask the officers about a card, through HTTP: who reads and answers, what is on record, and what a new owner or a moved officer sees. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open, send } from '../../../test/support/asking.ts'
+import { draft, failing, findAt } from '../../../test/support/cards.ts'
+import { seenBy } from '../../../test/support/chat.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const inbox = '/chat/channel-chat'
+let [officers, owner, place, card] = [{} as Officers, {} as TestPerson, '', '']
+
+beforeAll(() => loadReference(database))
+beforeEach(async () => {
+  await db.deleteFrom('chat_rooms').execute()
+  officers = await addOfficers(database)
+  owner = await addPerson(database, { vendor: true })
+  ;[place = ''] = await insertPlaces(database, [
+    { name_en: 'Sand Kitchen', category_id: 'restaurant', owner_id: owner.id },
+  ])
+  const findings = await findAt(database, place, failing.minor)
+  card = (await draft(database, { place, by: officers.officer, findings, level: 'yellow' })).card
+})
+
+const message = (text: string) => ({ text, client: randomUUID() })
+const asks = (who: TestPerson, text = 'ข้อนี้ต้องแก้ไขอย่างไร') =>
+  send(app, inbox, { do: 'officer', ...message(text), card }, { cookie: who.cookie })
+const writes = (who: TestPerson, room: string, text: string) =>
+  send(app, room, { do: 'write', ...message(text) }, { cookie: who.cookie })
+const asked = async () => (await asks(owner)).to?.split('?')[0] ?? ''
+const statusFor = async (who: TestPerson, room: string) => (await open(app, room, who.cookie)).status
+const seen = (who: TestPerson, address: string) => seenBy(app, who, address)
+const waitsFor = async (who: TestPerson) => {
+  const { data } = await seen(who, '/inspector/home')
+  const { decisions } = (data as unknown as { day: { decisions: { kind: string; count: number }[] } }).day
+  return decisions.find(({ kind }) => kind === 'questions')?.count ?? 0
+}
+const recorded = async (room: string) =>
+  (
+    await db
+      .selectFrom('audit_events')
+      .select(['action', 'actor_id'])
+      .where('entity_id', '=', room)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_id }) => [action, actor_id])
+
+test('the owner asks, any officer on duty answers as the unit, and each message is on record', async () => {
+  const room = await asked()
+  expect(room).toMatch(/^\/chat\/room-chat\//)
+  expect([await waitsFor(officers.officer), await waitsFor(officers.colleague)]).toEqual([1, 1])
+  expect((await seen(officers.colleague, inbox)).data.questions).toMatchObject([
+    { place: 'Sand Kitchen', isWaiting: true },
+  ])
+  expect((await seen(officers.colleague, room)).data.room).toMatchObject({ side: 'officer', card: { id: card } })
+
+  expect((await writes(officers.colleague, room, 'ขอภาพที่เห็นบริเวณทั้งหมด')).status).toBe(303)
+  expect(await waitsFor(officers.officer)).toBe(0)
+  expect((await seen(owner, '/profile/terms')).person.messages).toBe(1)
+  const { messages } = (await seen(owner, room)).data.room
+  const { unit } = await db
+    .selectFrom('role_grants')
+    .select('unit')
+    .where('user_id', '=', officers.colleague.id)
+    .where('role', '=', 'inspector')
+    .executeTakeFirstOrThrow()
+  expect(messages).toMatchObject([
+    { side: 'place', isOwn: true },
+    { side: 'officer', isOwn: false, unit, text: 'ขอภาพที่เห็นบริเวณทั้งหมด' },
+  ])
+  expect(JSON.stringify(messages)).not.toContain('Kosol')
+  expect((await asks(owner, 'ได้ครับ')).to).toBe(`${room}?at=3`)
+  expect(await waitsFor(officers.officer)).toBe(1)
+  expect(await recorded(room.split('/').at(-1) ?? '')).toEqual([
+    ['chat.ask_officer', owner.id],
+    ['chat.write', officers.colleague.id],
+    ['chat.write', owner.id],
+  ])
+})
+
+test('nobody else reads or writes: other owners, officers of elsewhere, suspended ones, and those who act as guests of the place', async () => {
+  const room = await asked()
+  const stranger = await addPerson(database, { vendor: true })
+  const client = await addPerson(database, {})
+  for (const who of [stranger, client, officers.elsewhere, officers.suspended]) {
+    expect(await statusFor(who, room)).toBe(404)
+    expect((await writes(who, room, 'ขอดูหน่อย')).status).toBe(404)
+    expect((await asks(who)).status).toBe(404)
+    expect(await seen(who, inbox).then(({ data }) => data.questions)).toEqual([])
+  }
+  expect((await seen(owner, inbox)).data.questions).toEqual([])
+  expect(await db.selectFrom('chat_messages').select('seq').where('sender_id', '<>', owner.id).execute()).toEqual([])
+})
+
+test('an officer who is related to the place does not see what is asked about its card', async () => {
+  const room = await asked()
+  const relation = { id: randomUUID(), officer_id: officers.officer.id, business_id: place, declared_at: new Date() }
+  await db.insertInto('place_interests').values(relation).execute()
+  expect(await statusFor(officers.officer, room)).toBe(404)
+  expect(await waitsFor(officers.officer)).toBe(0)
+  expect(await statusFor(officers.colleague, room)).toBe(200)
+})
+
+test('nobody ends it, and a new owner inherits nothing', async () => {
+  const room = await asked()
+  expect((await send(app, room, { do: 'end' }, { cookie: owner.cookie })).status).toBe(409)
+  const heir = await addPerson(database, { vendor: true })
+  await db.updateTable('businesses').set({ owner_id: heir.id }).where('id', '=', place).execute()
+  expect(await statusFor(heir, room)).toBe(404)
+  expect((await seen(owner, room)).data.room.isClosed).toBe(true)
+  expect((await writes(owner, room, 'ยังอยู่ไหม')).status).toBe(409)
+  const own = await asks(heir)
+  expect([own.status, own.to?.split('?')[0] === room]).toEqual([303, false])
+  expect((await seen(heir, own.to ?? '')).data.room.messages).toHaveLength(1)
+})
+
+test('pressed twice at once it is one question in one room', async () => {
+  const fields = { do: 'officer', ...message('ถามหน่อย'), card }
+  const answers = await Promise.all([1, 2, 3].map(() => send(app, inbox, fields, { cookie: owner.cookie })))
+  expect(new Set(answers.map(({ status, to }) => `${status} ${to}`)).size).toBe(1)
+  expect(await db.selectFrom('chat_rooms').select('id').where('card_id', '=', card).execute()).toHaveLength(1)
+})
