@@ -1,5 +1,6 @@
 /** What happened to each of the demo's warning cards, told in hours before now; card-scenes.ts plays it. */
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { CardLevel } from '#shared/cards/card-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Role } from '#shared/roles.ts'
@@ -10,6 +11,7 @@ import { appealCard } from '../domain/cards/appeal-card.ts'
 import { approveCard } from '../domain/cards/approve-card.ts'
 import { decideReplies } from '../domain/cards/decide-replies.ts'
 import { askExtension } from '../domain/cards/extend-card.ts'
+import { askOfficer } from '../domain/chat/ask-officer.ts'
 import type { Command } from '../domain/command/command.ts'
 import { execute } from '../domain/command/execute.ts'
 
@@ -75,11 +77,13 @@ async function reply(tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo
 
 /** One card for each state that a page is for. */
 export const scenes: readonly Scene[] = [
-  // Runs out tomorrow.
+  // Runs out tomorrow, and the owner asks how it is to be mended.
   {
     ...{ category: 'spa', level: 'yellow', found: ['minor', 'major'], draftedAgo: 6 * 24 },
     goOn: async (tx, cast, card) => {
       await act(tx, cast, ['vendor', 5 * 24], acknowledgeCard, { card })
+      const text = 'ข้อแรกต้องใช้ช่างที่มีใบอนุญาตหรือให้ช่างประจำร้านแก้ไขได้ครับ'
+      await act(tx, cast, ['vendor', 3], askOfficer, { card, text, client: uuidv7() })
     },
   },
   // One reply was not enough.

@@ -45,7 +45,7 @@ beforeAll(async () => {
 async function pageOf(email: string, address: string) {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const { cookie } = await addDevice(database, { id }, { role: 'inspector' })
-  const [path, search = ''] = address.split('?')
+  const [path, search = ''] = address.replace('/inspector/../', '/').split('?')
   const { body } = await visit(app, { cookie }).get(`${path}/_payload.json?${search}`)
   return Object.values(body.data)[0] as Record<string, unknown>
 }
@@ -54,6 +54,7 @@ async function pageOf(email: string, address: string) {
 const everybody = [
   ['home', 'day.after'],
   ['home', 'day.decisions'],
+  ['../chat/channel-chat', 'questions'],
   ['area-duty', 'areas'],
   ['check-comment', 'waiting'],
   ['manage-reply', 'emergencies'],

@@ -1,11 +1,14 @@
 /** What officers do, as the matrix tries it. */
+import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
+import { askOfficer } from '#server/domain/chat/ask-officer.ts'
 import { actingAs, cardOf, draft, draftWords, failing, findAt } from '../cards.ts'
 import { perform } from '../commands.ts'
-import type { TestPerson } from '../people.ts'
+import { addPerson, type TestPerson } from '../people.ts'
 import { insertPlaces } from '../places.ts'
 import { cardPosts } from '../posts/card-posts.ts'
+import { chatPosts } from '../posts/chat-posts.ts'
 import { commentPosts } from '../posts/comment-posts.ts'
 import { fairnessPosts } from '../posts/fairness-posts.ts'
 import { officerPosts } from '../posts/officer-posts.ts'
@@ -23,6 +26,7 @@ import { ofPost } from './of-post.ts'
 
 const posts = {
   ...cardPosts,
+  ...chatPosts,
   ...commentPosts,
   ...decisionPosts,
   ...fairnessPosts,
@@ -101,6 +105,31 @@ const appealed = (part: Part) => async (world: CastWorld) => {
   return { rev: await revOf(world, card), verdict: 'dismissed', reason: 'ภาพถ่ายแสดงสภาพในวันตรวจชัดเจน' }
 }
 
+/** A card about which its owner has asked the officers. */
+async function askedAbout({ database, place, vendor }: World): Promise<{ room: string }> {
+  const findings = await findAt(database, place, failing.minor)
+  const by = await addPerson(database, { inspector: { areas: [83] } })
+  const { card } = await draft(database, { place, by, findings, level: 'yellow' })
+  const question = { card, text: 'ข้อนี้ต้องแก้ไขอย่างไร', client: randomUUID() }
+  return perform(database, actingAs(vendor, 'vendor'), askOfficer, question)
+}
+
+const inCardRoom = {
+  async fields(world: World) {
+    await askedAbout(world)
+    return { text: 'ขอภาพที่เห็นบริเวณทั้งหมด', client: randomUUID() }
+  },
+  async at({ database: { db } }: World) {
+    const { id } = await db
+      .selectFrom('chat_rooms')
+      .select('id')
+      .where('card_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return `/chat/room-chat/${id}`
+  },
+}
+
 export const officerLines: Record<string, Line> = {
   'open the work of a day': { page: '/inspector/home' },
   'see places that wait': { page: places },
@@ -157,6 +186,8 @@ export const officerLines: Record<string, Line> = {
   // Who takes part in a case decides no more about it.
   'approve a draft of the supervisor': of(work, 'approve', { fields: awaiting('boss') }),
   'decide an appeal against the supervisor’s card': of(appeals, '', { fields: appealed('boss') }),
+  'ask the officers about a card': of('/chat/channel-chat', 'officer'),
+  'answer a question about a card': of('/chat/room-chat/:id', 'write', inCardRoom),
   'see words that wait': { page: '/inspector/check-comment' },
   'hide a review': of(words, 'decide', { refusalsTouch }),
   'pass a review on': of(words, 'pass', { refusalsTouch }),

@@ -88,6 +88,8 @@ take a card back                               in    in    role  role  role  rol
 decide an appeal                               in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
 approve a draft of the supervisor              in    in    role  role  role  role  role  role  403   404   403   403   403   404   403
 decide an appeal against the supervisor’s card in    in    role  role  role  role  role  role  yes   404   403   403   403   404   403
+ask the officers about a card                  in    in    404   yes   404   404   404   404   404   404   404   yes   404   404   404
+answer a question about a card                 in    in    404   yes   404   404   404   404   yes   404   404   yes   yes   404   404
 
 # Words
 see words that wait                            in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
