@@ -1,12 +1,14 @@
 /** What owners ask about their cards where the officer is on duty; what waits for an answer stands first and says so. */
 import { useText } from '#client/i18n/text.tsx'
+import { bangkokDay } from '#shared/bangkok.ts'
 import type { CardQuestion } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { Tag } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-export function QuestionList({ rows }: { rows: readonly CardQuestion[] }) {
+export function QuestionList({ rows, now }: { rows: readonly CardQuestion[]; now: string }) {
+  const today = bangkokDay(new Date(now))
   const { t, format } = useText()
   return (
     <section className="stack s3" aria-labelledby="questions">
@@ -26,7 +28,7 @@ export function QuestionList({ rows }: { rows: readonly CardQuestion[] }) {
                   {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
                 </span>
                 <time className="small muted" dateTime={at}>
-                  {format.dateTime(at)}
+                  {bangkokDay(new Date(at)) === today ? format.time(at) : format.date(at)}
                 </time>
               </a>
             </li>

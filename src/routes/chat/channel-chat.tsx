@@ -27,7 +27,7 @@ export const head: HeadOf<Data> = (_data, t) => ({
 })
 
 export default function ChannelChat() {
-  const { place, card, questions } = useLoaderData<typeof loader>()
+  const { place, card, questions, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
   if (place) return <Ask place={place} />
@@ -36,7 +36,7 @@ export default function ChannelChat() {
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
       <FormBanner<typeof action> fields={['place']} />
-      {questions.length > 0 && <QuestionList rows={questions} />}
+      {questions.length > 0 && <QuestionList rows={questions} now={now} />}
       <Rooms key={list} />
     </div>
   )
