@@ -56,12 +56,19 @@ test.each([
   ['081+2345678', 'auth:error.phoneForm'],
   ['0812345678, 0898765432', 'auth:error.phoneForm'],
   ['٠٨١٢٣٤٥٦٧٨', 'auth:error.phoneForm'],
-  ['+86 138 1234 5678', 'auth:error.phoneForeign'],
-  ['0086 138 1234 5678', 'auth:error.phoneForeign'],
-  ['+1 (415) 555-0100', 'auth:error.phoneForeign'],
-  ['+6012345678', 'auth:error.phoneForeign'],
+  ['+86 138', 'auth:error.phoneForeign'],
+  ['0086 138 1234 5678 9012', 'auth:error.phoneForeign'],
 ])('%s is refused: %s', (typed, fault) => {
   expect(read(typed)).toBe(fault)
+})
+
+test.each([
+  ['+86 138 1234 5678', '+8613812345678'],
+  ['0086 138 1234 5678', '+8613812345678'],
+  ['+1 (415) 555-0100', '+14155550100'],
+])('%s is the number %s of another country', (typed, value) => {
+  expect(parseContact(typed)).toEqual({ kind: 'phone', value })
+  expect(maskContact(value)).toBe(`${value.slice(0, 3)}…${value.slice(-4)}`)
 })
 
 test.each([

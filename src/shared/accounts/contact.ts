@@ -1,5 +1,5 @@
 /**
- * The e-mail address or Thai mobile phone that an account is known by: one spelling for each, so that the database's unique
+ * The e-mail address or mobile phone that an account is known by: one spelling for each, so that the database's unique
  * index holds one account a person. What cannot receive a code is refused with its own reason. Pure; both sides.
  */
 
@@ -64,13 +64,15 @@ function asciiDomain(typed: string): string | null {
   return isDomain ? hostname : null
 }
 
-/** Mobiles begin 06, 08, 09 and have ten digits; landlines 02 to 05 and 07 have nine (NBTC numbering plan). */
+/** Of Thailand mobiles begin 06, 08, 09 and have ten digits; landlines 02 to 05 and 07 have nine (NBTC numbering plan). Of other countries only the length is known (E.164). */
 function parsePhone(typed: string): ContactReading {
   const dialled = westernDigits(typed).replace(/[\s().\u2010-\u2015\u2212\p{Cf}-]/gu, '')
   if (!/^\+?\d+$/.test(dialled)) return refused('auth:error.phoneForm')
   // `+66 (0)81…` is how many write it for readers at home and abroad.
   const national = dialled.replace(/^(?:\+|00)660?(?=[1-9])|^660?(?=[2-9]\d{7,8}$)/, '0')
-  if (/^(\+|00)(?!66)[1-9]/.test(national)) return refused('auth:error.phoneForeign')
+  const abroad = /^(?:\+|00)([1-9]\d*)$/.exec(national)?.[1]
+  if (abroad !== undefined && !abroad.startsWith('66'))
+    return /^\d{9,15}$/.test(abroad) ? { kind: 'phone', value: `+${abroad}` } : refused('auth:error.phoneForeign')
   if (/^0[689]\d{8}$/.test(national)) return { kind: 'phone', value: `+66${national.slice(1)}` }
   return refused(/^0[2-57]\d{7}$/.test(national) ? 'auth:error.phoneLandline' : 'auth:error.phoneForm')
 }
@@ -81,11 +83,12 @@ const thaiMobile = /^\+66(\d)(\d)(\d{3})(\d{4})$/
 export const formatPhone = (value: string): string => value.replace(thaiMobile, '0$1$2-$3-$4')
 
 /**
- * Enough for its owner to know it again, too little for anybody else: `n…n@example.com`, `08x-xxx-5678`. Of a name of up
+ * Enough for its owner to know it again, too little for anybody else: `n…n@example.com`, `08x-xxx-5678`, `+86…5678`. Of a name of up
  * to three letters only the first is shown.
  */
 export function maskContact(value: string): string {
   const at = value.lastIndexOf('@')
+  if (at < 0 && value.startsWith('+') && !thaiMobile.test(value)) return `${value.slice(0, 3)}…${value.slice(-4)}`
   if (at < 0) return value.replace(thaiMobile, '0$1x-xxx-$4')
   return `${value.slice(0, 1)}…${at > 3 ? value.slice(at - 1, at) : ''}${value.slice(at)}`
 }

@@ -47,8 +47,11 @@ const shortestPart = 3
 
 function guesses({ name, email, phone }: Own): string[] {
   const local = email?.slice(0, email.lastIndexOf('@')) ?? ''
-  const national = phone?.replace(/^\+66/, '') ?? ''
-  const whole = [name ?? '', email ?? '', local, phone ?? '', national && `0${national}`, national].map(fold)
+  // Codes of countries have one to three digits.
+  const nationals = phone?.startsWith('+66') ? [phone.slice(3)] : [2, 3, 4].map((from) => phone?.slice(from) ?? '')
+  const whole = [name ?? '', email ?? '', local, phone ?? '', ...nationals.flatMap((it) => it && [it, `0${it}`])].map(
+    fold,
+  )
   const pieces = [...(name?.split(/\s/) ?? []), ...local.split(/[.+_-]/)].map(fold)
   // somchai1990@… gives somchai away as well.
   const parts = [...pieces, ...[...whole, ...pieces].map((guess) => guess.replace(/\d+$/, ''))]

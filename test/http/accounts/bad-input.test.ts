@@ -35,7 +35,7 @@ const contacts = [
   ['08123456789', 'phoneForm'],
   ['+66 2 123 4567', 'phoneLandline'],
   ['๐๒-๑๒๓-๔๕๖๗', 'phoneLandline'],
-  ['+1 202 555 0100', 'phoneForeign'],
+  ['+1 202 555', 'phoneForeign'],
   ['x'.repeat(50_000), 'contactForm'],
 ] as const
 
