@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import { ProvinceMap } from '#client/areas/province-map.tsx'
 import { ProvincePicker } from '#client/areas/province-picker.tsx'
 import { useText } from '#client/i18n/text.tsx'
-import { findPosition, type PositionFault } from '#client/map/position.ts'
+import type { PositionFault } from '#client/map/position.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -14,7 +14,6 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { roundPoint } from '#shared/reader.ts'
 import type { action, loader } from './my-location.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -99,18 +98,14 @@ function PositionPanel() {
 
   async function ask() {
     setState('asking')
-    const found = await findPosition()
     const { current } = drawn
-    if (typeof found === 'string' || !current) {
-      setState(typeof found === 'string' ? found : 'idle')
-      return
-    }
-    setState('idle')
-    for (const [name, value] of Object.entries(found)) {
-      const field = current.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = String(roundPoint(value))
-    }
-    current.requestSubmit()
+    if (!current) return
+    const fault = await import('#client/areas/fill-position.ts').then(
+      ({ fillPosition }) => fillPosition(current),
+      () => 'unavailable' as const,
+    )
+    setState(fault ?? 'idle')
+    if (fault === null) current.requestSubmit()
   }
 
   return (
