@@ -1,5 +1,5 @@
 /** Where the reader is: the browser's position after a tap, a province by name, or one on the map. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { ProvinceMap } from '#client/areas/province-map.tsx'
 import { ProvincePicker } from '#client/areas/province-picker.tsx'
@@ -93,24 +93,21 @@ function NearLinks() {
 function PositionPanel() {
   const { t } = useText()
   const [state, setState] = useState<'idle' | 'asking' | PositionFault>('idle')
-  const drawn = useRef<HTMLFormElement>(null)
   const form = useForm({ to: '/profile/my-location', of: { by: 'point' } })
 
-  async function ask() {
+  async function ask(from: HTMLFormElement) {
     setState('asking')
-    const { current } = drawn
-    if (!current) return
     const fault = await import('#client/areas/fill-position.ts').then(
-      ({ fillPosition }) => fillPosition(current),
+      ({ fillPosition }) => fillPosition(from),
       () => 'unavailable' as const,
     )
     setState(fault ?? 'idle')
-    if (fault === null) current.requestSubmit()
+    if (fault === null) from.requestSubmit()
   }
 
   return (
     <Panel labelledBy="by-position">
-      <PageForm form={form} className="stack" ref={drawn}>
+      <PageForm form={form} className="stack">
         <h2 id="by-position">{t('profile:header.position')}</h2>
         <p className="muted">{t('profile:hint.position')}</p>
         <input type="hidden" name="lat" />
@@ -123,7 +120,12 @@ function PositionPanel() {
         <noscript>
           <p className="muted small">{t('profile:hint.noScript')}</p>
         </noscript>
-        <Button type="button" icon="locate-fixed" busy={state === 'asking'} onClick={ask}>
+        <Button
+          type="button"
+          icon="locate-fixed"
+          busy={state === 'asking'}
+          onClick={({ currentTarget: { form: own } }) => own && void ask(own)}
+        >
           {t(state === 'asking' ? 'profile:action.asking' : 'profile:action.usePosition')}
         </Button>
       </PageForm>
