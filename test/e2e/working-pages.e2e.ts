@@ -66,9 +66,32 @@ test('the pages of a vendor', async () => {
   expect(await look(await pagesOf(session, asVendor), session)).toEqual([])
 }, 400_000)
 
+/** The papers of a place with photos of what was found: links lead to those of others first. */
+async function papersWithPhotos(pages: readonly ReachedPage[], session: string): Promise<string> {
+  const payloadOf = async (address: string) =>
+    JSON.stringify(
+      await (
+        await fetch(`${inject('origin')}${address}/_payload.json`, { headers: { cookie: `session=${session}` } })
+      ).json(),
+    )
+  for (const { address } of pages.filter(({ entry }) =>
+    entry.path.startsWith('/inspector/manage-reply/already-sent/'),
+  )) {
+    const [, place] = /"place":\{"id":"([0-9a-f-]{36})"/.exec(await payloadOf(address)) ?? []
+    const papers = `/inspector/policy/${place}`
+    if (place && /"photos":\[[^\]]/.test(await payloadOf(papers))) return papers
+  }
+  throw new Error('No place of a card has photos of what was found')
+}
+
 test('the pages of an officer', async () => {
   const session = await signInAs('inspector@demo.example', 'inspector')
-  expect(await look(await pagesOf(session, asOfficer), session)).toEqual([])
+  const reached = await reachedPages({ origin: inject('origin'), session }, asOfficer)
+  const [page] = reached
+  const also = [await papersWithPhotos(reached, session), '/inspector/management-place?tab=closures']
+  const pages = [...oneOfEach(reached), ...also.map((address) => ({ ...(page as ReachedPage), address }))]
+  expect(pages.length).toBeGreaterThan(4)
+  expect(await look(pages, session)).toEqual([])
 }, 400_000)
 
 test('the pages that only a supervisor reaches', async () => {
