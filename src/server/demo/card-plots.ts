@@ -68,11 +68,53 @@ const findingsOf = async (tx: Transaction<Schema>, card: string) =>
   ).map(({ finding_id }) => finding_id)
 const approve = async (tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number) =>
   act(tx, cast, ['supervisor', hoursAgo], approveCard, { card, rev: await revOf(tx, card) })
-async function reply(tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number) {
+type Photo = { key: string; color: string; sha256: string }
+const sha256 = '0'.repeat(64)
+
+/** A picture of the carded place, which stands for what its owner photographed. */
+async function takePhoto(tx: Transaction<Schema>, card: string): Promise<Photo[]> {
+  const { business_id } = await tx
+    .selectFrom('warning_cards')
+    .select('business_id')
+    .where('id', '=', card)
+    .executeTakeFirstOrThrow()
+  const taken = await tx
+    .selectFrom('photos')
+    .select(['key', 'color'])
+    .where('business_id', '=', business_id)
+    .orderBy('position')
+    .limit(1)
+    .execute()
+  return taken.map((photo) => ({ ...photo, sha256 }))
+}
+
+/** What was sent about another card before. */
+async function findSentPhoto(tx: Transaction<Schema>): Promise<Photo[]> {
+  const sent = await tx.selectFrom('card_reply_photos').select(['key', 'color']).limit(1).execute()
+  return sent.map((photo) => ({ ...photo, sha256 }))
+}
+
+async function reply(tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number, photos: Photo[]) {
   for (const finding of await findingsOf(tx, card))
     await act(tx, cast, ['vendor', hoursAgo], replyToCard, {
-      ...{ card, finding, text: 'แก้ไขเรียบร้อยแล้วโดยช่างประจำ และมอบหมายให้พนักงานตรวจทุกเช้า', photos: [] },
+      ...{ card, finding, text: 'แก้ไขเรียบร้อยแล้วโดยช่างประจำ และมอบหมายให้พนักงานตรวจทุกเช้า', photos },
     })
+}
+
+/** The public sees the photos of what was mended. */
+async function publish(tx: Transaction<Schema>, { people, now }: Cast, findings: readonly string[]): Promise<void> {
+  const photos = await tx
+    .selectFrom('card_reply_photos')
+    .innerJoin('card_replies', 'card_replies.id', 'card_reply_photos.reply_id')
+    .select('card_reply_photos.id')
+    .where('finding_id', 'in', findings)
+    .execute()
+  const decided = { run_photo_id: null, is_public: true, decided_by: people.inspector, decided_at: now }
+  if (photos.length > 0)
+    await tx
+      .insertInto('photo_decisions')
+      .values(photos.map(({ id }) => ({ ...decided, id: uuidv7(), reply_photo_id: id })))
+      .execute()
 }
 
 /** One card for each state that a page is for. */
@@ -86,18 +128,19 @@ export const scenes: readonly Scene[] = [
       await act(tx, cast, ['vendor', 3], askOfficer, { card, text, client: uuidv7() })
     },
   },
-  // One reply was not enough.
+  // One reply was not enough; of the other the public sees how it was mended.
   {
-    ...{ category: 'tour', level: 'orange', found: ['major', 'major'], draftedAgo: 50 },
+    ...{ category: 'tour', level: 'orange', found: ['major', 'major'], draftedAgo: 150 },
     async goOn(tx, cast, card) {
-      await approve(tx, cast, card, 48)
-      await reply(tx, cast, card, 30)
+      await approve(tx, cast, card, 148)
+      await reply(tx, cast, card, 130, await takePhoto(tx, card))
       const [first = '', ...others] = await findingsOf(tx, card)
       const verdicts = {
         [first]: { verdict: 'returned' as const, reason: 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายจากมุมเดียวกับวันตรวจ' },
         ...Object.fromEntries(others.map((id) => [id, { verdict: 'accepted' as const, reason: '' }])),
       }
       await act(tx, cast, ['inspector', 6], decideReplies, { card, rev: await revOf(tx, card), verdicts })
+      await publish(tx, cast, others)
     },
   },
   // Suspended since this morning.
@@ -107,10 +150,10 @@ export const scenes: readonly Scene[] = [
       await approve(tx, cast, card, 4)
     },
   },
-  // A reply that waits for an officer.
+  // A reply that waits for an officer, with a photo that was sent for another place.
   {
     ...{ category: 'shop', level: 'yellow', found: ['minor'], draftedAgo: 9 * 24 },
-    goOn: (tx, cast, card) => reply(tx, cast, card, 4 * 24),
+    goOn: async (tx, cast, card) => reply(tx, cast, card, 4 * 24, await findSentPhoto(tx)),
   },
   // More time is asked for.
   {

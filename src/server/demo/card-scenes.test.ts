@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
+import { findLookalikes } from '../domain/cards/find-lookalikes.ts'
 import { listOwnerCards } from '../domain/cards/list-owner-cards.ts'
 import { listWaiting } from '../domain/cards/list-waiting.ts'
 import { compareKeptFigures } from '../domain/inspections/kept-figures.ts'
@@ -52,6 +53,18 @@ test('the vendor has a card in each state; officers find something in each of th
   const queues = await listWaiting(db, { officer: supervisor.id, locale: 'en', now })
   for (const list of ['replies', 'approvals', 'emergencies', 'extensions', 'appeals'] as const)
     expect(queues[list], list).toHaveLength(1)
+  const [waiting] = queues.replies
+  const sentAgain = { card: waiting?.id ?? '', officer: supervisor.id, locale: 'en' } as const
+  expect(await findLookalikes(db, sentAgain)).toContainEqual(
+    expect.objectContaining({ kind: 'reply', place: expect.objectContaining({ name: expect.any(String) }) }),
+  )
+  const shown = await db
+    .selectFrom('photo_decisions')
+    .innerJoin('card_reply_photos', 'card_reply_photos.id', 'reply_photo_id')
+    .innerJoin('card_replies', 'card_replies.id', 'reply_id')
+    .select(['is_public', 'verdict'])
+    .execute()
+  expect(shown).toEqual([{ is_public: true, verdict: 'accepted' }])
   expect(await db.selectFrom('deliveries').select('about').where('about', 'like', 'card%').execute()).toEqual([])
   expect(await compareKeptFigures(db, now)).toEqual([])
 })
