@@ -130,6 +130,10 @@ export const refusals = {
   'chat:refusal.hour': { status: 429, details: ['most'] },
   'chat:refusal.rooms': { status: 429, details: ['most'] },
   'chat:refusal.sameText': { status: 429 },
+  'chat:refusal.official': { status: 409 },
+  'chat:refusal.deleted': { status: 409 },
+  'chat:refusal.editLate': { status: 409 },
+  'chat:refusal.deleteLate': { status: 409 },
 
   'payees:error.unread': input,
   'widgets:error.bank': input,

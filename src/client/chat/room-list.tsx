@@ -37,7 +37,9 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
             {card !== null ? `${t('chat:label.card', { number: card })} · ${place}` : t('chat:label.asks', { place })}
           </small>
         )}
-        <small className="chat-last">{isOwn ? `${t('chat:label.own')}: ${text}` : text}</small>
+        <small className="chat-last">
+          {text === '' ? t('chat:label.deleted') : isOwn ? `${t('chat:label.own')}: ${text}` : text}
+        </small>
       </span>
       <time className="small muted" dateTime={at}>
         {isToday ? format.time(at) : format.date(at)}

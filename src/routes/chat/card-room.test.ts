@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { removeExpired } from '#server/db/remove-expired.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { draft, failing, findAt } from '../../../test/support/cards.ts'
@@ -108,8 +109,18 @@ test('an officer who is related to the place does not see what is asked about it
   expect(await statusFor(officers.colleague, room)).toBe(200)
 })
 
-test('nobody ends it, and a new owner inherits nothing', async () => {
+test('nobody ends or changes it, time removes nothing, and a new owner inherits nothing', async () => {
   const room = await asked()
+  for (const what of ['edit', 'delete'])
+    expect(
+      (await send(app, room, { do: what, seq: '1', text: 'อย่างอื่น' }, { cookie: owner.cookie })).refusal?.errors.form,
+    ).toBe('chat:refusal.official')
+  expect((await seen(owner, room)).data.room.messages).toMatchObject([{ mayEdit: false, mayDelete: false }])
+  await db
+    .updateTable('chat_rooms')
+    .set({ last_at: new Date(0) })
+    .execute()
+  await removeExpired(db)
   expect((await send(app, room, { do: 'end' }, { cookie: owner.cookie })).status).toBe(409)
   const heir = await addPerson(database, { vendor: true })
   await db.updateTable('businesses').set({ owner_id: heir.id }).where('id', '=', place).execute()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { deleteMessage, editMessage } from '#server/domain/chat/change-message.ts'
 import { markRead, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
@@ -32,9 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { room, client: randomUUID() }
 }
 
+const seqField = z.coerce
+  .number(says('error:problem.invalid_request'))
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+
 const actionOf = (room: string) => {
   const input = () => ({ room })
   const answer = () => ({ to: path(page, { id: room }) })
+  const atMessage = ({ seq }: { seq: number }) => ({ to: `${path(page, { id: room }, { at: seq })}#m-${seq}` })
   const schema = z.object({})
   return forms({
     write: form({
@@ -42,6 +50,18 @@ const actionOf = (room: string) => {
       command: sendMessage,
       input: (message) => ({ ...message, room }),
       answer: (_input, _context, { seq }) => ({ to: path(page, { id: room }, { at: seq }) }),
+    }),
+    edit: form({
+      schema: z.object({ text: messageFields.text, seq: seqField }),
+      command: editMessage,
+      input: (message) => ({ ...message, room }),
+      answer: atMessage,
+    }),
+    delete: form({
+      schema: z.object({ seq: seqField }),
+      command: deleteMessage,
+      input: ({ seq }) => ({ room, seq }),
+      answer: atMessage,
     }),
     mute: form({
       schema: z.object({ quiet: z.enum(['yes', 'no'], says('error:problem.invalid_request')) }),

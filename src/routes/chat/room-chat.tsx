@@ -1,6 +1,7 @@
 /** A room between a person and a place: what was said, and where to answer. */
 import { useLoaderData } from 'react-router-dom'
 import { MessageForm } from '#client/chat/message-form.tsx'
+import { MessageOptions } from '#client/chat/message-options.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
 import { useFollowing } from '#client/chat/use-following.ts'
@@ -10,7 +11,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import type { ChatSide, RoomCard, RoomView } from '#shared/chat/room.ts'
+import type { ChatMessageView, ChatSide, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './room-chat.data.ts'
@@ -30,6 +31,13 @@ export const head: HeadOf<Data> = ({ room }, t) => ({
   title: `${otherSide(room, t)} · ${t('chat:title.page')} · ${t('header.product')}`,
   noindex: true,
 })
+
+function Options({ message, to }: { message: ChatMessageView; to: string }) {
+  const seq = String(message.seq)
+  const edit = useForm({ do: 'edit', to, of: { seq }, id: `edit-${seq}` })
+  const remove = useForm({ do: 'delete', to, of: { seq }, id: `delete-${seq}` })
+  return <MessageOptions message={message} edit={edit} remove={remove} />
+}
 
 /** Which card it is, and that what is said stays. */
 function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatSide }) {
@@ -87,7 +95,7 @@ export default function RoomChat() {
           <ButtonLink href={path(page, { id }, { before })}>{t('chat:action.older')}</ButtonLink>
         </Buttons>
       )}
-      <RoomMessages room={room} />
+      <RoomMessages room={room} optionsOf={(message) => <Options message={message} to={to} />} />
       <Buttons>
         {after === null ? (
           <ButtonLink variant="plain" href={path(page, { id })}>

@@ -599,6 +599,8 @@ export const internalConstraints: readonly string[] = [
   'chat_messages_side',
   'chat_messages_body',
   'chat_messages_once',
+  'chat_revisions_body',
+  'chat_revisions_message',
   'user_blocks_user',
   'user_blocks_blocked',
   'user_blocks_other',

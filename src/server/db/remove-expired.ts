@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
+import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
@@ -31,6 +32,9 @@ const ending = {
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
   notifications: (until: Date) => sql`created_at < ${new Date(until.getTime() - NOTIFICATION_DAYS * dayMs)}`,
+  // Talk between people and places, once nobody has written for long; what was said about a card stays with it.
+  chat_rooms: (until: Date) => sql`card_id is null and last_at < ${new Date(until.getTime() - ROOM_DAYS * dayMs)}`,
+  chat_revisions: (until: Date) => sql`replaced_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)}`,
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
   prepared_runs: (until: Date) => sql`prepared_at < ${new Date(until.getTime() - PREPARED_DAYS * dayMs)}`,

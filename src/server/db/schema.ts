@@ -20,7 +20,7 @@ import type {
   CardTimers,
   WarningCards,
 } from './schema/cards.ts'
-import type { ChatMembers, ChatMessages, ChatRooms, UserBlocks } from './schema/chat.ts'
+import type { ChatMembers, ChatMessages, ChatRevisions, ChatRooms, UserBlocks } from './schema/chat.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
 import type {
   DecisionLeases,
@@ -221,6 +221,7 @@ export interface Schema {
   user_blocks: UserBlocks
   chat_members: ChatMembers
   chat_messages: ChatMessages
+  chat_revisions: ChatRevisions
   second_looks: SecondLooks
   second_answers: SecondAnswers
   bank_accounts: BankAccounts

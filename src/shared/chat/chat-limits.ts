@@ -13,6 +13,13 @@ export const UNANSWERED_MOST = 3
 export const NEW_ACCOUNT_HOURS = 24
 /** Rooms in which the same text may be written within an hour, by whoever asks. */
 export const SAME_TEXT_ROOMS = 4
+/** Minutes in which a message can be mended, and hours in which it can be taken back. */
+export const EDIT_MINUTES = 15
+export const DELETE_HOURS = 24
+/** Days for which is kept what a message said before. */
+export const REVISION_DAYS = 30
+/** Days after its last message in which a room is kept. */
+export const ROOM_DAYS = 730
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50
 /** Owners' questions about cards that an officer is shown. */

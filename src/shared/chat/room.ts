@@ -24,7 +24,7 @@ export interface RoomLine {
   place: string
   /** The number of the card that it is about; null where a person asks. */
   card: string | null
-  /** The last message. */
+  /** The last message; empty where it was taken back. */
   text: string
   isOwn: boolean
   /** ISO instant of the last message. */
@@ -39,9 +39,15 @@ export interface ChatMessageView {
   side: ChatSide
   /** The unit of the officer who wrote it; null for everybody else. */
   unit: string | null
+  /** Empty where it was taken back. */
   text: string
   /** ISO instant. */
   at: string
+  isEdited: boolean
+  isDeleted: boolean
+  /** What the reader may still do with it. */
+  mayEdit: boolean
+  mayDelete: boolean
   /** The accounts, numbers and pages in it, and whom they belong to. */
   payees: PayeeAnswer[]
 }

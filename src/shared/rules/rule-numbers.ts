@@ -18,7 +18,14 @@ import {
   FACTS_LETTERS,
   REPLY_PHOTOS_MOST,
 } from '../cards/card-limits.ts'
-import { MESSAGE_LETTERS, NEW_ACCOUNT_HOURS, SAME_TEXT_ROOMS, UNANSWERED_MOST } from '../chat/chat-limits.ts'
+import {
+  DELETE_HOURS,
+  EDIT_MINUTES,
+  MESSAGE_LETTERS,
+  NEW_ACCOUNT_HOURS,
+  SAME_TEXT_ROOMS,
+  UNANSWERED_MOST,
+} from '../chat/chat-limits.ts'
 import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST, PACE_LEAST_SECONDS } from '../inspections/visit-limits.ts'
@@ -125,6 +132,8 @@ export const ruleNumbers = {
   CHAT_NEW_ACCOUNT_HOURS: NEW_ACCOUNT_HOURS,
   CHAT_SAME_TEXT_ROOMS: SAME_TEXT_ROOMS,
   CHAT_UNANSWERED_MOST: UNANSWERED_MOST,
+  CHAT_EDIT_MINUTES: EDIT_MINUTES,
+  CHAT_DELETE_HOURS: DELETE_HOURS,
   CODE_AGAIN_SECONDS: resendSeconds,
   CODE_DIGITS: codeDigits,
   COMPANION_MOST,

@@ -56,6 +56,18 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       changes: ['chat_rooms', 'chat_messages', 'chat_members'],
       events: [],
     },
+    edit: {
+      ...inRoom(() => ({ seq: '1', text: 'มีที่จอดรถไหมครับ' })),
+      may: ['client'],
+      changes: ['chat_messages', 'chat_revisions'],
+      events: [],
+    },
+    delete: {
+      ...inRoom(() => ({ seq: '1' })),
+      may: ['client'],
+      changes: ['chat_messages', 'chat_revisions'],
+      events: [],
+    },
     mute: { ...inRoom(() => ({ quiet: 'yes' })), changes: ['chat_members'], events: [] },
     end: { ...inRoom(() => ({})), changes: ['user_blocks'], events: ['chat.block'] },
     resume: {

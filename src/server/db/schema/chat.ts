@@ -46,6 +46,17 @@ export interface ChatMessages {
   /** Of the sender's making. */
   client_id: string
   side: ChatSide
+  /** Empty where it was taken back. */
   body: string
   created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+}
+
+/** What a message said before it was mended or taken back. */
+export interface ChatRevisions {
+  room_id: string
+  seq: number
+  replaced_at: Date
+  body: string
 }

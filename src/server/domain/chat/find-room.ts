@@ -8,6 +8,7 @@ import { hasPage } from '../places/cards.ts'
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
+import { whyNotDelete, whyNotEdit } from './rules.ts'
 
 interface RoomQuery extends RoomReader {
   room: string
@@ -28,6 +29,8 @@ interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'is
 }
 
 interface MessageRow {
+  isEdited: boolean
+  isDeleted: boolean
   seq: number
   isOwn: boolean
   side: ChatSide
@@ -67,6 +70,13 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       (row, index): ChatMessageView => ({
         ...row,
         at: row.at.toISOString(),
+        mayEdit:
+          row.isOwn &&
+          !found.isClosed &&
+          found.ended === null &&
+          whyNotEdit({ ...row, isOfficial: found.card !== null }, query.now) === null,
+        mayDelete:
+          row.isOwn && !row.isDeleted && whyNotDelete({ ...row, isOfficial: found.card !== null }, query.now) === null,
         payees: payees[index] ?? [],
       }),
     ),
@@ -82,6 +92,7 @@ async function listMessages(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, created_at as at,
+      edited_at is not null as "isEdited", deleted_at is not null as "isDeleted",
       case side when 'officer' then (select g.unit from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
     from chat_messages where room_id = ${room}::uuid and seq < ${below}
     order by seq desc limit ${ROOM_PAGE}`.execute(db)
@@ -95,6 +106,7 @@ export const exportMessages = (db: Kysely<Schema>, person: string) =>
     .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_messages.room_id')
     .select(['room_id', 'chat_rooms.business_id', 'seq', 'body', 'chat_messages.created_at'])
     .where('sender_id', '=', person)
+    .where('deleted_at', 'is', null)
     .orderBy('chat_messages.created_at')
     .orderBy('seq')
     .execute()

@@ -1,5 +1,7 @@
 /** When a message may be sent and a place asked (limits against floods and advertising). Pure. */
 import {
+  DELETE_HOURS,
+  EDIT_MINUTES,
   MESSAGES_A_MINUTE,
   MESSAGES_AN_HOUR,
   NEW_ACCOUNT_HOURS,
@@ -39,7 +41,8 @@ export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: D
 const refuse = (code: 'chat:refusal.minute' | 'chat:refusal.hour' | 'chat:refusal.rooms', most: number): InputRefusal =>
   new InputRefusal({ form: [code, { most }] })
 
-const refuseEnded = (ended: Ended): InputRefusal =>
+/** What the writer is told where one of the two has ended the talk. */
+export const refuseEnded = (ended: Ended): InputRefusal =>
   new InputRefusal({ form: ended === 'own' ? 'chat:refusal.endedOwn' : 'chat:refusal.endedOther' })
 
 /** Why this message may not be sent now; null where it may. A place answers many with the same words: only who asks is held to them. */
@@ -55,6 +58,29 @@ export function whyNotSend(standing: Standing, written: Written, now: Date): Inp
   if (standing.side === 'person' && written.sameText >= SAME_TEXT_ROOMS)
     return new InputRefusal({ form: 'chat:refusal.sameText' })
   return null
+}
+
+/** A message as its writer finds it. */
+export interface OwnMessage {
+  at: Date
+  isDeleted: boolean
+  /** It is about a card. */
+  isOfficial: boolean
+}
+
+const age = ({ at }: OwnMessage, now: Date) => now.getTime() - at.getTime()
+
+/** Why the writer may not mend the message any more; null where it may be. */
+export function whyNotEdit(message: OwnMessage, now: Date): InputRefusal | null {
+  if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
+  if (message.isDeleted) return new InputRefusal({ form: 'chat:refusal.deleted' })
+  return age(message, now) > EDIT_MINUTES * 60_000 ? new InputRefusal({ form: 'chat:refusal.editLate' }) : null
+}
+
+/** Why the writer may not take the message back any more; null where it may be. */
+export function whyNotDelete(message: OwnMessage, now: Date): InputRefusal | null {
+  if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
+  return age(message, now) > DELETE_HOURS * 3_600_000 ? new InputRefusal({ form: 'chat:refusal.deleteLate' }) : null
 }
 
 /** What is known of a place that somebody wants to ask. */

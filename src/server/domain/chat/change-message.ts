@@ -1,0 +1,74 @@
+/**
+ * Mending an own message and taking it back. What it said before leaves the message, so that nothing that reads messages can show it, and is
+ * kept apart for a month. Messages with what they said before are their own record.
+ */
+import { sql, type Transaction } from 'kysely'
+import type { Ended } from '#shared/chat/room.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { step } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { endedBetween, isClosed } from './read-standing.ts'
+import { type OwnMessage, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
+
+interface Chosen {
+  room: string
+  seq: number
+}
+
+interface Subject extends OwnMessage {
+  text: string
+  isClosed: boolean
+  /** Who of the two has ended the talk; null for nobody. */
+  ended: Ended | null
+}
+
+/** Mends the words. Where nobody writes any more nothing is mended: nobody could answer to what stands there then. */
+export const editMessage = step<Chosen & { text: string }, null, Subject>({
+  load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, actorId(actor)),
+  may(message, { actor }) {
+    if (message.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
+    return message.ended ? refuseEnded(message.ended) : whyNotEdit(message, actor.now)
+  },
+  async run({ tx, actor }, { room, seq, text }, before) {
+    if (text !== before.text) await replace(tx, { room, seq }, before, { body: text, edited_at: actor.now })
+    return null
+  },
+})
+
+/** Takes the message back: that there was one stays to be seen. */
+export const deleteMessage = step<Chosen, null, Subject>({
+  load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, actorId(actor)),
+  may: (message, { actor }) => whyNotDelete(message, actor.now),
+  async run({ tx, actor }, { room, seq }, before) {
+    if (!before.isDeleted) await replace(tx, { room, seq }, before, { body: '', deleted_at: actor.now })
+    return null
+  },
+})
+
+type Change = { body: string } & ({ edited_at: Date } | { deleted_at: Date })
+
+async function replace(tx: Transaction<Schema>, { room, seq }: Chosen, { text }: Subject, change: Change) {
+  const replaced_at = 'edited_at' in change ? change.edited_at : change.deleted_at
+  await tx
+    .insertInto('chat_revisions')
+    .values({ room_id: room, seq, replaced_at, body: text })
+    .onConflict((it) => it.doNothing())
+    .execute()
+  await tx.updateTable('chat_messages').set(change).where('room_id', '=', room).where('seq', '=', seq).execute()
+}
+
+/** The writer's own message, held with its room. Throws `page_not_found` for everything else. */
+async function holdMessage(tx: Transaction<Schema>, { room, seq }: Chosen, writer: string): Promise<Subject> {
+  await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
+  const other = sql`case when r.person_id = ${writer}::uuid then r.owner_id else r.person_id end`
+  const { rows } = await sql<Subject>`
+    select x.body as text, x.created_at as at, x.deleted_at is not null as "isDeleted", r.card_id is not null as "isOfficial",
+      ${isClosed} as "isClosed", ${endedBetween(sql`${writer}::uuid`, other)} as ended
+    from chat_messages x join chat_rooms r on r.id = x.room_id join businesses on businesses.id = r.business_id
+    where x.room_id = ${room}::uuid and x.seq = ${seq} and x.sender_id = ${writer}::uuid`.execute(tx)
+  const [found] = rows
+  if (!found) throw problems.page_not_found()
+  return found
+}
