@@ -36,7 +36,8 @@ function Options({ message, to }: { message: ChatMessageView; to: string }) {
   const seq = String(message.seq)
   const edit = useForm({ do: 'edit', to, of: { seq }, id: `edit-${seq}` })
   const remove = useForm({ do: 'delete', to, of: { seq }, id: `delete-${seq}` })
-  return <MessageOptions message={message} edit={edit} remove={remove} />
+  // Mended, it is folded again.
+  return <MessageOptions key={message.text} message={message} edit={edit} remove={remove} />
 }
 
 /** Which card it is, and that what is said stays. */
