@@ -81,8 +81,15 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   const list = useRef<HTMLUListElement>(null)
   const sender = useRef<HTMLFormElement>(null)
   const key = given.join()
-  // The server's order is the one that counts.
-  useEffect(() => setOrder(key === '' ? [] : key.split(',')), [key])
+  /** What the server was told last, or has said since. */
+  const told = useRef(key)
+  // The server's order is the one that counts, once nothing is held.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server says another
+  useEffect(() => {
+    if (held !== null) return
+    told.current = key
+    setOrder(key === '' ? [] : key.split(','))
+  }, [key])
 
   const over = (x: number, y: number) => {
     const own = [...(list.current?.children ?? [])]
@@ -94,7 +101,10 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   }
   const drop = () => {
     setHeld(null)
-    if (sender.current && order.join() !== key) sendWhenFree(sender.current, order.join())
+    const wanted = order.join()
+    if (!sender.current || wanted === told.current) return
+    told.current = wanted
+    sendWhenFree(sender.current, wanted)
   }
   // Heard of at the window: the line that is held moves in the page, and what moves there loses hold of the pointer.
   useEffect(() => {
