@@ -150,7 +150,8 @@ export const variables = {
   SMS_URL: variable({
     standard: 'short messages are files in `DATA_DIR/outbox`',
     expected: 'http:// or https:// without a user name',
-    meaning: 'The gateway for short messages: it is sent `POST {"to", "text"}` as JSON and answers 2xx.',
+    meaning:
+      'The gateway for short messages: it is sent `POST {"to", "text"}` as JSON, `to` in E.164 and of any country (let it refuse those that you do not pay for), and answers 2xx.',
     secret: true,
     schema: z
       .string()
