@@ -65,6 +65,8 @@ export default function RoomChat() {
   const { t } = useText()
   const { id, side, place, card, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })
+  // Talk with officers neither ends nor closes in these words.
+  const memberSide = side === 'person' ? 'person' : 'place'
   const form = useForm({ do: 'write', to, hidden: { client } })
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
@@ -108,11 +110,11 @@ export default function RoomChat() {
       </Buttons>
       {isClosed ? (
         <Banner tone="info" title={t('chat:empty.closed')}>
-          {t(card ? 'chat:empty.closedCard' : 'chat:empty.closedHint')}
+          {card ? t('chat:empty.closedCard') : t(`chat:empty.closedHint.${memberSide}`)}
         </Banner>
       ) : ended ? (
         <Banner tone="info" title={t(`chat:empty.ended.${ended}`)}>
-          {t(`chat:empty.endedHint.${ended}`)}
+          {ended === 'own' ? t('chat:empty.endedHint.own') : t(`chat:empty.endedHint.other.${memberSide}`)}
         </Banner>
       ) : (
         <Panel>

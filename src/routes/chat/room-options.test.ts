@@ -79,6 +79,13 @@ test('both may end it, each for itself, and what one ends holds nobody else', as
   expect(copy.ended_talks).toMatchObject([{ blocked_id: vendor.id }])
   await press(client, id, { do: 'resume' })
   expect((await shownTo(client, room(id))).data.room.ended).toBe('other')
+  const isSentToOfficers = async (who: TestPerson) =>
+    (await open(app, room(id), `${who.cookie}; i18n_redirected=en`)).text.includes('from the page of the place.</div>')
+  expect(await isSentToOfficers(client)).toBe(true)
+  await press(client, id, { do: 'end' })
+  await press(vendor, id, { do: 'resume' })
+  expect((await shownTo(vendor, room(id))).data.room.ended).toBe('other')
+  expect(await isSentToOfficers(vendor)).toBe(false)
   expect((await press(stranger, id, { do: 'end' })).status).toBe(404)
   const other = await ask(database, place, { by: stranger })
   expect((await press(vendor, other.room, message())).status).toBe(303)
