@@ -218,6 +218,10 @@ const doors: Record<string, Door> = {
     get: owners(404),
     at: (place) => `/vendor/manage-business/safety-standards/${place}`,
   },
+  '/vendor/manage-business/sign/:id': {
+    get: owners(404),
+    at: (place) => `/vendor/manage-business/sign/${place}`,
+  },
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: whose it is stands in the row.
     get: owners(404),

@@ -165,6 +165,7 @@ export const pageInputs = {
   '/vendor/manage-business/edit/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
   '/vendor/manage-business/list/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
   '/vendor/manage-business/safety-standards/:id': { params: place },
+  '/vendor/manage-business/sign/:id': { params: place },
   '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
   '/vendor/claim/:id': {
     params: place,

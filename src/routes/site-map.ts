@@ -150,6 +150,7 @@ export const siteMap = [
     page('/vendor/manage-business/safety-standards/:id', 'own/safety-standards', {
       texts: ['survey', 'run', 'vendor'],
     }),
+    page('/vendor/manage-business/sign/:id', 'own/place-sign'),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
     page('/vendor/warning-list/reply/:id', 'card/warning-reply', {

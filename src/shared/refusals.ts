@@ -163,6 +163,7 @@ export const refusals = {
   'inspection:error.kind': input,
   'inspection:error.companionLong': input,
   'inspection:error.licensed': input,
+  'inspection:error.sign': input,
   'inspection:refusal.notOfficer': forbidden,
   'inspection:refusal.outsideArea': forbidden,
   'inspection:refusal.ownPlace': forbidden,

@@ -1,6 +1,9 @@
 /** An officer before and after a visit: on a phone at the door, without JavaScript, with an interest in the place, for every eye. */
+import encodeQR from 'qr'
+import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
+import { signAddress } from '#shared/places/place-sign.ts'
 import type { Theme } from '#shared/reader.ts'
 import { violations } from '../support/accessibility.ts'
 import { desktop, isAt, makeReader, phone, type Reader } from '../support/browser.ts'
@@ -19,6 +22,15 @@ beforeAll(async () => {
   session = await signInAsOfficer()
 })
 
+/** A photo of a sign with a code that is nobody's. */
+async function signPicture(place: string) {
+  const text = signAddress('https://places.example.org', place, '00000000')
+  const buffer = await sharp(Buffer.from(encodeQR(text, 'svg', { scale: 10 })))
+    .png()
+    .toBuffer()
+  return { name: 'sign.png', mimeType: 'image/png', buffer }
+}
+
 test('at the door the officer reads how far the pin is, declares, and begins once', async () => {
   const [place = ''] = await placesToVisit(session, 'routine')
   onTestFinished(() => leaveVisit(session, place))
@@ -27,6 +39,7 @@ test('at the door the officer reads how far the pin is, declares, and begins onc
   const reader = await makeReader({
     ...{ session, language: 'en', viewport: phone, permissions: ['geolocation'] },
     geolocation: { latitude: lat + 0.0009, longitude: lng },
+    allow: [/status of 422/],
   })
   const { page } = reader
   await reader.open(at(place))
@@ -35,6 +48,18 @@ test('at the door the officer reads how far the pin is, declares, and begins onc
   expect(await page.locator('input[name=interest]:checked').count()).toBe(0)
   await page.getByLabel('Who goes round with you').fill('The manager')
   await declare(reader, 'none')
+  const picture = page.getByLabel('QR sign at the place')
+  await picture.setInputFiles(await signPicture(crypto.randomUUID()))
+  await page.getByText('This is not the sign of this place').waitFor()
+  // The right address with a code that is none of ours: whoever made it has not read the sign.
+  await picture.setInputFiles(await signPicture(place))
+  await page.getByText('The sign of this place has been read').waitFor()
+  const code = page.getByLabel('Code below the QR')
+  expect(await code.inputValue()).toBe('0000-0000')
+  await page.getByRole('button', { name: 'Start the inspection' }).click()
+  await page.locator('#sign-error').waitFor()
+  expect(await page.getByLabel('Who goes round with you').inputValue()).toBe('The manager')
+  await code.fill('')
   await page.getByRole('button', { name: 'Start the inspection' }).dblclick()
   // The address stays: what stands there is the first question.
   await page.locator('input[name=interest]').first().waitFor({ state: 'detached' })

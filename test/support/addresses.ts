@@ -28,6 +28,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/edit/:id': (place) => [`/vendor/manage-business/edit/${place}`],
   '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
   '/vendor/manage-business/safety-standards/:id': (place) => [`/vendor/manage-business/safety-standards/${place}`],
+  '/vendor/manage-business/sign/:id': (place) => [`/vendor/manage-business/sign/${place}`],
   '/vendor/manage-business/people/:id': (place) => [`/vendor/manage-business/people/${place}`],
   '/chat/room-chat/:id': (place) => [`/chat/room-chat/${place}`],
   '/vendor/claim/:id': (place) => [`/vendor/claim/${place}`],

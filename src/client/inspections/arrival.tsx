@@ -1,5 +1,5 @@
 /**
- * Where the officer stands and who goes along. The position is asked for with a tap and may be missing; without JavaScript, or where the
+ * Where the officer stands, the sign there, and who goes along. The position is asked for with a tap and may be missing; without JavaScript, or where the
  * device gives none, the visit begins without it.
  */
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useHydrated } from '#client/ui/hydrated.ts'
 import { FAR_FROM_PIN_M } from '#shared/inspections/visit-limits.ts'
 import type { VisitedPlace } from '#shared/inspections/visit-page.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import { SignField } from './sign-field.tsx'
 import type { VisitForm } from './visit-form.tsx'
 
 type Standing = { lat: number; lng: number } | PositionFault | 'asking' | null
@@ -21,11 +22,12 @@ function sentPosition({ refusal }: VisitForm): Standing {
   return Number.isNaN(lat) || Number.isNaN(lng) ? null : { lat, lng }
 }
 
-export function Arrival({ form, point }: { form: VisitForm; point: VisitedPlace['point'] }) {
+export function Arrival({ form, place }: { form: VisitForm; place: VisitedPlace }) {
   const { t } = useText()
   return (
     <>
-      <Position point={point} sent={sentPosition(form)} />
+      <Position point={place.point} sent={sentPosition(form)} />
+      <SignField form={form} place={place.card.id} />
       <Input
         {...form.field('companion')}
         label={t('inspection:field.companion')}

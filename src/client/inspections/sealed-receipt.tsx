@@ -95,7 +95,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
 }
 
 /** What the device said of the arrival: evidence of its own, to be judged by who reads it. */
-function useArrival({ startedAt, metresFromPin, companion, clockAhead }: Receipt) {
+function useArrival({ startedAt, metresFromPin, signRead, companion, clockAhead }: Receipt) {
   const { t, format } = useText()
   const isFar = (metresFromPin ?? 0) > FAR_FROM_PIN_M
   const minutes = Math.round(Math.abs(clockAhead ?? 0) / 60)
@@ -122,6 +122,16 @@ function useArrival({ startedAt, metresFromPin, companion, clockAhead }: Receipt
           {t('inspection:position.near', { distance: format.distance(metresFromPin) })}{' '}
           {isFar && <Tag tone="warn">{t('inspection:receipt.far')}</Tag>}
         </span>
+      ),
+    ],
+    [
+      'sign',
+      signRead === true ? (
+        t('inspection:receipt.signRead')
+      ) : (
+        <Tag key="sign" tone="warn">
+          {t(signRead === null ? 'inspection:receipt.signMissing' : 'inspection:receipt.signOther')}
+        </Tag>
       ),
     ],
     ['companion', companion ?? t('inspection:receipt.nobody')],

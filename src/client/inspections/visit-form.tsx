@@ -15,7 +15,7 @@ import type { DueView, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import { Arrival } from './arrival.tsx'
 import { DueList } from './due-list.tsx'
 
-type VisitField = 'run' | 'kind' | 'interest' | 'companion' | 'licensed' | 'lat' | 'lng'
+type VisitField = 'run' | 'kind' | 'interest' | 'companion' | 'sign' | 'licensed' | 'lat' | 'lng'
 export type VisitForm = FormOf<VisitField>
 type VisitAction = ShapedAction<FormShape<VisitField>>
 
@@ -31,7 +31,7 @@ export function StartForm({ form, place, due }: { form: VisitForm; place: Visite
       <Panel labelledBy="arrival">
         <div className="stack">
           <h2 id="arrival">{t('inspection:title.arrival')}</h2>
-          <Arrival form={form} point={place.point} />
+          <Arrival form={form} place={place} />
         </div>
       </Panel>
       <Panel>

@@ -57,6 +57,7 @@ export const iconNames = [
   'pencil',
   'phone',
   'plus',
+  'qr-code',
   'repeat',
   'search',
   'send',

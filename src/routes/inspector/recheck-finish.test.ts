@@ -67,7 +67,9 @@ test('a recheck counts what was looked at apart from what was taken over, and th
 const at = new Date('2026-10-12T02:00:00Z')
 
 /** The open run of which `sealed` comes to be. */
-async function addRun(said: { lat?: number; lng?: number; companion?: string; clock_skew?: number } = {}) {
+async function addRun(
+  said: { lat?: number; lng?: number; companion?: string; clock_skew?: number; sign_read?: boolean | null } = {},
+) {
   const run = crypto.randomUUID()
   await db
     .insertInto('runs')
@@ -95,6 +97,17 @@ test('where the device stood on arrival, who went along and how far its clock wa
   const page = await open(finish(sealed))
   expect(receiptOf(page)).toMatchObject({ metresFromPin: 1112, companion: 'คุณสมศรี ผู้จัดการ', clockAhead: -7200 })
   for (const words of ['>Far from the pin<', '120 minutes slow', 'คุณสมศรี ผู้จัดการ']) expect(page.text).toContain(words)
+})
+
+test.each([
+  [true, '>Read<'],
+  [false, '>A code of another place<'],
+  [null, '>Not read<'],
+])('whether the sign at the place was read is told to who reads the inspection: %s', async (signRead, words) => {
+  await sealRun(await addRun({ sign_read: signRead }))
+  const page = await open(finish(sealed))
+  expect(receiptOf(page).signRead).toBe(signRead)
+  expect(page.text).toContain(words)
 })
 
 test('a clock that is off by less than five minutes is not spoken of', async () => {

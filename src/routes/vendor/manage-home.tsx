@@ -91,6 +91,12 @@ export default function ManageHome() {
               title={t('own:title.list')}
               note={t('own:lead.list')}
             />
+            <ListLink
+              href={path('/vendor/manage-business/sign/:id', { id })}
+              icon="qr-code"
+              title={t('own:title.sign')}
+              note={t('own:lead.sign')}
+            />
           </>
         )}
         <ListLink

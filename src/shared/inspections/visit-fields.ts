@@ -4,7 +4,7 @@ import { westernDigits } from '../digits.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
 import { inspectionKinds } from './inspection-states.ts'
-import { COMPANION_MOST, LICENSED_MOST } from './visit-limits.ts'
+import { COMPANION_MOST, LICENSED_MOST, SIGN_TYPED_MOST } from './visit-limits.ts'
 
 /** A figure of the licence, in Thai digits too; null where nothing was typed. */
 const licensed = z
@@ -38,6 +38,8 @@ export const visitFields = z
       'inspection:error.companionLong',
       'inspection:error.companionLong',
     ).default(''),
+    /** The code of the sign at the place, as it was read or typed. */
+    sign: z.string().trim().max(SIGN_TYPED_MOST, says('inspection:error.sign')).default(''),
     licensed,
     lat: degrees(90),
     lng: degrees(180),

@@ -10,3 +10,5 @@ export const INTEREST_YEARS = 3
 export const PACE_LEAST_SECONDS = 20
 /** Metres from the pin beyond which the visit may be at the wrong place, or the pin is wrong. */
 export const FAR_FROM_PIN_M = 300
+/** Most letters of a sign's code as somebody types it, with gaps: more is none. */
+export const SIGN_TYPED_MOST = 40

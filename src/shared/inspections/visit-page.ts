@@ -67,6 +67,8 @@ export interface SealedReceipt {
   sealedAt: string
   /** From the pin to where the device stood on arrival; null where it did not say. */
   metresFromPin: number | null
+  /** The code of the sign at the place was read on arrival; false where it was another's, null where none was. */
+  signRead: boolean | null
   /** Who went along; null where nobody was named. */
   companion: string | null
   /** Seconds that the device's clock was ahead (behind below zero), where that is so much that it is said: the beginning is put right by it. */

@@ -27,6 +27,8 @@ export interface Runs {
   survey_id: string | null
   /** Seconds that the device's clock was ahead of ours when the beginning arrived; null where it began on the server. */
   clock_skew: number | null
+  /** The code of the sign at the place was read on arrival; false where it was another's, null where none was. */
+  sign_read: boolean | null
   /** The device by whose key it was sealed, and the signature; null where it was sealed without. */
   signed_by: ColumnType<string | null, never, string | null>
   signature: ColumnType<Buffer | null, never, Buffer | null>

@@ -19,6 +19,7 @@ interface SealedRow {
   lng: number | null
   companion: string | null
   clock_skew: number | null
+  sign_read: boolean | null
   pace: number | null
   grade: GradeLetter
   score: number
@@ -37,7 +38,7 @@ export interface WhichInspection {
 
 async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: WhichInspection) {
   const { rows } = await sql<SealedRow>`
-    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew, (
+    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew, run.sign_read, (
         select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
           select min(device_at) as first from run_ops where run_id = run.id group by question
         ) answered having count(*) > 1
@@ -59,13 +60,14 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: 
 
 /** What the device said of the visit, where it said it. An inspection that was recorded otherwise has no run. */
 function arrivalOf(
-  { started_at, lat, lng, companion, clock_skew, pace }: SealedRow,
+  { started_at, lat, lng, companion, clock_skew, sign_read, pace }: SealedRow,
   { point }: VisitedPlace,
-): Pick<SealedReceipt, 'startedAt' | 'metresFromPin' | 'companion' | 'clockAhead' | 'pace'> {
+): Pick<SealedReceipt, 'startedAt' | 'metresFromPin' | 'signRead' | 'companion' | 'clockAhead' | 'pace'> {
   const isOff = clock_skew !== null && Math.abs(clock_skew) > CLOCK_SKEW_MOST
   return {
     startedAt: started_at.toISOString(),
     metresFromPin: lat === null || lng === null ? null : Math.round(haversine({ lat, lng }, point)),
+    signRead: sign_read,
     companion: companion || null,
     clockAhead: isOff ? clock_skew : null,
     pace,

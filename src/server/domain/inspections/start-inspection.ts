@@ -1,5 +1,6 @@
 /** Beginning an inspection of a place: who may, what is asked, by which version, is decided now and stays. */
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import { plainSign } from '#shared/places/place-sign.ts'
 import { problems } from '#shared/problems.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import { actorId } from '../actor.ts'
@@ -7,6 +8,7 @@ import { command, unchanged } from '../command/command.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { signOf } from '../places/place-sign.ts'
 import { openRun } from '../runs/open-run.ts'
 import { findOpenRun, findRun } from '../runs/queries.ts'
 import { type FoundDue, findDue } from './find-due.ts'
@@ -23,6 +25,8 @@ export interface NewInspection {
   at: { lat: number; lng: number } | null
   /** Who goes along. */
   companion: string
+  /** The code of the sign at the place, where it was read; anything else is told of the visit, or refused where it can be mended. */
+  sign?: string
   /** When it began and when it was sent, by the device's clock, where it began there. */
   onDevice?: { startedAt: Date; sentAt: Date } | null
   /** What had been drawn for the officer whose work is taken over. @default what the person took along */
@@ -36,6 +40,8 @@ interface Beginning {
   prepared: PreparedRun | null
   /** It was begun before, by a sending whose answer was lost, and may have ended since. */
   isBegun: boolean
+  /** The code that was sent is this place's; null where none was sent. */
+  signRead: boolean | null
   figures: { capacity: number | null; licensed_capacity: number | null }
 }
 
@@ -43,7 +49,7 @@ interface Beginning {
 export const startInspection = command<NewInspection, { run: string }, 'inspection.start', Beginning>(
   'inspection.start',
   {
-    async load({ tx, actor }, { place, run, drawn }) {
+    async load({ tx, actor }, { place, run, drawn, sign }) {
       // Held, so that of two who begin at once the second goes on with the first one's.
       const figures = await tx
         .selectFrom('businesses')
@@ -56,18 +62,22 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       if (!figures || !due) throw problems.page_not_found()
       const prepared = drawn ?? (await findPrepared(tx, { id: run, place, officer: actorId(actor), now: actor.now }))
       const isBegun = (await findRun(tx, run))?.business_id === place
-      return { standing, due, figures, prepared, isBegun }
+      const signRead = sign ? plainSign(sign) === (await signOf(tx, place)) : null
+      return { standing, due, figures, prepared, isBegun, signRead }
     },
-    may({ standing, due, prepared, isBegun }, { actor }, { kind }) {
+    may({ standing, due, prepared, isBegun, signRead }, { actor }, { kind, onDevice }) {
       if (actor.role !== 'inspector') throw problems.not_allowed()
       const refusal = whyNotInspect(standing)
       if (refusal) return refusedDuty(refusal)
-      return !isBegun && kindNow(kind, due, prepared) === null ? new InputRefusal({ kind: 'error:run.notDue' }) : null
+      if (isBegun) return null
+      // Who stands there reads it again; of a visit that began without a network it is told.
+      if (signRead === false && !onDevice) return new InputRefusal({ sign: 'inspection:error.sign' })
+      return kindNow(kind, due, prepared) === null ? new InputRefusal({ kind: 'error:run.notDue' }) : null
     },
     async run(
       { tx, actor },
       { run, place, kind: said, licensed, at, companion, onDevice },
-      { due, figures, prepared, isBegun },
+      { due, figures, prepared, isBegun, signRead },
     ) {
       const open = await findOpenRun(tx, place, 'inspection')
       if (open) return unchanged({ run: open.id })
@@ -84,7 +94,7 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
         ? beganAt(onDevice, { prepared: prepared?.prepared_at ?? actor.now, now: actor.now })
         : null
       await openRun(tx, actor, {
-        ...{ id: run, kind, place, template, unit, at, companion, began },
+        ...{ id: run, kind, place, template, unit, at, companion, signRead, began },
         follows: kind === 'recheck' ? (due.follows?.id ?? null) : null,
         ...{ capacity: figures.capacity, licensed: licensed ?? figures.licensed_capacity },
         askedOf: () => prepared?.asked ?? drawAsked(kind, due),

@@ -5,7 +5,7 @@ import type { PreparedRun } from '../inspections/prepared.ts'
 import type { NewInspection } from '../inspections/start-inspection.ts'
 
 /** As the device sent it. */
-export type SentBeginning = Pick<NewInspection, 'kind' | 'licensed' | 'at' | 'companion' | 'onDevice'>
+export type SentBeginning = Pick<NewInspection, 'kind' | 'licensed' | 'at' | 'companion' | 'sign' | 'onDevice'>
 
 export interface Beginning extends Omit<SentBeginning, 'onDevice'> {
   kind: InspectionKind
@@ -21,6 +21,7 @@ const stored = z.object({
   licensed: z.int().nullable(),
   at: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   companion: z.string(),
+  sign: z.string().optional(),
   startedAt: moment,
   skew: z.int(),
   prepared: z

@@ -72,12 +72,12 @@ async function runFor(doing: Doing, { run, place, into, beginning: row }: Held):
   if (known) return known
   const beginning = readBeginning(row)
   if (!beginning) throw new InputRefusal({ form: 'quarantine:refusal.noRun' })
-  const { kind, licensed, at, companion, startedAt, skew, prepared } = beginning
+  const { kind, licensed, at, companion, sign, startedAt, skew, prepared } = beginning
   // As if it had been sent now by the same clock: so the difference is on record as with any other beginning.
   const byDevice = (time: Date) => new Date(time.getTime() + skew * 1000)
   const onDevice = { startedAt: byDevice(startedAt), sentAt: byDevice(actor.now) }
   const begun = await startInspection.perform(doing, {
-    ...{ run, place, kind, licensed, at, companion, onDevice, drawn: prepared },
+    ...{ run, place, kind, licensed, at, companion, sign, onDevice, drawn: prepared },
   })
   const started = await findRun(tx, begun.run, 'lock')
   if (!started) throw problems.page_not_found()

@@ -22,6 +22,8 @@ interface NewRun {
   licensed: number | null
   at?: { lat: number; lng: number } | null
   companion?: string
+  /** Whether the sign at the place was read; null where none was. @default null */
+  signRead?: boolean | null
   /** When it began, and how far the device's clock was ahead, where it began on the device. @default now */
   began?: { at: Date; skew: number } | null
   /** Codes of what is asked, of all questions in their order. */
@@ -32,7 +34,7 @@ interface NewRun {
 export async function openRun(
   tx: Transaction<Schema>,
   actor: Pick<Actor, 'id' | 'now'>,
-  { id, kind, place, template, follows, unit, capacity, licensed, at, companion, began, askedOf }: NewRun,
+  { id, kind, place, template, follows, unit, capacity, licensed, at, companion, signRead, began, askedOf }: NewRun,
 ): Promise<void> {
   const { retired_at } = await tx.selectNoFrom(retiredAt(sql`${template}`).as('retired_at')).executeTakeFirstOrThrow()
   if (isRetired({ kind, retired_at }, actor.now)) throw new InputRefusal({ form: 'error:run.templateRetired' })
@@ -47,7 +49,8 @@ export async function openRun(
     .values({
       ...{ id, kind, business_id: place, template_id: template, follows_id: follows, unit, capacity, licensed },
       ...{ asked: await askedOf(questions), opened_by: actor.id, opened_at: began?.at ?? actor.now },
-      ...{ lat: at?.lat ?? null, lng: at?.lng ?? null, companion: companion ?? '', clock_skew: began?.skew ?? null },
+      ...{ lat: at?.lat ?? null, lng: at?.lng ?? null, companion: companion ?? '' },
+      ...{ sign_read: signRead ?? null, clock_skew: began?.skew ?? null },
       ...{ ended_at: null, manifest: null, inspection_id: null, survey_id: null },
     })
     .onConflict((it) => it.column('id').doNothing())

@@ -1,0 +1,56 @@
+/** Takes a picture of a QR code, from the camera or the device, and reads it there: nothing of the picture is sent. */
+import { type ChangeEvent, useState } from 'react'
+import { Field } from './field.tsx'
+import { useHydrated } from './hydrated.ts'
+
+/** Why a picture was of no use: it shows no code, another code, or cannot be read. */
+type QrFault = 'none' | 'other' | 'failed'
+
+interface QrPictureProps {
+  id: string
+  label: string
+  hint: string
+  faults: Record<QrFault, string>
+  /** Opens the camera for the world in front, where the device has one. */
+  camera?: boolean
+  /** Does with the code what it is for; false where it is another code. */
+  onCode(text: string, input: HTMLInputElement): boolean
+}
+
+/** There from the beginning, so that nothing moves, but for those without scripts. */
+export function QrPicture({ id, label, hint, faults, camera, onCode }: QrPictureProps) {
+  const [state, setState] = useState<QrFault | 'idle' | 'reading'>('idle')
+  const isRunning = useHydrated()
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (!file) return
+    setState('reading')
+    try {
+      const { readQr } = await import('./read-qr.ts')
+      const text = await readQr(file)
+      target.value = ''
+      setState(text === null ? 'none' : onCode(text, target) ? 'idle' : 'other')
+    } catch {
+      setState('failed')
+    }
+  }
+  const error = state === 'idle' || state === 'reading' ? undefined : faults[state]
+  return (
+    <div className="qr-picture">
+      <Field id={id} label={label} hint={hint} error={error}>
+        <input
+          className="input"
+          id={id}
+          type="file"
+          accept="image/*"
+          capture={camera ? 'environment' : undefined}
+          disabled={!isRunning}
+          aria-busy={state === 'reading'}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          onChange={read}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The sign that hangs at the door: who scans it reads how the place was inspected; an officer's scan says that somebody was there. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Buttons } from '#client/ui/button.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { PrintButton } from '#client/ui/print-button.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { htmlLang, locales } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import type { loader } from './place-sign.data.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const head = ({ place }: Data, t: Translate): Head => ({
+  title: `${t('own:title.sign')} · ${place.name} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function PlaceSignPage() {
+  const { place, code, qr } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb
+        crumbs={[
+          { label: place.name, href: path('/vendor/manage-business/home/:id', { id: place.id }) },
+          { label: t('own:title.sign') },
+        ]}
+      />
+      <div className="no-print stack">
+        <PageHead title={t('own:title.sign')} lead={t('own:sign.lead')} />
+        <p>{t('own:sign.why')}</p>
+        <p className="muted small">{t('own:sign.officer')}</p>
+        <Buttons>
+          <PrintButton label={t('own:sign.print')} />
+        </Buttons>
+      </div>
+      <div className="place-sign">
+        <p className="place-sign-name" lang="th">
+          {place.nameTh}
+        </p>
+        <svg viewBox={`0 0 ${qr.side} ${qr.side}`} role="img" aria-label={t('own:sign.alt', place)}>
+          <path d={qr.path} shapeRendering="crispEdges" />
+        </svg>
+        {locales.map((locale) => (
+          <p key={locale} lang={htmlLang[locale]}>
+            {t(`own:sign.on.${locale}`)}
+          </p>
+        ))}
+        <p className="num">
+          {t('own:sign.code')} {code}
+        </p>
+        <p>{t('header.product')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** The sign that an owner prints for the own place: the code in it, and the QR code as it is drawn. */
+import { type Kysely, sql } from 'kysely'
+import encodeQR from 'qr'
+import type { Locale } from '#shared/locales.ts'
+import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
+import { printedSign, type QrDrawing, signAddress } from '#shared/places/place-sign.ts'
+import type { Schema } from '../../db/schema.ts'
+import { signOf } from '../places/place-sign.ts'
+
+/** What stands on the sign of an own place. */
+interface PlaceSign {
+  place: { id: string; name: string; nameTh: string }
+  /** Below the QR code, for who types it. */
+  code: string
+  qr: QrDrawing
+}
+
+/** Light squares around the code: without them a camera does not find it on a dark wall (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+/** Each run of dark squares of a row is one rectangle. */
+function draw(text: string): QrDrawing {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return []
+      const end = row.indexOf(false, x)
+      const width = (end < 0 ? row.length : end) - x
+      return [`M${x} ${y}h${width}v1h-${width}z`]
+    }),
+  )
+  return { side: rows.length, path: runs.join('') }
+}
+
+/** Null where the place is another's, or is not listed. */
+export async function findSign(
+  db: Kysely<Schema>,
+  { owner, place, locale, origin }: { owner: string; place: string; locale: Locale; origin: string },
+): Promise<PlaceSign | null> {
+  const { rows } = await sql<{ id: string; name: string; nameTh: string; status: BusinessStatus }>`
+    select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, name_th as "nameTh", status
+    from businesses where id = ${place}::uuid and owner_id = ${owner}::uuid`.execute(db)
+  const [own] = rows
+  if (!own || !isListed(own.status)) return null
+  const { status: _, ...shown } = own
+  const code = await signOf(db, place)
+  return { place: shown, code: printedSign(code), qr: draw(signAddress(origin, place, code)) }
+}
