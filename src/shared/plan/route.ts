@@ -63,39 +63,49 @@ const isNoWorse = (a: Way, b: Way) => a.closed <= b.closed && a.ends <= b.ends &
 const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][] =>
   [...stops, from].map((a) => stops.map((b) => (a ? travelMinutes(roadMetres(a, b)) : 0)))
 
-interface Step {
-  last: number
-  stop: RouteStop
-  travel: number
-  /** When one is there. */
-  at: number
-}
-
-/** Keeps what comes of going on to `last`: in at once, or, where it is closed, also when it next opens for long enough. */
-function extend(ways: Way[], before: Way | null, step: Step): void {
-  const { at } = step
-  const { windows, minutes } = step.stop
+/**
+ * Keeps what comes of going on to `last` in `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
+ * Called for each step of each order: what it is told is no object, and it makes none but for ways that are kept.
+ */
+function extend(ways: Way[], before: Way | null, last: number, stop: RouteStop, travel: number, begins: number): void {
+  const at = (before === null ? begins : before.ends) + travel
+  const { windows, minutes } = stop
   let isClosed = windows !== null
   let opens = Number.POSITIVE_INFINITY
-  for (const [from, until] of windows ?? []) {
-    if (at >= from && at + minutes <= until) isClosed = false
-    if (from >= at && from + minutes <= until) opens = Math.min(opens, from)
-  }
-  if (isClosed && opens !== Number.POSITIVE_INFINITY) keep(ways, before, step, opens, false)
-  keep(ways, before, step, at, isClosed)
+  if (windows !== null)
+    for (let one = 0; one < windows.length; one++) {
+      const [from, until] = windows[one] as readonly [number, number]
+      if (at >= from && at + minutes <= until) isClosed = false
+      if (from >= at && from + minutes <= until && from < opens) opens = from
+    }
+  if (isClosed && opens !== Number.POSITIVE_INFINITY) keep(ways, before, last, opens, opens + minutes, travel, false)
+  keep(ways, before, last, at, at + minutes, travel, isClosed)
 }
 
 /** Adds a way unless a known one is as good in all respects, and drops those that it beats. It is made only then: nearly all are beaten. */
-function keep(ways: Way[], before: Way | null, { last, stop, travel: added }: Step, starts: number, isClosed: boolean) {
-  const closed = (before?.closed ?? 0) + Number(isClosed)
-  const ends = starts + stop.minutes
-  const travel = (before?.travel ?? 0) + added
-  for (const known of ways) if (known.closed <= closed && known.ends <= ends && known.travel <= travel) return
+function keep(
+  ways: Way[],
+  before: Way | null,
+  last: number,
+  starts: number,
+  ends: number,
+  added: number,
+  isClosed: boolean,
+): void {
+  const closed = (before === null ? 0 : before.closed) + (isClosed ? 1 : 0)
+  const travel = (before === null ? 0 : before.travel) + added
+  for (let known = 0; known < ways.length; known++) {
+    const other = ways[known] as Way
+    if (other.closed <= closed && other.ends <= ends && other.travel <= travel) return
+  }
   const way = { last, before, starts, isClosed, closed, ends, travel }
   let left = 0
-  for (const known of ways) if (!isNoWorse(way, known)) ways[left++] = known
-  ways.length = left
-  ways.push(way)
+  for (let known = 0; known < ways.length; known++) {
+    const other = ways[known] as Way
+    if (!isNoWorse(way, other)) ways[left++] = other
+  }
+  ways[left] = way
+  ways.length = left + 1
 }
 
 const isBetter = (a: Way, b: Way) => a.closed - b.closed || a.ends - b.ends || a.travel - b.travel
@@ -133,15 +143,20 @@ export const bestRound = (stops: readonly RouteStop[], start: Start): Round => b
 export function bestRounds(stops: readonly RouteStop[], start: Start): (first: number) => Round {
   const count = stops.length
   const travels = travelTable(stops, start.from ?? null)
-  const table: Way[][] = Array.from({ length: count << count }, () => [])
-  const waysTo = (set: number, last: number) => table[set * count + last] as Way[]
+  const table = new Array<Way[] | undefined>(count << count)
+  const waysTo = (set: number, last: number) => (table[set * count + last] ??= [])
   const goOn = (set: number, before: Way | null) => {
     const line = travels[before?.last ?? count] as number[]
     for (let last = 0; last < count; last++) {
       if (set & (1 << last)) continue
-      const travel = line[last] as number
-      const at = (before?.ends ?? start.begins) + travel
-      extend(waysTo(set | (1 << last), last), before, { last, stop: stops[last] as RouteStop, travel, at })
+      extend(
+        waysTo(set | (1 << last), last),
+        before,
+        last,
+        stops[last] as RouteStop,
+        line[last] as number,
+        start.begins,
+      )
     }
   }
   const all = (1 << count) - 1
@@ -162,7 +177,7 @@ export function timeRound(stops: readonly RouteStop[], start: Start): Round {
     const longer: Way[] = []
     for (const before of ways) {
       const travel = travels[before?.last ?? stops.length]?.[last] as number
-      extend(longer, before, { last, stop, travel, at: (before?.ends ?? start.begins) + travel })
+      extend(longer, before, last, stop, travel, start.begins)
     }
     ways = longer
   }

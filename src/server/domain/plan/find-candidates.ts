@@ -54,6 +54,9 @@ const hours = (from: string, count: number) => sql`${sql.ref(from)} + make_inter
 /** The week's Monday as it begins in Bangkok. */
 const beginOf = (week: string) => new Date(`${week}T00:00:00+07:00`)
 
+/** Places that nothing pins are looked at whatever many are pinned: those may all be a colleague's to visit. */
+const unpinnedLeast = 10
+
 /** None where there is no area. */
 export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<Candidates> {
   const { areas, now, most, category = null, district = null } = asked
@@ -81,6 +84,8 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       ),
       sql` union `,
     )
+  // Written out, not as a value: of a limit that it does not know the planner expects a tenth of all rows.
+  const limit = sql.lit(most)
   const turns = sql`(select done / ${ONE_DRAWN_IN}::int + ${Math.ceil(most / ONE_DRAWN_IN)}::int from done)`
   const { rows } = await sql<Row & { done: number }>`
     with districts_of_areas as materialized (
@@ -103,7 +108,7 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       select w.* from (select * from pinned order by by, business_id) w cross join lateral (
         select from visit_priorities p where p.business_id = w.business_id and p.planned and ${isAsked} and ${isInArea}
           and (p.rests_until is null or p.rests_until <= w.since + make_interval(days => ${REST_DAYS})) offset 0
-      ) own order by by, business_id limit ${most}
+      ) own order by by, business_id limit ${limit}
     ),
     done as materialized (
       select count(*)::int as done from inspections i cross join lateral (
@@ -114,7 +119,9 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
     (select business_id as id, pin, by, since, null::float8 as lot, null::int as slot, true as open, done.done
       from wanted, done)
     union all (select business_id, null, null, null, null, null, true, done.done
-      from (${walks(sql`${most}`, isOpen, sql`p.risk desc, p.business_id`)}) u, done order by risk desc, business_id limit ${most})
+      from (${walks(sql.lit(2 * most), isOpen, sql`p.risk desc, p.business_id`)}) u, done
+      where business_id <> all(array(select business_id from wanted)) order by risk desc, business_id
+      limit greatest(${limit} - (select count(*) from wanted), ${sql.lit(unpinnedLeast)}))
     union all (select business_id, null, null, null, lot, slot, open, done.done
       from (${walks(turns, sql`p.week = ${week}::date`, sql`p.lot`)}) l, done order by lot limit ${turns})`.execute(db)
   return sortOut(rows)

@@ -69,6 +69,18 @@ test('the most urgent place of the area comes first, and places of another area 
   expect(await idsOf(people.elsewhere)).toEqual([elsewhere])
 })
 
+test('where all that is pinned is left to colleagues, the officer still has somewhere to go', async () => {
+  const own = await insertPlaces(
+    database,
+    Array.from({ length: 23 }, () => ({ owner_id: people.officer.id })),
+  )
+  for (const place of own) await report(place, 'unsafe_now')
+  const [other = ''] = await insertPlaces(database, [{ category_id: 'shop' }])
+  // Of one visit that is asked for, 21 places are looked at.
+  expect(await idsOf(people.officer, { most: 1 })).toEqual([other])
+  expect((await idsOf(people.colleague, { most: 1 }))[0]).not.toBe(other)
+})
+
 test('a district is narrower than its province, and an area that is over or to come counts for nothing', async () => {
   const [town = '', patong = ''] = await insertPlaces(database, [{ district_code: 8301 }, { district_code: 8302 }])
   const inTown = await addPerson(database, { inspector: { areas: [{ province: 83, district: 8302 }] } })

@@ -40,11 +40,11 @@ export async function keepConcerns(tx: Transaction<Schema>, review: string, text
 const isOf = (unit: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from review_concerns c where c.review_id = r.id and lower(c.unit) = lower(${unit}))`
 
-/** Whether review `r` speaks of the officer's own unit. */
-export const isOwnMatter = (officer: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from review_concerns c where c.review_id = r.id and lower(c.unit) = (
+/** Whether review `r` speaks of the officer's own unit. Asked once in a statement, as a list: of each review that waits it would be a look-up. */
+export const isOwnMatter = (officer: string): RawBuilder<boolean> => sql<boolean>`(r.id = any(array(
+  select c.review_id from review_concerns c where lower(c.unit) = (
     select lower(unit) from role_grants where user_id = ${officer}::uuid and role = 'inspector'
-  ))`
+  ))))`
 
 /** Whether review `r` of the place in `businesses` has nobody of another unit on duty, and comes to this supervisor of another unit. */
 export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
@@ -60,12 +60,12 @@ export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => s
   )
 )`
 
-/** Whether the author of review `r` objects to something that this officer decided about it. */
-export const isOwnDecision = (officer: string): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from review_decisions dec where dec.review_id = r.id and dec.decided_by = ${officer}::uuid)
-  and exists (
-    select from review_decisions dec join review_appeals ap on ap.decision_id = dec.id and ap.decided_at is null where dec.review_id = r.id
-  ))`
+/** Whether the author of review `r` objects to something that this officer decided about it. A list, too. */
+export const isOwnDecision = (officer: string): RawBuilder<boolean> => sql<boolean>`(r.id = any(array(
+  select of.review_id from review_appeals ap join review_decisions of on of.id = ap.decision_id
+  where ap.decided_at is null and exists (
+    select from review_decisions own where own.review_id = of.review_id and own.decided_by = ${officer}::uuid
+  ))))`
 
 /** Whether the officer decides about review `r`, which waits where he sees it. */
 export const isForReview = (officer: string): RawBuilder<boolean> => sql<boolean>`(
