@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeInspector } from '#server/domain/accounts/roles.ts'
@@ -18,6 +19,9 @@ import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { closeMended } from '#server/domain/cards/seal-visit.ts'
 import { askOfficer } from '#server/domain/chat/ask-officer.ts'
 import { sendMessage } from '#server/domain/chat/commands.ts'
+import { decideMessage } from '#server/domain/chat/decide-report.ts'
+import { reportedMessages, seenOf } from '#server/domain/chat/report-judges.ts'
+import { reportMessage } from '#server/domain/chat/report-message.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
@@ -27,6 +31,7 @@ import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
 import { testApp } from './support/app.ts'
 import { actingAs, cardOf, draft, failing, findAt, replyToAll, visitOnSite } from './support/cards.ts'
+import { ask } from './support/chat.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { handoffKeys } from './support/handoff.ts'
@@ -115,6 +120,14 @@ async function emergency() {
   await draft(database, { place: carded, by: officer, findings: [finding], level: 'red', emergency: true })
 }
 
+/** What somebody wrote to the place, which its owner reported. */
+async function reportedMessage(): Promise<string> {
+  const { room, seq } = await ask(database, place, { by: await addPerson(database) })
+  await perform(database, actingAs(vendor, 'vendor'), reportMessage, { room, seq, reason: 'spam' })
+  const row = await db.selectFrom('chat_reports').select('id').where('room_id', '=', room).executeTakeFirstOrThrow()
+  return row.id
+}
+
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
@@ -146,6 +159,17 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const message = () => ({ text: 'ข้อนี้ต้องแก้ไขอย่างไร', client: randomUUID() })
     const { room } = await perform(database, actingAs(vendor, 'vendor'), askOfficer, { card, ...message() })
     await perform(database, actingAs(officer, 'inspector'), sendMessage, { room, ...message() })
+  },
+  'chat.read_reported': async () => {
+    const report = await reportedMessage()
+    await visit(app, officer).get(`/inspector/check-comment/${report}`)
+  },
+  'chat.keep_message': async () => {
+    const report = await reportedMessage()
+    const { rows } = await sql<{ rev: string }>`
+      select ${seenOf} as rev from ${reportedMessages} where p.id = ${report}::uuid`.execute(db)
+    const decision = { report, rev: rows[0]?.rev ?? '', hide: null, note: null }
+    await perform(database, actingAs(officer, 'inspector'), decideMessage, decision)
   },
   'claim.hear': async () => {
     const client = await addPerson(database)

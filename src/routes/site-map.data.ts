@@ -133,7 +133,7 @@ export const pageInputs = {
       cursor,
     }),
   },
-  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq }) },
+  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/language': { search: z.object({ done: flag }) },
   '/profile/my-location': {
@@ -206,7 +206,9 @@ export const pageInputs = {
     }),
   },
   '/inspector/check-comment': {
-    search: z.object({ done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed') }),
+    search: z.object({
+      done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed', 'messageKept', 'messageHidden'),
+    }),
   },
   '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
   '/inspector/templates': { search: z.object({ done: word('discarded') }) },

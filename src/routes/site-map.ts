@@ -167,8 +167,10 @@ export const siteMap = [
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...filledIn }),
   ]),
   ...group('inspector', [
-    page('/inspector/check-comment', 'inspector/check-comment', { texts: ['comment', 'review', 'report'] }),
-    page('/inspector/check-comment/:id', 'inspector/check-comment-case', { texts: ['comment', 'review', 'report'] }),
+    page('/inspector/check-comment', 'inspector/check-comment', { texts: ['comment', 'review', 'report', 'chat'] }),
+    page('/inspector/check-comment/:id', 'inspector/check-comment-case', {
+      texts: ['comment', 'review', 'report', 'chat'],
+    }),
     page('/inspector/management-place', 'inspector/management-place', {
       texts: ['register', 'client', 'vendor', 'ownership', 'policy', 'payees'],
     }),

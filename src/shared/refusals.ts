@@ -119,6 +119,7 @@ export const refusals = {
 
   'chat:error.textShort': input,
   'chat:error.textLong': input,
+  'chat:error.reason': input,
   'chat:refusal.ownPlace': forbidden,
   'chat:refusal.officer': forbidden,
   'chat:refusal.noOwner': { status: 409 },
@@ -131,6 +132,10 @@ export const refusals = {
   'chat:refusal.rooms': { status: 429, details: ['most'] },
   'chat:refusal.sameText': { status: 429 },
   'chat:refusal.official': { status: 409 },
+  'chat:refusal.hidden': { status: 409 },
+  'chat:refusal.reportOwn': { status: 409 },
+  'chat:refusal.reportGone': { status: 409 },
+  'chat:refusal.reports': { status: 429, details: ['most'] },
   'chat:refusal.deleted': { status: 409 },
   'chat:refusal.editLate': { status: 409 },
   'chat:refusal.deleteLate': { status: 409 },

@@ -23,7 +23,7 @@ export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string
 
 function Line({ row, now }: { row: RoomLine; now: string }) {
   const { t, format } = useText()
-  const { id, side, person, place, card, text, isOwn, at, unread } = row
+  const { id, side, person, place, card, text, isHidden, isOwn, at, unread } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
@@ -38,7 +38,11 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
           </small>
         )}
         <small className="chat-last">
-          {text === '' ? t('chat:label.deleted') : isOwn ? `${t('chat:label.own')}: ${text}` : text}
+          {text === ''
+            ? t(isHidden ? 'chat:label.hiddenShort' : 'chat:label.deleted')
+            : isOwn
+              ? `${t('chat:label.own')}: ${text}`
+              : text}
         </small>
       </span>
       <time className="small muted" dateTime={at}>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
+import { path } from '#shared/path.ts'
 import { MessagePayees } from './message-payees.tsx'
 
 interface RoomMessagesProps {
@@ -13,13 +14,13 @@ interface RoomMessagesProps {
 
 export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
   const { t, format } = useText()
-  const { messages, newFrom, place } = room
+  const { id, messages, newFrom, place } = room
   const person = room.person ?? t('chat:label.left')
   const dayOf = (message: ChatMessageView | undefined) => message && bangkokDay(new Date(message.at))
   return (
     <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
-        const { seq, isOwn, side, unit, text, at, payees, isEdited, isDeleted, mayDelete } = message
+        const { seq, isOwn, side, unit, at, payees, isEdited, isDeleted, mayDelete, mayReport } = message
         const day = dayOf(message)
         return (
           <Fragment key={seq}>
@@ -31,13 +32,19 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
               ) : (
                 <span className="vh">{isOwn ? t('chat:label.own') : side === 'place' ? place.name : person}</span>
               )}
-              <p className={isDeleted ? 'message-text muted' : 'message-text'}>
-                {isDeleted ? t('chat:label.deleted') : text}
-              </p>
+              <MessageText message={message} />
               <MessagePayees payees={payees} place={place.id} />
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}
+                {mayReport && (
+                  <>
+                    {' · '}
+                    <a href={`${path('/chat/room-chat/:id', { id }, { at: seq, report: seq })}#report`}>
+                      {t('chat:action.report')}
+                    </a>
+                  </>
+                )}
               </span>
               {mayDelete && optionsOf(message)}
             </li>
@@ -45,5 +52,21 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
         )
       })}
     </ol>
+  )
+}
+
+/** What it says, or why it says nothing any more; below it what officers decided about it. */
+function MessageText({ message: { text, isDeleted, hidden, note, report } }: { message: ChatMessageView }) {
+  const { t } = useText()
+  const reason = hidden && t(`chat:reason.${hidden}`)
+  return (
+    <>
+      <p className={text === '' ? 'message-text muted' : 'message-text'}>
+        {text !== '' ? text : reason ? t('chat:label.hidden', { reason }) : isDeleted && t('chat:label.deleted')}
+      </p>
+      {text !== '' && reason && <p className="message-note">{t('chat:label.marked', { reason })}</p>}
+      {report && report !== 'hide' && <p className="message-note">{t(`chat:report.${report}`)}</p>}
+      {note && <p className="message-note">{t('chat:label.note', { note })}</p>}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** A review or report in the queue: why it waits, how many reported it, its beginning, and who has it open. */
+/** A review, message or report in the queue: why it waits, how many reported it, its beginning, and who has it open. */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -9,10 +9,11 @@ import { toneOf, whyOf } from './why.ts'
 export function WaitingLine({ line }: { line: WaitingText }) {
   const { t, format } = useText()
   const { id, kind, place, people, since, stars, text, takenBy } = line
+  const icon = kind === 'report' ? 'siren' : kind === 'message' ? 'message-circle' : 'message-square-quote'
   return (
     <a className="li waiting-text" href={path('/inspector/check-comment/:id', { id })}>
       <span className="ic-box">
-        <Icon name={kind === 'report' ? 'siren' : 'message-square-quote'} />
+        <Icon name={icon} />
       </span>
       <span className="grow">
         <span className="tags">
@@ -22,7 +23,7 @@ export function WaitingLine({ line }: { line: WaitingText }) {
           {takenBy && <Tag tone="info">{t('comment:takenBy', { name: takenBy })}</Tag>}
         </span>
         <b>{place.name}</b>
-        <span className="waiting-words">{text}</span>
+        <span className="waiting-words">{kind === 'message' ? t('comment:messageLine') : text}</span>
         <small>
           {place.district} · {t('comment:since', { at: format.dateTime(since) })}
         </small>

@@ -7,10 +7,12 @@ import { markRead, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
 import { muteRoom } from '#server/domain/chat/muting.ts'
+import { reportMessage } from '#server/domain/chat/report-message.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { messageFields } from '#shared/chat/message-fields.ts'
+import { messageReasons } from '#shared/chat/message-reports.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
@@ -30,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!room) throw problems.page_not_found()
   const last = room.messages.at(-1)
   if (last && !context.isHead && !context.isAhead) await markRead(db, { room: room.id, member: reader, seq: last.seq })
-  return { room, client: randomUUID() }
+  const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
+  return { room, reported: reported?.seq ?? null, client: randomUUID() }
 }
 
 const seqField = z.coerce
@@ -61,6 +64,12 @@ const actionOf = (room: string) => {
       schema: z.object({ seq: seqField }),
       command: deleteMessage,
       input: ({ seq }) => ({ room, seq }),
+      answer: atMessage,
+    }),
+    report: form({
+      schema: z.object({ seq: seqField, reason: z.enum(messageReasons, says('chat:error.reason')) }),
+      command: reportMessage,
+      input: (message) => ({ ...message, room }),
       answer: atMessage,
     }),
     mute: form({

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { MessageOptions } from '#client/chat/message-options.tsx'
+import { ReportMessage } from '#client/chat/report-message.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
 import { useFollowing } from '#client/chat/use-following.ts'
@@ -32,6 +33,16 @@ export const head: HeadOf<Data> = ({ room }, t) => ({
   noindex: true,
 })
 
+/** Where the reader says why a message is reported, in place of the one to write in. */
+function Report({ message, room }: { message: ChatMessageView; room: string }) {
+  const seq = String(message.seq)
+  const to = path(page, { id: room }, { at: message.seq, report: message.seq })
+  const form = useForm({ do: 'report', to, of: { seq } })
+  return (
+    <ReportMessage form={form} message={message} back={`${path(page, { id: room }, { at: message.seq })}#m-${seq}`} />
+  )
+}
+
 function Options({ message, to }: { message: ChatMessageView; to: string }) {
   const seq = String(message.seq)
   const edit = useForm({ do: 'edit', to, of: { seq }, id: `edit-${seq}` })
@@ -60,13 +71,14 @@ function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatS
 }
 
 export default function RoomChat() {
-  const { room: loaded, client } = useLoaderData<typeof loader>()
+  const { room: loaded, client, reported } = useLoaderData<typeof loader>()
   const room = useFollowing(loaded)
   const { t } = useText()
   const { id, side, place, card, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })
   // Talk with officers neither ends nor closes in these words.
   const memberSide = side === 'person' ? 'person' : 'place'
+  const reporting = room.messages.find(({ seq, mayReport }) => mayReport && seq === reported)
   const form = useForm({ do: 'write', to, hidden: { client } })
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
@@ -108,7 +120,9 @@ export default function RoomChat() {
           <ButtonLink href={path(page, { id }, { at: after })}>{t('chat:action.newer')}</ButtonLink>
         )}
       </Buttons>
-      {isClosed ? (
+      {reporting ? (
+        <Report message={reporting} room={id} />
+      ) : isClosed ? (
         <Banner tone="info" title={t('chat:empty.closed')}>
           {card ? t('chat:empty.closedCard') : t(`chat:empty.closedHint.${memberSide}`)}
         </Banner>

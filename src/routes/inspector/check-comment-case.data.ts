@@ -1,17 +1,19 @@
 /**
- * One review or report before an officer. Opening it takes it for a quarter of an hour; with the moment at which the reader saw it in the
+ * One review, message or report before an officer. Opening it takes it for a quarter of an hour; with the moment at which the reader saw it in the
  * address, what happened since stands first.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { decideMessage, openReported } from '#server/domain/chat/decide-report.ts'
 import { findLease, giveLeaseBack, takeLease } from '#server/domain/leases/leases.ts'
+import { findMessageCase, readMessageWords } from '#server/domain/moderation/find-message-case.ts'
 import { findReportCase } from '#server/domain/moderation/find-report-case.ts'
 import { findReviewCase } from '#server/domain/moderation/find-review-case.ts'
 import { closeReport, visitReported } from '#server/domain/reports/decide.ts'
 import { decideReviewAppeal } from '#server/domain/reviews/appeals.ts'
 import { decideReview, passOnReview } from '#server/domain/reviews/decide.ts'
 import { readSealed } from '#server/domain/reviews/read-sealed.ts'
-import { noteField, verdictFields, wordsOf } from '#server/http/forms/comment-fields.ts'
+import { messageVerdictFields, noteField, verdictFields, wordsOf } from '#server/http/forms/comment-fields.ts'
 import { form, forms, formsAt, runCommand } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -28,12 +30,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader, now, isHead } = context
   const { db } = database
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const found = (await findReviewCase(db, params.id, reading)) ?? (await findReportCase(db, params.id, reading))
+  const found =
+    (await findReviewCase(db, params.id, reading)) ??
+    (await findReportCase(db, params.id, reading)) ??
+    (await findMessageCase(db, params.id, reading))
   if (!found) throw problems.page_not_found()
   const { shown, refusal } = found
   const isTaken = shown.waits && refusal === null
-  if (isTaken && !isHead) await runCommand(context, takeLease, { subject: params.id })
+  if (isTaken && !isHead)
+    await (shown.kind === 'message'
+      ? runCommand(context, openReported, { report: params.id })
+      : runCommand(context, takeLease, { subject: params.id }))
   const lease = isTaken ? await findLease(db, params.id, reading.officer, now) : null
+  if (shown.kind === 'message' && lease?.name === null) shown.words = await readMessageWords(db, params.id)
   return { shown, refusal, lease, seenAt: search.at, now: now.toISOString(), done: search.done }
 }
 
@@ -64,6 +73,12 @@ export const action = formsAt(page, ({ params: { id } }) =>
       command: readSealed,
       input: ({ reason }) => ({ reason, review: id }),
       answer: () => ({ to: path(page, { id }, { done: 'unsealed' }) }),
+    }),
+    judge: form({
+      schema: messageVerdictFields,
+      command: decideMessage,
+      input: (input) => ({ ...input, report: id }),
+      answer: ({ hide }) => ({ to: path(queue, { done: hide ? 'messageHidden' : 'messageKept' }) }),
     }),
     visit: form({
       schema: z.object({ rev, note: noteField(true) }),

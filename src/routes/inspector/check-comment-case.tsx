@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { AnswerAppeal, DecideReview } from '#client/moderation/decide-review.tsx'
+import { DecideMessage, MessageContext, MessageWords } from '#client/moderation/message-case.tsx'
 import { DecideReport, ReportContext, ReportWords } from '#client/moderation/report-case.tsx'
 import { ReviewReports, ReviewWords } from '#client/moderation/review-case.tsx'
 import { Context, Steps } from '#client/moderation/review-context.tsx'
@@ -15,7 +16,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import type { ReportCase, ReviewCase } from '#shared/moderation/moderation.ts'
+import type { MessageCase, ReportCase, ReviewCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './check-comment-case.data.ts'
 
@@ -74,6 +75,11 @@ export default function CheckCommentCase() {
               {mayDecide && <ReviewForms shown={shown} />}
               {refusal === null && shown.isRedacted && shown.isSupervisor && <Unseal id={shown.id} />}
             </>
+          ) : shown.kind === 'message' ? (
+            <>
+              <MessageWords shown={shown} />
+              {mayDecide && <MessageForm shown={shown} />}
+            </>
           ) : (
             <>
               <ReportWords shown={shown} />
@@ -82,7 +88,9 @@ export default function CheckCommentCase() {
           )}
         </div>
         <aside className="stack s6">
-          {shown.kind === 'review' ? <Context shown={shown} /> : <ReportContext shown={shown} />}
+          {shown.kind === 'review' && <Context shown={shown} />}
+          {shown.kind === 'message' && <MessageContext shown={shown} />}
+          {shown.kind === 'report' && <ReportContext shown={shown} />}
         </aside>
       </div>
     </div>
@@ -124,6 +132,11 @@ function ReportForms({ shown }: { shown: ReportCase }) {
   const visit = useForm({ do: 'visit', to, hidden, id: 'v' })
   const close = useForm({ do: 'close', to, hidden, id: 'c' })
   return <DecideReport visit={visit} close={close} shown={shown} />
+}
+
+function MessageForm({ shown }: { shown: MessageCase }) {
+  const form = useForm({ do: 'judge', to: useAddress(shown.id), hidden: { rev: shown.rev }, id: 'm' })
+  return <DecideMessage form={form} shown={shown} />
 }
 
 function GiveBack({ id }: { id: string }) {

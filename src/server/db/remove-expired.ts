@@ -34,7 +34,11 @@ const ending = {
   notifications: (until: Date) => sql`created_at < ${new Date(until.getTime() - NOTIFICATION_DAYS * dayMs)}`,
   // Talk between people and places, once nobody has written for long; what was said about a card stays with it.
   chat_rooms: (until: Date) => sql`card_id is null and last_at < ${new Date(until.getTime() - ROOM_DAYS * dayMs)}`,
-  chat_revisions: (until: Date) => sql`replaced_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)}`,
+  // Not while an officer has to decide about the message.
+  chat_revisions: (
+    until: Date,
+  ) => sql`replaced_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)} and not exists (
+    select from chat_reports p where p.room_id = chat_revisions.room_id and p.seq = chat_revisions.seq and p.decided_at is null)`,
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
   prepared_runs: (until: Date) => sql`prepared_at < ${new Date(until.getTime() - PREPARED_DAYS * dayMs)}`,

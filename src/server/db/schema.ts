@@ -20,7 +20,7 @@ import type {
   CardTimers,
   WarningCards,
 } from './schema/cards.ts'
-import type { ChatMembers, ChatMessages, ChatRevisions, ChatRooms, UserBlocks } from './schema/chat.ts'
+import type { ChatMembers, ChatMessages, ChatReports, ChatRevisions, ChatRooms, UserBlocks } from './schema/chat.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
 import type {
   DecisionLeases,
@@ -222,6 +222,7 @@ export interface Schema {
   chat_members: ChatMembers
   chat_messages: ChatMessages
   chat_revisions: ChatRevisions
+  chat_reports: ChatReports
   second_looks: SecondLooks
   second_answers: SecondAnswers
   bank_accounts: BankAccounts

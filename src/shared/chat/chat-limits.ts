@@ -18,6 +18,10 @@ export const EDIT_MINUTES = 15
 export const DELETE_HOURS = 24
 /** Days for which is kept what a message said before. */
 export const REVISION_DAYS = 30
+/** Messages that a person reports in a day. */
+export const REPORTS_A_DAY = 20
+/** Messages before and after a reported one that an officer reads. */
+export const REPORT_CONTEXT = 5
 /** Days after its last message in which a room is kept. */
 export const ROOM_DAYS = 730
 /** Messages on a page of a room. */

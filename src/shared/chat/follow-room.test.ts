@@ -15,7 +15,8 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
   },
   messages: upTo(from, to).map((seq) => ({
     ...{ seq, isOwn: false, side: 'place', unit: null, text: `${seq}`, at: '2026-11-23T12:00:00.000Z', payees: [] },
-    ...{ isEdited: false, isDeleted: false, mayEdit: false, mayDelete: false },
+    ...{ isEdited: false, isDeleted: false, hidden: null, note: null, report: null },
+    ...{ mayEdit: false, mayDelete: false, mayReport: false },
   })),
   ...{ newFrom: null, before: from > 1 ? from : null, after: null },
   ...{ isClosed: false, ended: null, isMuted: false },

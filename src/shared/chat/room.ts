@@ -1,5 +1,6 @@
 /** What the pages of the chat show: the outbound whitelist of rooms and their messages. */
 import type { PayeeAnswer } from '../payees/payee-page.ts'
+import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
 /** Whom a member of a room speaks for. */
 export type MemberSide = 'person' | 'place'
@@ -24,8 +25,9 @@ export interface RoomLine {
   place: string
   /** The number of the card that it is about; null where a person asks. */
   card: string | null
-  /** The last message; empty where it was taken back. */
+  /** The last message; empty where it was taken back or hidden. */
   text: string
+  isHidden: boolean
   isOwn: boolean
   /** ISO instant of the last message. */
   at: string
@@ -39,15 +41,22 @@ export interface ChatMessageView {
   side: ChatSide
   /** The unit of the officer who wrote it; null for everybody else. */
   unit: string | null
-  /** Empty where it was taken back. */
+  /** Empty where it was taken back or hidden. */
   text: string
   /** ISO instant. */
   at: string
   isEdited: boolean
   isDeleted: boolean
+  /** Why officers have hidden it; null where they have not. About a card it is marked only. */
+  hidden: MessageReason | null
+  /** The officers' words on it, for whoever wrote or reported it. */
+  note: string | null
+  /** What became of the reader's own report of it; null where there is none. */
+  report: 'waits' | MessageVerdict | null
   /** What the reader may still do with it. */
   mayEdit: boolean
   mayDelete: boolean
+  mayReport: boolean
   /** The accounts, numbers and pages in it, and whom they belong to. */
   payees: PayeeAnswer[]
 }

@@ -1,17 +1,19 @@
 /** What officers see of reviews and reports that wait: never who reported, and of an author the chosen name and what the account has written. */
+import type { MessageReason } from '../chat/message-reports.ts'
+import type { ChatSide } from '../chat/room.ts'
 import type { Locale } from '../locales.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { PlaceReportKind, PlaceReportState, SeenTime } from '../reports/place-reports.ts'
 import type { ReviewVerdict } from '../reviews/decisions.ts'
 import type { ReportReason, ReviewStatus } from '../reviews/review-states.ts'
 
-/** Why something waits, the gravest of its reasons: a text `review:reason.…`, `report:kind.…` or `comment:why.…`. */
-export type WaitingWhy = ReportReason | PlaceReportKind | 'held' | 'appeal'
+/** Why something waits, the gravest of its reasons: a text `review:reason.…`, `report:kind.…`, `chat:reason.…` or `comment:why.…`. */
+export type WaitingWhy = ReportReason | PlaceReportKind | MessageReason | 'held' | 'appeal'
 
 /** A line of the queue. */
 export interface WaitingText {
   id: string
-  kind: 'review' | 'report'
+  kind: 'review' | 'report' | 'message'
   place: { id: string; name: string; district: string }
   why: WaitingWhy
   /** People who reported it. */
@@ -19,7 +21,7 @@ export interface WaitingText {
   /** ISO. */
   since: string
   stars: number | null
-  /** Its beginning. */
+  /** Its beginning; empty for a message, which is read on record only. */
   text: string
   /** A colleague who has it open now. */
   takenBy: string | null
@@ -113,5 +115,33 @@ export interface ReportCase {
   visit: { by: string; note: string } | null
   /** Day of the last inspection. */
   inspectedOn: string | null
+  waits: boolean
+}
+
+/** What was said: shown while the officer has the report open. */
+export interface MessageWords {
+  /** With the messages before and after it; empty ones were taken back or hidden. */
+  around: { seq: number; side: ChatSide; text: string; at: string; isIt: boolean }[]
+  /** What it said before it was mended or taken back. */
+  earlier: { text: string; at: string }[]
+}
+
+/** A reported message of a chat: never who wrote and who reported it. */
+export interface MessageCase {
+  kind: 'message'
+  id: string
+  rev: string
+  place: CasePlace
+  reason: MessageReason
+  /** Whom its writer speaks for. */
+  side: ChatSide
+  /** Of the officer who wrote it; null for everybody else. */
+  unit: string | null
+  /** The number of the card that it is about: then it stays on record, marked. */
+  card: string | null
+  /** When it was reported. */
+  at: string
+  /** Null unless the reader has it open. */
+  words: MessageWords | null
   waits: boolean
 }

@@ -68,6 +68,13 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       changes: ['chat_messages', 'chat_revisions'],
       events: [],
     },
+    report: {
+      ...inRoom(() => ({ seq: '1', reason: 'spam' })),
+      may: ['vendor'],
+      refused: { client: 409 },
+      changes: ['chat_reports'],
+      events: ['chat.report_message'],
+    },
     mute: { ...inRoom(() => ({ quiet: 'yes' })), changes: ['chat_members'], events: [] },
     end: { ...inRoom(() => ({})), changes: ['user_blocks'], events: ['chat.block'] },
     resume: {

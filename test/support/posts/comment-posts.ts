@@ -1,5 +1,7 @@
 /** The forms by which officers decide about reviews and reports. */
 import { sql } from 'kysely'
+import { reportedMessages, seenOf } from '#server/domain/chat/report-judges.ts'
+import { ask } from '../chat.ts'
 import { addPerson } from '../people.ts'
 import { reportForm } from '../place-reports.ts'
 import { judge, revOf, write } from '../reviews.ts'
@@ -54,6 +56,23 @@ async function placeReported({ app, place }: World): Promise<void> {
   )
 }
 
+/** Somebody asked the place, and its owner reported what was said. */
+async function messageReported({ database, place, client, vendor, app }: World): Promise<{ rev: string }> {
+  const { room } = await ask(database, place, { by: client })
+  await visit(app, vendor).post(`/chat/room-chat/${room}`, { do: 'report', seq: '1', reason: 'spam' })
+  const { rows } = await sql<{ rev: string }>`
+    select ${seenOf} as rev from ${reportedMessages} where r.id = ${room}::uuid`.execute(database.db)
+  return { rev: rows[0]?.rev ?? '' }
+}
+
+async function atMessage({ database: { db }, place }: World): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${reportedMessages} where r.business_id = ${place}::uuid order by p.created_at desc limit 1`.execute(
+    db,
+  )
+  return page.replace(':id', rows[0]?.id ?? '')
+}
+
 /** As `placePosts`. */
 export const commentPosts: Record<string, Record<string, Post>> = {
   [page]: {
@@ -94,6 +113,16 @@ export const commentPosts: Record<string, Record<string, Post>> = {
       // Reading takes nothing else away; the page that answers a refusal may take the lease.
       changes: ['sealed_readings'],
       events: ['review.read_sealed'],
+    },
+    judge: {
+      ...officers,
+      at: atMessage,
+      async fields(world) {
+        const { rev } = await messageReported(world)
+        return { rev, verdict: 'hide', reason: 'spam' }
+      },
+      changes: ['chat_messages', 'chat_reports', 'chat_revisions'],
+      events: ['chat.hide_message'],
     },
     visit: {
       ...officers,

@@ -1,6 +1,7 @@
 /** Talk between people and places. */
 
 import type { Generated } from 'kysely'
+import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import type { ChatSide, MemberSide } from '#shared/chat/room.ts'
 
 /** A person's talk with one owner of a place, or the owner's with the officers about a card. */
@@ -46,17 +47,37 @@ export interface ChatMessages {
   /** Of the sender's making. */
   client_id: string
   side: ChatSide
-  /** Empty where it was taken back. */
+  /** Empty where it was taken back or hidden. */
   body: string
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null
+  /** Why officers have hidden it. */
+  hidden_reason: MessageReason | null
 }
 
-/** What a message said before it was mended or taken back. */
+/** What a message said before it was mended, taken back or hidden. */
 export interface ChatRevisions {
   room_id: string
   seq: number
   replaced_at: Date
   body: string
+}
+
+/** A message that a member of its room reported to the officers. */
+export interface ChatReports {
+  id: string
+  room_id: string
+  seq: number
+  /** Null for somebody who left. */
+  reporter_id: string | null
+  reason: MessageReason
+  /** Of the officer who wrote the message; null for everybody else. */
+  unit: string | null
+  created_at: Date
+  verdict: MessageVerdict | null
+  /** Words to whoever wrote and whoever reported it. */
+  note: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }

@@ -64,7 +64,8 @@ async function holdMessage(tx: Transaction<Schema>, { room, seq }: Chosen, write
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const other = sql`case when r.person_id = ${writer}::uuid then r.owner_id else r.person_id end`
   const { rows } = await sql<Subject>`
-    select x.body as text, x.created_at as at, x.deleted_at is not null as "isDeleted", r.card_id is not null as "isOfficial",
+    select x.body as text, x.created_at as at, x.deleted_at is not null as "isDeleted",
+      x.hidden_reason is not null as "isHidden", r.card_id is not null as "isOfficial",
       ${isClosed} as "isClosed", ${endedBetween(sql`${writer}::uuid`, other)} as ended
     from chat_messages x join chat_rooms r on r.id = x.room_id join businesses on businesses.id = r.business_id
     where x.room_id = ${room}::uuid and x.seq = ${seq} and x.sender_id = ${writer}::uuid`.execute(tx)

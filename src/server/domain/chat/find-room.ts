@@ -1,14 +1,14 @@
 /** A room with a page of its messages, for its members alone, and where it is about a card for officers on duty there. */
 import { type Kysely, sql } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
-import type { ChatMessageView, ChatSide, RoomView } from '#shared/chat/room.ts'
+import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasPage } from '../places/cards.ts'
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
-import { whyNotDelete, whyNotEdit } from './rules.ts'
+import { whyNotDelete, whyNotEdit, whyNotReport } from './rules.ts'
 
 interface RoomQuery extends RoomReader {
   room: string
@@ -28,15 +28,14 @@ interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'is
   isShown: boolean
 }
 
-interface MessageRow {
-  isEdited: boolean
-  isDeleted: boolean
-  seq: number
-  isOwn: boolean
-  side: ChatSide
-  unit: string | null
-  text: string
+interface MessageRow
+  extends Pick<
+    ChatMessageView,
+    'seq' | 'isOwn' | 'side' | 'unit' | 'text' | 'isEdited' | 'isDeleted' | 'hidden' | 'note' | 'report'
+  > {
   at: Date
+  /** It was taken back, and what it said is not kept any more. */
+  isGone: boolean
 }
 
 /** How many of a page's messages come after the one that it was asked for. */
@@ -67,17 +66,9 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     place: { id: found.place, name: found.name, isShown: found.isShown },
     card: found.card,
     messages: messages.map(
-      (row, index): ChatMessageView => ({
-        ...row,
-        at: row.at.toISOString(),
-        mayEdit:
-          row.isOwn &&
-          !found.isClosed &&
-          found.ended === null &&
-          whyNotEdit({ ...row, isOfficial: found.card !== null }, query.now) === null,
-        mayDelete:
-          row.isOwn && !row.isDeleted && whyNotDelete({ ...row, isOfficial: found.card !== null }, query.now) === null,
-        payees: payees[index] ?? [],
+      ({ isGone, ...row }, index): ChatMessageView => ({
+        ...{ ...row, ...actsOf({ ...row, isGone }, found, query.now) },
+        ...{ at: row.at.toISOString(), payees: payees[index] ?? [] },
       }),
     ),
     newFrom: messages.find(isNew)?.seq ?? null,
@@ -86,16 +77,30 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   }
 }
 
+/** What the reader may do with the message. */
+function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRow, now: Date) {
+  const own = { ...row, isHidden: row.hidden !== null, isOfficial: card !== null }
+  return {
+    mayEdit: row.isOwn && !closed && ended === null && whyNotEdit(own, now) === null,
+    mayDelete: row.isOwn && !row.isDeleted && whyNotDelete(own, now) === null,
+    mayReport: side !== 'officer' && row.report === null && whyNotReport({ ...own, reports: 0 }) === null,
+  }
+}
+
 async function listMessages(
   db: Kysely<Schema>,
   { room, reader, below }: { room: string; reader: string; below: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, created_at as at,
-      edited_at is not null as "isEdited", deleted_at is not null as "isDeleted",
+    select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, x.created_at as at,
+      edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
+      body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
+      case when p.id is not null then coalesce(p.verdict, 'waits') end as report, case when p.id is not null then p.note when x.sender_id = ${reader}::uuid then (
+        select h.note from chat_reports h where h.room_id = x.room_id and h.seq = x.seq and h.verdict = 'hide' limit 1) end as note,
       case side when 'officer' then (select g.unit from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
-    from chat_messages where room_id = ${room}::uuid and seq < ${below}
-    order by seq desc limit ${ROOM_PAGE}`.execute(db)
+    from chat_messages x left join chat_reports p on p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = ${reader}::uuid
+    where x.room_id = ${room}::uuid and x.seq < ${below}
+    order by x.seq desc limit ${ROOM_PAGE}`.execute(db)
   return rows.reverse()
 }
 
@@ -106,7 +111,7 @@ export const exportMessages = (db: Kysely<Schema>, person: string) =>
     .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_messages.room_id')
     .select(['room_id', 'chat_rooms.business_id', 'seq', 'body', 'chat_messages.created_at'])
     .where('sender_id', '=', person)
-    .where('deleted_at', 'is', null)
+    .where('body', '<>', '')
     .orderBy('chat_messages.created_at')
     .orderBy('seq')
     .execute()

@@ -28,7 +28,7 @@ export async function listRooms(
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
   const { rows } = await sql<Row>`
-    select r.id, m.side, u.display_name as person, c.number as card, ${nameOf(locale)} as place, last.body as text,
+    select r.id, m.side, u.display_name as person, c.number as card, ${nameOf(locale)} as place, last.body as text, last.hidden_reason is not null as "isHidden",
       last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
     from chat_members m join chat_rooms r on r.id = m.room_id
       join chat_messages last on last.room_id = r.id and last.seq = r.last_seq

@@ -4,10 +4,19 @@ import {
   MESSAGES_A_MINUTE,
   MESSAGES_AN_HOUR,
   NEW_ROOMS_A_DAY,
+  REPORTS_A_DAY,
   SAME_TEXT_ROOMS,
   UNANSWERED_MOST,
 } from '#shared/chat/chat-limits.ts'
-import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
+import {
+  type Asked,
+  type ReportedMessage,
+  type Standing,
+  type Written,
+  whyNotAsk,
+  whyNotReport,
+  whyNotSend,
+} from './rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -51,6 +60,18 @@ test.each<[string, Partial<Asked>, string, Partial<Written>, string | null]>([
   ['a new account', { newRooms: NEW_ROOMS_A_DAY / 2 }, 'client', { since: hoursAgo(2) }, 'chat:refusal.rooms'],
 ])('asking by %s', (_name, asked, role, written, refusal) => {
   const refused = whyNotAsk({ ...askable, ...asked }, role, { ...quiet, ...written }, now)
+  expect(refused?.errors.form ?? null).toBe(refusal)
+})
+
+test.each<[string, Partial<ReportedMessage>, string | null]>([
+  ['another’s message', {}, null],
+  ['an own one', { isOwn: true }, 'chat:refusal.reportOwn'],
+  ['a hidden one', { isHidden: true }, 'chat:refusal.hidden'],
+  ['one of which nothing is kept', { isGone: true }, 'chat:refusal.reportGone'],
+  ['the last of a day', { reports: REPORTS_A_DAY - 1 }, null],
+  ['one too many in a day', { reports: REPORTS_A_DAY }, 'chat:refusal.reports'],
+])('reporting %s', (_name, message, refusal) => {
+  const refused = whyNotReport({ ...{ isOwn: false, isHidden: false, isGone: false, reports: 0 }, ...message })
   expect(refused?.errors.form ?? null).toBe(refusal)
 })
 

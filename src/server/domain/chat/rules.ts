@@ -6,6 +6,7 @@ import {
   MESSAGES_AN_HOUR,
   NEW_ACCOUNT_HOURS,
   NEW_ROOMS_A_DAY,
+  REPORTS_A_DAY,
   SAME_TEXT_ROOMS,
   UNANSWERED_MOST,
 } from '#shared/chat/chat-limits.ts'
@@ -38,7 +39,7 @@ export interface Standing {
 export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: Date): number =>
   now.getTime() - since.getTime() < NEW_ACCOUNT_HOURS * 3_600_000 ? most / 2 : most
 
-const refuse = (code: 'chat:refusal.minute' | 'chat:refusal.hour' | 'chat:refusal.rooms', most: number): InputRefusal =>
+const refuse = (code: `chat:refusal.${'minute' | 'hour' | 'rooms' | 'reports'}`, most: number): InputRefusal =>
   new InputRefusal({ form: [code, { most }] })
 
 /** What the writer is told where one of the two has ended the talk. */
@@ -64,6 +65,8 @@ export function whyNotSend(standing: Standing, written: Written, now: Date): Inp
 export interface OwnMessage {
   at: Date
   isDeleted: boolean
+  /** Officers have hidden it. */
+  isHidden: boolean
   /** It is about a card. */
   isOfficial: boolean
 }
@@ -74,13 +77,34 @@ const age = ({ at }: OwnMessage, now: Date) => now.getTime() - at.getTime()
 export function whyNotEdit(message: OwnMessage, now: Date): InputRefusal | null {
   if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
   if (message.isDeleted) return new InputRefusal({ form: 'chat:refusal.deleted' })
+  if (message.isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
   return age(message, now) > EDIT_MINUTES * 60_000 ? new InputRefusal({ form: 'chat:refusal.editLate' }) : null
 }
 
 /** Why the writer may not take the message back any more; null where it may be. */
 export function whyNotDelete(message: OwnMessage, now: Date): InputRefusal | null {
   if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
+  if (message.isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
   return age(message, now) > DELETE_HOURS * 3_600_000 ? new InputRefusal({ form: 'chat:refusal.deleteLate' }) : null
+}
+
+/** A message as a member who reports it finds it. */
+export interface ReportedMessage {
+  isOwn: boolean
+  /** Officers have hidden it. */
+  isHidden: boolean
+  /** It was taken back, and what it said is not kept any more. */
+  isGone: boolean
+  /** Messages that the member reported in the last day. */
+  reports: number
+}
+
+/** Why the message may not be reported; null where it may be. */
+export function whyNotReport({ isOwn, isHidden, isGone, reports }: ReportedMessage): InputRefusal | null {
+  if (isOwn) return new InputRefusal({ form: 'chat:refusal.reportOwn' })
+  if (isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
+  if (isGone) return new InputRefusal({ form: 'chat:refusal.reportGone' })
+  return reports >= REPORTS_A_DAY ? refuse('chat:refusal.reports', REPORTS_A_DAY) : null
 }
 
 /** What is known of a place that somebody wants to ask. */

@@ -33,7 +33,7 @@ const tellNext = step<object, number>({
       where u.suspended_at is null
         and u.id in (
           select m.user_id from chat_rooms r join chat_members m on m.room_id = r.id and m.read_seq < r.last_seq and m.muted_at is null
-            join chat_messages x on x.room_id = r.id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.deleted_at is null
+            join chat_messages x on x.room_id = r.id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.body <> ''
           where r.last_at > ${since} and x.created_at > ${since} and x.created_at <= ${until})
         and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})
       order by u.id limit ${batchSize}`.execute(tx)

@@ -1,8 +1,9 @@
 /**
- * Reviews and reports that wait for an officer, the most urgent first: danger before taste, many people before one, old before new. One
+ * Reviews, messages and reports that wait for an officer, the most urgent first: danger before taste, many people before one, old before new. One
  * statement; whoever is not on duty there finds nothing of it.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { messageRisk } from '#shared/chat/message-reports.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { WaitingText, WaitingWhy } from '#shared/moderation/moderation.ts'
 import { openPlaceReportStates } from '#shared/reports/place-reports.ts'
@@ -18,6 +19,7 @@ import {
 } from '#shared/reviews/decisions.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isJudge, reportedMessages } from '../chat/report-judges.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { isForReview, waitingReviews } from '../reviews/concerns.ts'
 
@@ -41,7 +43,7 @@ const riskOf = (weight: RawBuilder<unknown>, people: RawBuilder<unknown>, since:
 
 interface Row {
   id: string
-  kind: 'review' | 'report'
+  kind: WaitingText['kind']
   place: string
   name: string
   district: string
@@ -80,6 +82,11 @@ const waitingReports = ({ officer, now }: Reading) => sql`
   -- What is said to be closed has a queue of its own.
   where p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts({ officer, now }, 'p.district_code')}`
 
+const waitingMessages = ({ officer, now }: Reading) => sql`
+  select p.id, 'message', r.business_id, p.reason, 1, p.created_at, null::int, false, ${riskOf(sql`w.risk`, sql`1`, sql`p.created_at`, now)}
+  from ${reportedMessages} join ${weights(messageRisk)} as w(why, risk) on w.why = p.reason
+  where p.decided_at is null and ${isJudge({ officer, now })}`
+
 /** The most urgent first. */
 export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Promise<WaitingText[]> {
   const { officer, locale, now } = reading
@@ -95,10 +102,11 @@ export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Pr
         ${riskOf(sql`said.weight`, sql`said.people`, sql`said.since`, now)}
       from mine r join said using (id)
       union all ${waitingReports(reading)}
+      union all ${waitingMessages(reading)}
     ), first as (select * from waiting order by is_own, risk desc, since, id limit ${mostLines})
     select w.id, w.kind, b.id as place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name,
       d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, w.why, w.people, w.since, w.stars, w.is_own,
-      left(coalesce(r.body, p.body), ${excerpt}::int) as text,
+      left(coalesce(r.body, p.body, ''), ${excerpt}::int) as text,
       (
         select u.display_name from decision_leases l join users u on u.id = l.officer_id
         where l.subject_id = w.id and l.until > ${now} and l.officer_id <> ${officer}::uuid

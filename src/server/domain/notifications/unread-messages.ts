@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Unread messages of the member `m` of the room `r`: behind what was read, not the member's own, and not taken back. */
+/** Unread messages of the member `m` of the room `r`: behind what was read, not the member's own, and neither taken back nor hidden. */
 const unread = sql`
-  select from chat_messages x where x.room_id = m.room_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.deleted_at is null`
+  select from chat_messages x where x.room_id = m.room_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.body <> ''`
 
 /** How many of them there are, one more than {@link CHAT_UNREAD_MOST} at most. */
 export const unreadInRoom: RawBuilder<number> = sql<number>`(

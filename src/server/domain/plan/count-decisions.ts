@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isJudge, reportedMessages } from '../chat/report-judges.ts'
 import { dutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { isOver } from '../officers/hold-officer.ts'
 import { isToDecide, waitingClosures } from '../own-places/waiting-closures.ts'
@@ -42,6 +43,8 @@ export async function countDecisions(db: Kysely<Schema>, officer: string, now: D
       select kind, since from waiting where not ${isRelated(officer, 'business_id')}
       union all
       select 'texts', coalesce(r.held_at, r.edited_at, r.created_at) from ${waitingReviews(officer, now)} r where ${isForReview(officer)}
+      union all
+      select 'texts', p.created_at from ${reportedMessages} where p.decided_at is null and ${isJudge({ officer, now })}
       union all
       select 'officers', g.requested_at from role_grants g
       where g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}

@@ -8,6 +8,7 @@ import { actorId } from '../actor.ts'
 import { exportCardWords } from '../cards/export-words.ts'
 import { exportEnded } from '../chat/ending.ts'
 import { exportMessages } from '../chat/find-room.ts'
+import { exportMessageReports } from '../chat/report-message.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
@@ -47,6 +48,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     showing,
     messages,
     ended,
+    messageReports,
   ] = await Promise.all([
     db
       .selectFrom('users')
@@ -95,6 +97,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     listSubscriptions(db, id),
     exportMessages(db, id),
     exportEnded(db, id),
+    exportMessageReports(db, id),
   ])
   return {
     exported_at: now,
@@ -120,6 +123,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
     ended_talks: ended,
+    reported_messages: messageReports,
   }
 }
 

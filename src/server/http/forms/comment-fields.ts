@@ -1,5 +1,6 @@
 /** The fields of what officers decide about texts. */
 import { z } from 'zod'
+import { type MessageReason, messageReasons } from '#shared/chat/message-reports.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { issueOf, says } from '#shared/refusals.ts'
 import { CLOSING_LETTERS, DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts'
@@ -27,12 +28,14 @@ export const noteField = (isNeeded = false) =>
       return note === '' ? null : note
     })
 
+const revField = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
+
 const reasonOf = (typed: string | undefined) => reportReasons.find((reason) => reason === typed)
 
 /** Keep, hide with a reason, or black parts out. */
 export const verdictFields = z
   .object({
-    rev: z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request')),
+    rev: revField,
     verdict: z.enum(['keep', 'hide', 'redact'], says('comment:error.verdict')),
     reason: z.string().optional(),
     pieces: z.string().max(20_000).optional(),
@@ -52,6 +55,27 @@ export const verdictFields = z
     if (chosen === 'hide' && reason) return { ...rest, verdict: { do: 'hide', reason } }
     return { ...rest, verdict: chosen === 'redact' ? { do: 'redact', pieces } : { do: 'keep' } }
   })
+
+/** Keep a message, or hide it with a reason. */
+export const messageVerdictFields = z
+  .object({
+    rev: revField,
+    verdict: z.enum(['keep', 'hide'], says('comment:error.verdict')),
+    reason: z.string().optional(),
+    note: noteField(),
+  })
+  .transform(
+    (
+      { verdict, reason: typed, ...rest },
+      context,
+    ): { rev: string; hide: MessageReason | null; note: string | null } => {
+      const reason = messageReasons.find((known) => known === typed)
+      if (verdict === 'keep') return { ...rest, hide: null }
+      if (reason) return { ...rest, hide: reason }
+      context.addIssue(issueOf('reason', 'comment:error.reason'))
+      return z.NEVER
+    },
+  )
 
 interface Seen {
   rev: string

@@ -1,0 +1,108 @@
+/** A reported message before an officer: what was said around it, and whether it stays. */
+import { ReasonField } from '#client/cards/reason-field.tsx'
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice, Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { messageReasons } from '#shared/chat/message-reports.ts'
+import type { MessageCase } from '#shared/moderation/moderation.ts'
+import { PlaceLines } from './review-context.tsx'
+
+export function MessageWords({ shown }: { shown: MessageCase }) {
+  const { t, format } = useText()
+  const { reason, at, card, unit, words } = shown
+  return (
+    <Panel labelledBy="words">
+      <div className="stack s3">
+        <h2 id="words" className="card-h2">
+          {t(`chat:reason.${reason}`)}
+        </h2>
+        <p className="small muted">{t('comment:messageReported', { at: format.dateTime(at) })}</p>
+        {(card !== null || unit !== null) && (
+          <p className="tags">
+            {card !== null && <Tag>{t('chat:label.card', { number: card })}</Tag>}
+            {unit !== null && <Tag tone="info">{t('comment:messageUnit', { unit })}</Tag>}
+          </p>
+        )}
+        {words && (
+          <ol className="reported-talk">
+            {words.around.map(({ seq, side, text, at: said, isIt }) => (
+              <li key={seq} aria-current={isIt ? 'true' : undefined}>
+                <small>
+                  {t(`comment:side.${side}`)} · <time dateTime={said}>{format.dateTime(said)}</time>
+                </small>
+                <p className={text === '' ? 'as-written muted' : 'as-written'}>{text || t('comment:messageGone')}</p>
+                {isIt &&
+                  words.earlier.map((earlier) => (
+                    <blockquote key={earlier.at} className="as-written small">
+                      {t('comment:messageEarlier', { at: format.dateTime(earlier.at) })} {earlier.text}
+                    </blockquote>
+                  ))}
+              </li>
+            ))}
+          </ol>
+        )}
+        {words && <p className="small muted">{t('comment:hint.messageRead')}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+export function MessageContext({ shown: { place } }: { shown: MessageCase }) {
+  const { t } = useText()
+  return <PlaceLines place={place} note={t('comment:hint.messagePrivate')} />
+}
+
+export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: MessageCase }) {
+  const { t } = useText()
+  return (
+    <Panel lift labelledBy="decide">
+      <PageForm form={form} className="stack review-decision">
+        <h2 id="decide" className="card-h2">
+          {t('comment:title.decide')}
+        </h2>
+        <FormBanner form={form} />
+        <ChoiceGroup {...form.group('verdict')} legend={t('comment:field.verdict')}>
+          <Choice
+            {...form.choice('verdict', 'keep')}
+            type="radio"
+            required
+            label={t('comment:verdict.keep')}
+            hint={t('comment:then.messageKeep')}
+          />
+          <Choice
+            {...form.choice('verdict', 'hide')}
+            type="radio"
+            required
+            label={t(shown.card === null ? 'comment:verdict.hide' : 'comment:verdict.mark')}
+            hint={t(shown.card === null ? 'comment:then.messageHide' : 'comment:then.messageMark')}
+          />
+        </ChoiceGroup>
+        <div className="if-hide">
+          <Select {...form.field('reason', shown.reason)} label={t('comment:field.reason')}>
+            {messageReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`chat:reason.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ReasonField
+          field={form.field('note')}
+          label={t('comment:field.messageNote')}
+          hint={t('comment:hint.messageNote')}
+        />
+        <Buttons>
+          <Button variant="primary" large>
+            {t('comment:action.decideMessage')}
+          </Button>
+        </Buttons>
+      </PageForm>
+    </Panel>
+  )
+}

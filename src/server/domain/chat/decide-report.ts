@@ -1,0 +1,110 @@
+/**
+ * What an officer does with a reported message: reads it with what was said around it, which is on record, and keeps or hides it. What is
+ * hidden leaves the message; about a card it stays on record, marked.
+ */
+import { sql, type Transaction } from 'kysely'
+import type { MessageReason } from '#shared/chat/message-reports.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Actor, actorId } from '../actor.ts'
+import { command, unchanged } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { dropLease, isLeased, takeLease } from '../leases/leases.ts'
+import { isJudge, reportedMessages, seenOf } from './report-judges.ts'
+
+interface HeldReport {
+  room: string
+  seq: number
+  place: string
+  body: string
+  isOfficial: boolean
+  isDecided: boolean
+  rev: string
+  /** A colleague has it open. */
+  isTaken: boolean
+  /** The officer has it open. */
+  isOpen: boolean
+}
+
+/** Takes the report, which shows the officer what was said. Opening it again meanwhile goes on; while a colleague has it nothing is shown. */
+export const openReported = command<{ report: string }, null, 'chat.read_reported', HeldReport>('chat.read_reported', {
+  load: ({ tx, actor }, { report }) => holdReport(tx, report, actor),
+  may: () => null,
+  async run(doing, { report }, { room, seq, isTaken, isOpen, isDecided }) {
+    if (isTaken || isDecided) return unchanged(null)
+    await takeLease.perform(doing, { subject: report })
+    return isOpen ? unchanged(null) : { result: null, audit: { entity: report, after: { room, seq } } }
+  },
+})
+
+interface Decision {
+  report: string
+  /** As which the officer has seen it. */
+  rev: string
+  /** Null where it stays. */
+  hide: MessageReason | null
+  note: string | null
+}
+
+export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat.hide_message', HeldReport>(
+  ['chat.keep_message', 'chat.hide_message'],
+  {
+    load: ({ tx, actor }, { report }) => holdReport(tx, report, actor),
+    may({ isTaken, isDecided, rev }, _doing, seen) {
+      if (isTaken) return new InputRefusal({ form: 'comment:refusal.leased' })
+      return isDecided || seen.rev !== rev ? new InputRefusal({ form: 'comment:refusal.stale' }) : null
+    },
+    async run({ tx, actor }, { report, hide, note }, message) {
+      if (hide) await hideMessage(tx, message, { reason: hide, now: actor.now })
+      const verdict = hide ? 'hide' : 'keep'
+      await tx
+        .updateTable('chat_reports')
+        .set({ verdict, note, decided_by: actorId(actor), decided_at: actor.now })
+        .where('id', '=', report)
+        .execute()
+      await dropLease(tx, report, actorId(actor))
+      const { room, seq } = message
+      const audit = {
+        entity: report,
+        business: message.place,
+        after: { room, seq, verdict },
+        reason: hide ?? undefined,
+      }
+      return { result: null, audit: { ...audit, action: `chat.${verdict}_message` } }
+    },
+  },
+)
+
+async function hideMessage(
+  tx: Transaction<Schema>,
+  { room, seq, body, isOfficial }: HeldReport,
+  { reason, now }: { reason: MessageReason; now: Date },
+): Promise<void> {
+  if (!isOfficial && body !== '')
+    await tx.insertInto('chat_revisions').values({ room_id: room, seq, replaced_at: now, body }).execute()
+  await tx
+    .updateTable('chat_messages')
+    .set(isOfficial ? { hidden_reason: reason } : { hidden_reason: reason, body: '' })
+    .where('room_id', '=', room)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** The report, held with its room. Throws `page_not_found` for officers who do not decide about it. */
+async function holdReport(tx: Transaction<Schema>, report: string, actor: Actor): Promise<HeldReport> {
+  const { now } = actor
+  const officer = actorId(actor)
+  await sql`
+    select from chat_rooms where id = (select room_id from chat_reports where id = ${report}::uuid) for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<HeldReport>`
+    select p.room_id as room, p.seq, r.business_id as place, x.body, r.card_id is not null as "isOfficial",
+      p.decided_at is not null as "isDecided", ${seenOf} as rev, ${isLeased(sql`p.id`, officer, now)} as "isTaken",
+      exists (select from decision_leases l
+        where l.subject_id = p.id and l.officer_id = ${officer}::uuid and l.until > ${now}) as "isOpen"
+    from ${reportedMessages} where p.id = ${report}::uuid and ${isJudge({ officer, now })}`.execute(tx)
+  const [found] = rows
+  if (!found) throw problems.page_not_found()
+  return found
+}

@@ -1,0 +1,35 @@
+/**
+ * Which officers get a reported message to see: talk is private, so those alone who decide about it. They are on duty at the place, of another
+ * unit than an officer who wrote it, and have nothing to do with the place, the message or the report. Where nobody of another unit is on
+ * duty it goes to supervisors of other units, as with reviews.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { coversPlace, isRelated } from '../duty/on-duty.ts'
+
+interface Officer {
+  officer: string
+  now: Date
+}
+
+const isOfUnit = (unit: RawBuilder<unknown>) => sql<boolean>`(p.unit is not null and lower(${unit}) = lower(p.unit))`
+
+/** Whether report `p` has nobody of another unit on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
+const isRouted = (now: Date) => sql<boolean>`(
+  p.unit is not null and g.level = 'supervisor' and not exists (
+    select from duty_areas d join role_grants o on o.user_id = d.user_id and o.role = 'inspector' and o.state = 'active'
+    where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOfUnit(sql`o.unit`)}))`
+
+/** Whether the officer decides about report `p` of message `x` in a room of the place in `businesses`. */
+export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => sql<boolean>`(
+  not ${isRelated(officer)} and x.sender_id is distinct from ${officer}::uuid and p.reporter_id is distinct from ${officer}::uuid
+  and exists (
+    select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
+      and not ${isOfUnit(sql`g.unit`)} and (${coversPlace(officer, now)} or ${isRouted(now)})))`
+
+/** Reports `p` with their messages `x`, rooms `r` and places `businesses`. */
+export const reportedMessages = sql`chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq
+  join chat_rooms r on r.id = p.room_id join businesses on businesses.id = r.business_id`
+
+/** What the officer has seen of report `p`: a message that is mended or taken back, or a decision, makes another one. */
+export const seenOf = sql<string>`md5(concat_ws('|', extract(epoch from x.edited_at), extract(epoch from x.deleted_at), p.verdict))`

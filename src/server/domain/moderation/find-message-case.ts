@@ -1,0 +1,63 @@
+/** A reported message before an officer, for those alone who decide about it. Its words only while the officer has it open, which is on record. */
+import { type Kysely, sql } from 'kysely'
+import { REPORT_CONTEXT } from '#shared/chat/chat-limits.ts'
+import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
+import type { ChatSide } from '#shared/chat/room.ts'
+import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
+import type { Reading } from './queue.ts'
+
+interface Row {
+  rev: string
+  place: string
+  name: string
+  district: string
+  reason: MessageReason
+  side: ChatSide
+  unit: string | null
+  card: string | null
+  at: Date
+  verdict: MessageVerdict | null
+}
+
+/** Null for whoever does not decide about it. */
+export async function findMessageCase(
+  db: Kysely<Schema>,
+  id: string,
+  { officer, locale, now }: Reading,
+): Promise<{ shown: MessageCase; refusal: null } | null> {
+  const { rows } = await sql<Row>`
+    select ${seenOf} as rev, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
+      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
+      p.verdict
+    from ${reportedMessages} join districts d on d.code = businesses.district_code left join warning_cards c on c.id = r.card_id
+    where p.id = ${id}::uuid and ${isJudge({ officer, now })}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { place, name, district, at, verdict, ...about } = row
+  const shown: MessageCase = {
+    ...{ ...about, kind: 'message', id, place: { id: place, name, district }, at: at.toISOString() },
+    ...{ waits: verdict === null, words: null },
+  }
+  return { shown, refusal: null }
+}
+
+interface SaidRow extends Omit<MessageWords['around'][number], 'at'> {
+  at: Date
+}
+
+/** The reported message with what it said before and what was said around it. Ask for it only where that was put on record. */
+export async function readMessageWords(db: Kysely<Schema>, report: string): Promise<MessageWords> {
+  const { rows: around } = await sql<SaidRow>`
+    select y.seq, y.side, y.body as text, y.created_at as at, y.seq = p.seq as "isIt"
+    from chat_reports p join chat_messages y on y.room_id = p.room_id and y.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
+    where p.id = ${report}::uuid order by y.seq`.execute(db)
+  const { rows: earlier } = await sql<{ text: string; at: Date }>`
+    select v.body as text, v.replaced_at as at from chat_reports p join chat_revisions v on v.room_id = p.room_id and v.seq = p.seq
+    where p.id = ${report}::uuid order by v.replaced_at`.execute(db)
+  return {
+    around: around.map((said) => ({ ...said, at: said.at.toISOString() })),
+    earlier: earlier.map(({ text, at }) => ({ text, at: at.toISOString() })),
+  }
+}
