@@ -55,6 +55,7 @@ const context: OwnContext = {
   tiles: null,
   contactEmail: null,
   wakeSender: () => undefined,
+  wakeReaders: () => undefined,
   upload: undefined,
   holdsUntil: () => undefined,
   files: [],

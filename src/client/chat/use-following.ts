@@ -1,14 +1,16 @@
 /**
- * A room that stands open follows what is said in it: it is asked for anew every few seconds while somebody looks at it, and at once when
- * the tab comes back to the front. What is being typed stays. Without a script a link asks anew.
+ * A room that stands open follows what is said in it: it is asked for anew as soon as the server says that something was, and where nobody
+ * says so every few seconds, while somebody looks at it. What is being typed stays. Without a script a link asks anew.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router-dom'
 import { followRoom } from '#shared/chat/follow-room.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 
+/** How often one asks where nobody tells, and where somebody does: for what is not told, such as a place that was closed. */
 const everySeconds = 10
+const toldEverySeconds = 60
 
 /** The line is gone or the server is busy: the next look may find it. Whatever else refuses goes on refusing. */
 const isPassing = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
@@ -16,34 +18,67 @@ const isPassing = (error: unknown) => isRouteErrorResponse(error) && (error.stat
 /** The room as it is by now; `room` is what the page was made from. Only where that shows the latest messages. */
 export function useFollowing(room: RoomView): RoomView {
   const [followed, setFollowed] = useState({ room, now: room })
+  const made = useRef(room)
   const isLatest = room.after === null
+  const isMember = room.side !== 'officer'
   const { id } = room
+  useEffect(() => {
+    made.current = room
+  }, [room])
   useEffect(() => {
     if (!isLatest) return
     const stopped = new AbortController()
+    const { signal } = stopped
+    let isTold = false
+    let isDue = false
     let isAsking = false
     const look = async () => {
+      isDue = true
       if (isAsking || document.visibilityState !== 'visible') return
       isAsking = true
       try {
         const { fetchPageData } = await import('../later/after-mount.ts')
-        const data = await fetchPageData(path('/chat/room-chat/:id', { id }), 'chat/room-chat')
-        const { room: latest } = data as { room: RoomView }
-        if (!stopped.signal.aborted)
-          setFollowed((was) => ({ room, now: followRoom(was.room === room ? was.now : room, latest) }))
+        // What is said while it is asked for is asked for again.
+        while (isDue && !signal.aborted) {
+          isDue = false
+          looked = Date.now()
+          const data = await fetchPageData(path('/chat/room-chat/:id', { id }), 'chat/room-chat')
+          const { room: latest } = data as { room: RoomView }
+          const { current } = made
+          if (!signal.aborted)
+            setFollowed((was) => ({
+              room: current,
+              now: followRoom(was.room === current ? was.now : current, latest),
+            }))
+        }
       } catch (error) {
+        isDue = true
         if (!isPassing(error)) stop()
       } finally {
         isAsking = false
       }
     }
-    const timer = setInterval(() => void look(), everySeconds * 1000)
+    let looked = Date.now()
+    const again = () => {
+      if (isDue || !isTold || Date.now() - looked >= toldEverySeconds * 1000) void look()
+    }
+    const timer = setInterval(again, everySeconds * 1000)
     const stop = () => {
       stopped.abort()
       clearInterval(timer)
     }
-    document.addEventListener('visibilitychange', () => void look(), { signal: stopped.signal })
+    document.addEventListener('visibilitychange', () => void look(), { signal })
+    const listener = {
+      onRoom: (event: { room: string }) => void (event.room === id && look()),
+      onReset: () => void look(),
+      onHeld: (isHeld: boolean) => {
+        isTold = isHeld
+      },
+    }
+    // Officers are no members, and nobody tells them. Where there is no line one goes on asking.
+    if (isMember)
+      import('../live/follow-live.ts').then(({ followLive }) => followLive(listener, signal)).catch(() => undefined)
     return stop
-  }, [id, isLatest, room])
+  }, [id, isLatest, isMember])
   return followed.room === room ? followed.now : room
 }

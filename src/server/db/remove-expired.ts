@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
+import { LIVE_DAYS } from '#shared/live/live-event.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
@@ -39,6 +40,8 @@ const ending = {
     until: Date,
   ) => sql`replaced_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)} and not exists (
     select from chat_reports p where p.room_id = chat_revisions.room_id and p.seq = chat_revisions.seq and p.decided_at is null)`,
+  // Who comes back later reads everything anew.
+  live_events: (until: Date) => sql`at < ${new Date(until.getTime() - LIVE_DAYS * dayMs)}`,
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
   prepared_runs: (until: Date) => sql`prepared_at < ${new Date(until.getTime() - PREPARED_DAYS * dayMs)}`,

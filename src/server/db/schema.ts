@@ -46,6 +46,7 @@ import type {
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
+import type { LiveEvents, LivePositions } from './schema/live.ts'
 import type { NotificationSettings, Notifications } from './schema/notifications.ts'
 import type {
   ClaimFiles,
@@ -221,6 +222,8 @@ export interface Schema {
   user_blocks: UserBlocks
   chat_members: ChatMembers
   chat_messages: ChatMessages
+  live_positions: LivePositions
+  live_events: LiveEvents
   chat_revisions: ChatRevisions
   chat_reports: ChatReports
   second_looks: SecondLooks

@@ -17,6 +17,7 @@ import { keptLog, requestLog } from '../log/request-log.ts'
 import type { Env } from '../settings/env.ts'
 import { projectRoot } from '../settings/root.ts'
 import { tileOrigin } from '../settings/tiles.ts'
+import { LiveStreams } from './live/live-streams.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
 import { readTemplate } from './pages/document.ts'
 import { answerKept, makeKeyOf } from './pages/kept-pages.ts'
@@ -34,6 +35,7 @@ import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
 import { documentResources } from './resources/licence-documents.ts'
+import { liveResources } from './resources/live.ts'
 import { lotResources } from './resources/lots.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
@@ -103,6 +105,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
 
+  const epoch = (await installationSecret(database.db, 'live')).toString('hex', 0, 8)
+  const streams = await LiveStreams.start({ database, log, epoch, most: env.LIVE_STREAMS })
+
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -135,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...oneClickResources({ database, salt }),
     ...dashboardResources({ database }),
     ...lotResources({ database }),
+    ...liveResources({ database, streams, origin }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
   }
@@ -163,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? null } : null,
       contactEmail: env.CONTACT_EMAIL ?? null,
       wakeSender,
+      wakeReaders: streams.wake,
       storage,
       photoSecret,
       searchTurns,
@@ -181,7 +188,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   app.use(onError)
 
-  return { handler: app, cache, close: () => Promise.all([stopListening(), visits.close()]).then(() => undefined) }
+  return {
+    handler: app,
+    cache,
+    close: () => Promise.all([stopListening(), visits.close(), streams.close()]).then(() => undefined),
+  }
 }
 
 /** Every file of the build has an ending, no page needs one: pages are not looked for on the disk, which cost 7 % of a full render. */

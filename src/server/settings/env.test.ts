@@ -32,6 +32,7 @@ test('an empty environment gives the standard values', () => {
     SMS_URL: undefined,
     SMS_KEY: undefined,
     FALLBACK_LOCALE: 'th',
+    LIVE_STREAMS: 5000,
     MANIFEST_POLL_SECONDS: 300,
     HANDOFF_KEYS: new Map(),
     TILE_URL: undefined,

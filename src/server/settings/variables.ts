@@ -174,6 +174,13 @@ export const variables = {
     meaning: 'Language for readers whose cookie and browser name none of ours.',
     schema: z.enum(locales).default(defaultLocale),
   }),
+  LIVE_STREAMS: variable({
+    standard: '5000',
+    expected: 'a whole number from 0 to 50000',
+    meaning:
+      'How many open pages this process tells at once of what happens; further ones ask every half minute. Each takes a connection.',
+    schema: number(0, 50_000, 5_000),
+  }),
   MANIFEST_POLL_SECONDS: variable({
     standard: '300',
     expected: 'a whole number from 1 to 86400',

@@ -53,7 +53,7 @@ export const askOfficer = command<Question, Sent, 'chat.ask_officer', AskSubject
       })
       .execute()
     await tx.insertInto('chat_members').values({ room_id: room, user_id: owner, side: 'place' }).execute()
-    const result = await write(tx, { room, sender: owner, side: 'place', seq: 1, text, client, now: actor.now })
+    const result = await write(doing, { room, sender: owner, side: 'place', seq: 1, text, client, now: actor.now })
     return { result, audit: { entity: room, after: { card, place } } }
   },
 })

@@ -7,7 +7,7 @@ import type { Ended } from '#shared/chat/room.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { step } from '../command/command.ts'
+import { type Doing, step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { endedBetween, isClosed } from './read-standing.ts'
 import { type OwnMessage, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
@@ -31,8 +31,8 @@ export const editMessage = step<Chosen & { text: string }, null, Subject>({
     if (message.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
     return message.ended ? refuseEnded(message.ended) : whyNotEdit(message, actor.now)
   },
-  async run({ tx, actor }, { room, seq, text }, before) {
-    if (text !== before.text) await replace(tx, { room, seq }, before, { body: text, edited_at: actor.now })
+  async run(doing, { room, seq, text }, before) {
+    if (text !== before.text) await replace(doing, { room, seq }, before, { body: text, edited_at: doing.actor.now })
     return null
   },
 })
@@ -41,15 +41,15 @@ export const editMessage = step<Chosen & { text: string }, null, Subject>({
 export const deleteMessage = step<Chosen, null, Subject>({
   load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, actorId(actor)),
   may: (message, { actor }) => whyNotDelete(message, actor.now),
-  async run({ tx, actor }, { room, seq }, before) {
-    if (!before.isDeleted) await replace(tx, { room, seq }, before, { body: '', deleted_at: actor.now })
+  async run(doing, { room, seq }, before) {
+    if (!before.isDeleted) await replace(doing, { room, seq }, before, { body: '', deleted_at: doing.actor.now })
     return null
   },
 })
 
 type Change = { body: string } & ({ edited_at: Date } | { deleted_at: Date })
 
-async function replace(tx: Transaction<Schema>, { room, seq }: Chosen, { text }: Subject, change: Change) {
+async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }: Subject, change: Change) {
   const replaced_at = 'edited_at' in change ? change.edited_at : change.deleted_at
   await tx
     .insertInto('chat_revisions')
@@ -57,6 +57,7 @@ async function replace(tx: Transaction<Schema>, { room, seq }: Chosen, { text }:
     .onConflict((it) => it.doNothing())
     .execute()
   await tx.updateTable('chat_messages').set(change).where('room_id', '=', room).where('seq', '=', seq).execute()
+  happened.push({ room, seq })
 }
 
 /** The writer's own message, held with its room. Throws `page_not_found` for everything else. */

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, unchanged } from '../command/command.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
 import { holdRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
 
@@ -44,11 +44,12 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
   },
   may: ({ before, standing, written }, { actor }) =>
     before === null ? whyNotSend(standing, written, actor.now) : null,
-  async run({ tx, actor }, { room, text, client }, { before, standing }) {
+  async run(doing, { room, text, client }, { before, standing }) {
     if (before !== null) return unchanged({ room, seq: before })
+    const { tx, actor } = doing
     const { side, last_seq, card } = standing
     const message = { room, sender: actorId(actor), side, seq: last_seq + 1, text, client, now: actor.now }
-    const sent = await write(tx, message)
+    const sent = await write(doing, message)
     if (card === null) return unchanged(sent)
     await noteWaiting(tx, message)
     return { result: sent, audit: { entity: room, after: { card, seq: sent.seq } } }
@@ -94,7 +95,7 @@ export const openRoom = command<Message & { place: string }, Sent, 'chat.open', 
         { room_id: room, user_id: owner as string, side: 'place' },
       ])
       .execute()
-    const result = await write(tx, { room, sender: person, side: 'person', seq: 1, text, client, now: actor.now })
+    const result = await write(doing, { room, sender: person, side: 'person', seq: 1, text, client, now: actor.now })
     return { result, audit: { entity: room, after: { place } } }
   },
 })
@@ -117,7 +118,7 @@ interface Numbered extends Message {
 }
 
 export async function write(
-  tx: Transaction<Schema>,
+  { tx, happened }: Doing,
   { room, sender, side, seq, text, client, now }: Numbered,
 ): Promise<Sent> {
   await tx
@@ -126,6 +127,7 @@ export async function write(
     .execute()
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })
+  happened.push({ room, seq })
   return { room, seq }
 }
 

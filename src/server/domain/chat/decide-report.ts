@@ -54,8 +54,11 @@ export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat
       if (isTaken) return new InputRefusal({ form: 'comment:refusal.leased' })
       return isDecided || seen.rev !== rev ? new InputRefusal({ form: 'comment:refusal.stale' }) : null
     },
-    async run({ tx, actor }, { report, hide, note }, message) {
-      if (hide) await hideMessage(tx, message, { reason: hide, now: actor.now })
+    async run({ tx, actor, happened }, { report, hide, note }, message) {
+      if (hide) {
+        await hideMessage(tx, message, { reason: hide, now: actor.now })
+        happened.push({ room: message.room, seq: message.seq })
+      }
       const verdict = hide ? 'hide' : 'keep'
       await tx
         .updateTable('chat_reports')

@@ -24,10 +24,11 @@ interface EndSubject {
 export const endTalk = command<Room, null, 'chat.block', EndSubject>('chat.block', {
   load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
   may: ({ other }) => (other === null ? new InputRefusal({ form: 'chat:refusal.closed' }) : null),
-  async run({ tx, actor }, { room }, { other, isEnded }) {
+  async run({ tx, actor, happened }, { room }, { other, isEnded }) {
     if (isEnded) return unchanged(null)
     const row = { user_id: actorId(actor), blocked_id: other as string, created_at: actor.now }
     await tx.insertInto('user_blocks').values(row).execute()
+    happened.push({ room, seq: null })
     return { result: null, audit: { entity: room } }
   },
 })
@@ -36,13 +37,14 @@ export const endTalk = command<Room, null, 'chat.block', EndSubject>('chat.block
 export const resumeTalk = command<Room, null, 'chat.unblock', EndSubject>('chat.unblock', {
   load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
   may: () => null,
-  async run({ tx, actor }, { room }, { other, isEnded }) {
+  async run({ tx, actor, happened }, { room }, { other, isEnded }) {
     if (!isEnded) return unchanged(null)
     await tx
       .deleteFrom('user_blocks')
       .where('user_id', '=', actorId(actor))
       .where('blocked_id', '=', other as string)
       .execute()
+    happened.push({ room, seq: null })
     return { result: null, audit: { entity: room } }
   },
 })

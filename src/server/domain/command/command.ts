@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import type { Action } from '#shared/actions.ts'
+import type { RoomEvent } from '#shared/live/live-event.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -25,11 +26,13 @@ export interface Caller {
   person?: { id: string; session: string } | null
 }
 
-/** What a command works with. `touched` and `told` gather what it and those within it leave for the commit. */
+/** What a command works with. `touched`, `told` and `happened` gather what it and those within it leave for the commit. */
 export interface Doing extends Caller {
   tx: Transaction<Schema>
   touched: Set<ChangeTag | 'all'>
   told: Delivery[]
+  /** What open pages of the people that it concerns are told. */
+  happened: RoomEvent[]
   /** Whether something within it answers with a secret, so that its own answer may hold one. */
   answer: { isSecret: boolean }
 }
@@ -37,7 +40,7 @@ export interface Doing extends Caller {
 /** What a caller's command works with in `tx`, when nothing is done yet. */
 export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   ...caller,
-  ...{ tx, touched: new Set(), told: [], answer: { isSecret: false } },
+  ...{ tx, touched: new Set(), told: [], happened: [], answer: { isSecret: false } },
 })
 
 /** What the audit keeps of a command (domain, section 9); see {@link AuditEvent}. */

@@ -11,6 +11,7 @@ import { enqueue } from '../deliveries/enqueue.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { notify } from '../deliveries/notify.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { appendEvents } from '../live/append-events.ts'
 import { beginDoing, type Caller, type Command, type Doing } from './command.ts'
 import { beginReceipt, finishReceipt, type Receipt, withdrawReceipt } from './receipts.ts'
 import { recordOutside } from './record-outside.ts'
@@ -20,6 +21,8 @@ export interface CommandTools {
   db: Kysely<Schema>
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
+  /** Has the open pages of these people look for news; returns at once. Left out, they do so within a second. */
+  wakeReaders?(users: readonly string[]): void
 }
 
 /** Under which a command's answer is kept; null where it is not. `id` is the sender's own, a uuid made once for what it wants to be done once. */
@@ -32,13 +35,14 @@ export const receiptOf = <Input, Result>(
 
 /** Runs `command` for `caller`, once under each `receipt`. */
 export async function execute<Input, Result>(
-  { db, wakeSender }: CommandTools,
+  { db, wakeSender, wakeReaders }: CommandTools,
   caller: Caller,
   command: Command<Input, Result>,
   input: Input,
   receipt: Receipt | null = null,
 ): Promise<Result> {
   const told: Doing['told'] = []
+  let readers: string[] = []
   const doneOrRefused = inTransaction(db, async (tx) => {
     const earlier = receipt && (await beginReceipt(tx, receipt))
     if (earlier) return earlier.result as Result
@@ -52,6 +56,7 @@ export async function execute<Input, Result>(
     await enqueuePushes(tx, news, caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
+    readers = await appendEvents(tx, doing.happened, caller.actor.now)
     return done
   })
   const result = await doneOrRefused.catch(async (error) => {
@@ -59,5 +64,6 @@ export async function execute<Input, Result>(
     throw error
   })
   if (told.length > 0) wakeSender()
+  wakeReaders?.(readers)
   return result
 }

@@ -183,9 +183,9 @@ export function runCommand<Input, Result>(
   input: Input,
   receipt: Receipt | null = null,
 ): Promise<Result> {
-  const { database, wakeSender, actor, reader, origin, userAgent, devices, person } = context as OwnContext
+  const { database, wakeSender, wakeReaders, actor, reader, origin, userAgent, devices, person } = context as OwnContext
   const caller = { actor, reader, origin, userAgent, devices, person }
-  return execute({ db: database.db, wakeSender }, caller, command, input, receipt)
+  return execute({ db: database.db, wakeSender, wakeReaders }, caller, command, input, receipt)
 }
 
 /** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */

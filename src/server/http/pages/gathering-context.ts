@@ -35,6 +35,8 @@ export interface ContextTools {
   contactEmail: string | null
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
+  /** Has the open pages of these people look for news; returns at once. */
+  wakeReaders(users: readonly string[]): void
   storage: Storage
   /** What photos are named with. */
   photoSecret: Buffer
@@ -54,7 +56,7 @@ interface Known {
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
   const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail } = tools
-  const { wakeSender, storage, photoSecret, searchTurns } = tools
+  const { wakeSender, wakeReaders, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -88,6 +90,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     tiles,
     contactEmail,
     wakeSender,
+    wakeReaders,
     upload: uploadOf(req),
     files: [],
     storage,

@@ -84,6 +84,8 @@ export interface RequestContext {
 export interface OwnContext extends RequestContext {
   /** Says that messages were written and committed. */
   wakeSender(): void
+  /** Says that there is news for the open pages of these people, and that it is committed. */
+  wakeReaders(users: readonly string[]): void
   /** The form with photos that is still to be read. */
   upload: Upload | undefined
   secure: boolean

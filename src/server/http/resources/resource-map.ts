@@ -112,6 +112,13 @@ export const resourceMap = [
       hidden: true,
     }),
     resource('/uploads/:sha256', { kept: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
+    // Who comes back after a cut line comes from where others do.
+    resource('/live/events', {
+      kept: 'private',
+      limit: { network: 'live', points: 600, seconds: 60 },
+      methods: ['GET'],
+      from: '/chat/channel-chat',
+    }),
     resource('/documents/:folder/:name', {
       kept: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

@@ -1,0 +1,77 @@
+/** What streams ask the database: what came since, and who may still be told. */
+import { type Kysely, sql } from 'kysely'
+import type { RoomEvent } from '#shared/live/live-event.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Events of one person that are read at once; the rest is read when those are sent. */
+const readAtOnce = 100
+
+/** A person, and up to where the own events are known. */
+export interface Known {
+  user: string
+  seq: number
+}
+
+/** Numbered by the person's position. `told` is null where there is nothing to tell any more: who left a room hears nothing of it. */
+export interface NumberedEvent {
+  seq: number
+  told: RoomEvent | null
+}
+
+export interface News {
+  /** Up to where there are events now; 0 where there never was one. */
+  last: number
+  /** Those after what is known, in their order. Not all of them where there are many. */
+  events: NumberedEvent[]
+}
+
+/** What came since, for each of these people in their order. */
+export async function readNews(db: Kysely<Schema>, known: readonly Known[]): Promise<News[]> {
+  const { rows } = await sql<News>`
+    select coalesce(p.last_seq, 0) as last, coalesce(found.events, '[]') as events
+    from unnest(${known.map(({ user }) => user)}::uuid[], ${known.map(({ seq }) => seq)}::int[]) with ordinality asked (user_id, seq, nr)
+      left join live_positions p on p.user_id = asked.user_id
+      cross join lateral (
+        select json_agg(json_build_object('seq', e.seq, 'told', case when m.user_id is not null
+          then json_build_object('room', e.room_id, 'seq', e.message) end) order by e.seq) as events
+        from (select * from live_events where user_id = asked.user_id and seq > asked.seq order by seq limit ${readAtOnce}) e
+          left join chat_members m on m.room_id = e.room_id and m.user_id = asked.user_id
+      ) found
+    order by asked.nr`.execute(db)
+  return rows
+}
+
+/** What a reader is told of news who knows everything up to `known`, and up to where everything is known then. Pure. */
+export function tellNews(
+  known: number,
+  { last, events }: News,
+): { isReset: boolean; known: number; told: NumberedEvent[] } {
+  const end = events.at(-1)?.seq ?? last
+  // Numbers have no gaps: where one is missing, it was removed.
+  const isWhole = end - known === events.length
+  return isWhole ? { isReset: false, known: end, told: events } : { isReset: true, known: last, told: [] }
+}
+
+/** A session as it was when its stream began. */
+export interface HeldSession {
+  session: string
+  /** Of the token that it had: it has another after a switch of the role. */
+  tokenHash: Buffer
+}
+
+/** For each where the person's events end; null where the session is no longer what it was, or the account is suspended. */
+export async function readHeld(
+  db: Kysely<Schema>,
+  held: readonly HeldSession[],
+  now: Date,
+): Promise<(number | null)[]> {
+  const hashes = held.map(({ tokenHash }) => tokenHash.toString('hex'))
+  const { rows } = await sql<{ last: number | null }>`
+    select case when u.id is not null then coalesce(p.last_seq, 0) end as last
+    from unnest(${held.map(({ session }) => session)}::uuid[], ${hashes}::text[]) with ordinality asked (id, hash, nr)
+      left join sessions s on s.id = asked.id and s.token_hash = decode(asked.hash, 'hex') and s.expires_at > ${now}
+      left join users u on u.id = s.user_id and u.suspended_at is null
+      left join live_positions p on p.user_id = u.id
+    order by asked.nr`.execute(db)
+  return rows.map(({ last }) => last)
+}

@@ -1,0 +1,180 @@
+/**
+ * All streams of this instance. What they tell is read from the database; that there is something to read they are told by commands of this
+ * process at once, by those of other instances over the database's channel, and at the latest by the sweep. The sweep also ends streams of
+ * sessions that were ended, switched to another role or suspended: it asks for all of them in one statement, so that no command has to
+ * think of streams.
+ */
+import type { Response } from 'express'
+import type { Database } from '../../db/database.ts'
+import { type News, readHeld, readNews, tellNews } from '../../domain/live/read-events.ts'
+import type { Log } from '../../log/log.ts'
+import { LiveStream, type StreamReader } from './live-stream.ts'
+
+const channel = 'live'
+/** Milliseconds between two sweeps: a stream ends within a second of its session. */
+const sweepEvery = 700
+/** Milliseconds for which people are gathered before the other instances are told. */
+const tellEvery = 10
+/** A notification takes 8,000 bytes, an id 37. */
+const idsPerMessage = 200
+/** Streams of which one statement reads the news. */
+const streamsAtOnce = 200
+/** Streams of one session: a browser has one, or one for each window that is seen. */
+const mostOfSession = 8
+/** Streams a second that come back after a restart. */
+const returning = 500
+
+export interface LiveTools {
+  database: Pick<Database, 'db' | 'kind' | 'listen' | 'notify'>
+  log: Pick<Log, 'warn'>
+  /** Changes when a backup is restored: positions of before mean nothing then. */
+  epoch: string
+  /** Streams that this instance holds; who comes further is asked to come again later. */
+  most: number
+}
+
+export class LiveStreams {
+  #tools: LiveTools
+  #byUser = new Map<string, Set<LiveStream>>()
+  #count = 0
+  #dirty = new Set<LiveStream>()
+  #reading = false
+  #sweeping = false
+  #untold = new Set<string>()
+  #sweeper: NodeJS.Timeout
+  #stopListening: () => Promise<void> = async () => undefined
+
+  private constructor(tools: LiveTools) {
+    this.#tools = tools
+    this.#sweeper = setInterval(() => void this.#sweep(), sweepEvery).unref()
+  }
+
+  static async start(tools: LiveTools): Promise<LiveStreams> {
+    const streams = new LiveStreams(tools)
+    streams.#stopListening = await tools.database.listen(
+      channel,
+      (payload) => streams.#wakeHere(payload.split(',')),
+      () => void streams.#sweep(),
+    )
+    return streams
+  }
+
+  get epoch(): string {
+    return this.#tools.epoch
+  }
+
+  /** Has streams of these people look for news, on all instances. Called after the commit; returns at once. */
+  wake = (users: readonly string[]): void => {
+    this.#wakeHere(users)
+    // The embedded database has one process.
+    if (users.length === 0 || this.#tools.database.kind === 'embedded') return
+    if (this.#untold.size === 0) setTimeout(() => void this.#tellOthers(), tellEvery).unref()
+    for (const user of users) this.#untold.add(user)
+  }
+
+  /** Whether this instance holds one more stream, and this session too. */
+  hasRoomFor({ user, session }: StreamReader): boolean {
+    const own = [...(this.#byUser.get(user) ?? [])].filter(({ reader }) => reader.session === session)
+    return this.#count < this.#tools.most && own.length < mostOfSession
+  }
+
+  /** Begins a stream to a reader who knows everything up to `known`; -1 for nothing. */
+  open(res: Response, reader: StreamReader, known: number): void {
+    const { epoch } = this.#tools
+    const stream: LiveStream = new LiveStream(res, { reader, epoch, known, onDrain: () => this.#mark([stream]) })
+    const own = this.#byUser.get(reader.user) ?? new Set()
+    this.#byUser.set(reader.user, own.add(stream))
+    this.#count++
+    res.once('close', () => {
+      this.#count--
+      this.#dirty.delete(stream)
+      own.delete(stream)
+      if (own.size === 0 && this.#byUser.get(reader.user) === own) this.#byUser.delete(reader.user)
+    })
+    this.#mark([stream])
+  }
+
+  /** Ends all streams, each with a time of its own to come back: not all at once to the instance that is left. */
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper)
+    await this.#stopListening()
+    const span = (this.#count / returning) * 1000
+    for (const stream of this.#all()) stream.end(Math.random() * span)
+  }
+
+  #all(): LiveStream[] {
+    return [...this.#byUser.values()].flatMap((own) => [...own])
+  }
+
+  #wakeHere(users: readonly string[]): void {
+    for (const user of users) this.#mark(this.#byUser.get(user) ?? [])
+  }
+
+  #mark(streams: Iterable<LiveStream>): void {
+    for (const stream of streams) this.#dirty.add(stream)
+    if (this.#dirty.size > 0 && !this.#reading) void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true
+    try {
+      while (this.#dirty.size > 0) {
+        const some = [...this.#dirty].slice(0, streamsAtOnce)
+        for (const stream of some) this.#dirty.delete(stream)
+        const able = some.filter((stream) => stream.isOpen && !stream.isStalled)
+        if (able.length === 0) continue
+        const known = able.map((stream) => ({ user: stream.reader.user, seq: stream.known }))
+        const news = await readNews(this.#tools.database.db, known)
+        for (const [index, stream] of able.entries()) this.#tell(stream, news[index] as News)
+      }
+    } catch (error) {
+      // The next sweep finds what was not told.
+      this.#tools.log.warn({ err: error }, 'news for open pages could not be read')
+    } finally {
+      this.#reading = false
+    }
+  }
+
+  #tell(stream: LiveStream, news: News): void {
+    const { isReset, known, told } = tellNews(stream.known, news)
+    stream.known = known
+    if (isReset) stream.send([{ name: 'reset', data: {}, seq: known }])
+    else stream.send(told.flatMap(({ seq, told: data }) => (data ? { name: 'room' as const, data, seq } : [])))
+    if (known < news.last) this.#dirty.add(stream)
+  }
+
+  async #tellOthers(): Promise<void> {
+    const users = [...this.#untold]
+    this.#untold.clear()
+    try {
+      for (let from = 0; from < users.length; from += idsPerMessage)
+        await this.#tools.database.notify(channel, users.slice(from, from + idsPerMessage).join(','))
+    } catch (error) {
+      // Their sweep finds it.
+      this.#tools.log.warn({ err: error }, 'other instances could not be told of news for open pages')
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const streams = this.#all()
+    for (const stream of streams) stream.beat()
+    if (this.#sweeping || streams.length === 0) return
+    this.#sweeping = true
+    try {
+      const held = await readHeld(
+        this.#tools.database.db,
+        streams.map(({ reader }) => reader),
+        new Date(),
+      )
+      for (const [index, stream] of streams.entries()) {
+        const last = held[index] ?? null
+        if (last === null || stream.isOver) stream.end(0)
+        else if (last !== stream.known) this.#mark([stream])
+      }
+    } catch (error) {
+      this.#tools.log.warn({ err: error }, 'sessions of open pages could not be looked at')
+    } finally {
+      this.#sweeping = false
+    }
+  }
+}

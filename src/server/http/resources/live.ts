@@ -1,0 +1,43 @@
+/** What open pages are told as it happens: a stream, or once for who holds none. */
+import type { LiveAnswer } from '#shared/live/live-event.ts'
+import type { Database } from '../../db/database.ts'
+import { readNews, tellNews } from '../../domain/live/read-events.ts'
+import { hashToken } from '../../domain/token.ts'
+import type { LiveStreams } from '../live/live-streams.ts'
+import { readPrivateCookie } from '../request/private-cookies.ts'
+import { type Handle, personAt } from './serve-resources.ts'
+
+/** Seconds after which who was refused may ask again. */
+const refusedFor = 30
+
+interface Tools {
+  database: Pick<Database, 'db'>
+  streams: LiveStreams
+  origin: string
+}
+
+/** The number of a position such as `3f9a.12`; -1 for none, and for one of another epoch. */
+function readKnown(position: string, epoch: string): number {
+  const [, of, seq] = /^(\w{1,40})\.(\d{1,9})$/.exec(position) ?? []
+  return of === epoch ? Number(seq) : -1
+}
+
+export function liveResources({ database: { db }, streams, origin }: Tools) {
+  return {
+    '/live/events': async (asked) => {
+      const { req, res, query } = asked
+      const { id: user, session } = personAt(asked)
+      const { epoch } = streams
+      const known = readKnown(req.get('last-event-id') ?? query('after'), epoch)
+      const tokenHash = hashToken(readPrivateCookie(req, 'session', origin.startsWith('https:')) ?? '')
+      const reader = { user, session, tokenHash }
+      const wantsStream = req.headers.accept?.includes('text/event-stream') ?? false
+      if (wantsStream && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
+      const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }])
+      const { isReset, known: position, told } = tellNews(known, news)
+      if (wantsStream) res.status(503).set('Retry-After', String(refusedFor))
+      const rooms = told.flatMap((event) => event.told ?? [])
+      res.json({ isReset, position: `${epoch}.${position}`, rooms } satisfies LiveAnswer)
+    },
+  } satisfies Record<string, Handle>
+}

@@ -1,0 +1,37 @@
+/** What open pages are told as it happens: hints to ask for what they show, and nothing of it. */
+
+/** Something changed in a room. */
+export interface RoomEvent {
+  room: string
+  /** The message that was written, mended, taken back or hidden; null where it was none: the talk was ended, or taken up again. */
+  seq: number | null
+}
+
+/** The names of events in a stream, with what each says. */
+export interface LiveData {
+  /** Everything that is shown may be old: the stream begins here, or what came in between is not known any more. */
+  reset: object
+  room: RoomEvent
+  /** Nothing happened; the line holds. */
+  beat: object
+  /** The stream ends, and the next is to be asked for in so many milliseconds. */
+  bye: { wait: number }
+}
+
+/** An event of a stream, with its number where it stands in the log. */
+export type LiveNews = { [Name in keyof LiveData]: { name: Name; data: LiveData[Name]; seq?: number } }[keyof LiveData]
+
+/** What who holds no stream is told instead, once. */
+export interface LiveAnswer {
+  isReset: boolean
+  /** From where to ask on. */
+  position: string
+  rooms: RoomEvent[]
+}
+
+/** Days for which events are kept, and how many of a person: who comes back later reads everything anew. */
+export const LIVE_DAYS = 7
+export const LIVE_MOST = 2_000
+
+/** Seconds from one beat to the next. A proxy ends a stream that is silent for a minute. */
+export const BEAT_SECONDS = 20

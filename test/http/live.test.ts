@@ -1,0 +1,178 @@
+/** The stream of what happens: who hears what and from where on, what is left out, and when it ends. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { removeExpired } from '#server/db/remove-expired.ts'
+import { LIVE_MOST } from '#shared/live/live-event.ts'
+import { testApp } from '../support/app.ts'
+import { send } from '../support/asking.ts'
+import { ask, say } from '../support/chat.ts'
+import { testDatabase } from '../support/database.ts'
+import { listening } from '../support/listening.ts'
+import { type HeardEvent, type HeardStream, hearFrom } from '../support/live.ts'
+import { addPerson, personas, type TestPerson } from '../support/people.ts'
+import { insertPlaces } from '../support/places.ts'
+
+const database = await testDatabase()
+const { db } = database
+await loadReference(database)
+const app = await testApp(database, { env: { LIVE_STREAMS: '4' } })
+const origin = `http://127.0.0.1:${await listening(app)}`
+let client: TestPerson
+let vendor: TestPerson
+let room = ''
+let open: HeardStream[] = []
+
+beforeEach(async () => {
+  client = await addPerson(database, personas.client)
+  vendor = await addPerson(database, personas.vendor)
+  const [place = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+  room = (await ask(database, place, { by: client })).room
+})
+afterEach(async () => {
+  for (const stream of open) stream.close()
+  open = []
+  await Promise.all(open.map(({ ended }) => ended))
+})
+
+async function hear(who: { cookie: string }, from: { id?: string | undefined } = {}): Promise<HeardStream> {
+  const stream = await hearFrom(origin, who, from)
+  open.push(stream)
+  return stream
+}
+const isReset = ({ name }: HeardEvent) => name === 'reset'
+const isMessage = (seq: number | null) => (event: HeardEvent) =>
+  event.name === 'room' && (event.data as { seq: number | null }).seq === seq
+const messagesOf = ({ heard }: HeardStream) => heard.filter(({ name }) => name === 'room').map(({ data }) => data)
+const write = (who: TestPerson, fields: Record<string, string>) =>
+  send(app, `/chat/room-chat/${room}`, fields, { cookie: who.cookie })
+const asJson = async ({ cookie }: TestPerson, after: string) =>
+  (await fetch(`${origin}/live/events?after=${after}`, { headers: { cookie } })).json()
+/** What the log holds for a person. */
+const logOf = (person: TestPerson) =>
+  db.selectFrom('live_events').select(['seq', 'message']).where('user_id', '=', person.id).orderBy('seq').execute()
+
+test('both sides are told of each message as it is written, changed and taken back, and of the end of the talk, and nobody else; the words stay where they are', async () => {
+  const stranger = await addPerson(database, personas.otherVendor)
+  const streams = await Promise.all([hear(vendor), hear(client), hear(stranger)])
+  const [toVendor, toClient, toStranger] = streams as [HeardStream, HeardStream, HeardStream]
+  expect([toVendor.status, toVendor.headers.get('cache-control')]).toEqual([200, 'private, no-store, no-transform'])
+  expect(toVendor.headers.get('content-encoding')).toBeNull()
+  await Promise.all(streams.map((stream) => stream.until(isReset)))
+  await write(client, { text: 'And is it deep?', client: randomUUID() })
+  await Promise.all([toVendor.until(isMessage(2)), toClient.until(isMessage(2))])
+  await write(client, { do: 'edit', seq: '2', text: 'How deep is it?' })
+  await write(client, { do: 'delete', seq: '2' })
+  await write(vendor, { text: 'Two metres', client: randomUUID() })
+  await write(vendor, { do: 'end' })
+  await Promise.all([toVendor.until(isMessage(null)), toClient.until(isMessage(null))])
+  const told = [2, 2, 2, 3, null].map((seq) => ({ room, seq }))
+  expect([messagesOf(toVendor), messagesOf(toClient)]).toEqual([told, told])
+  expect(toVendor.heard.map(({ id }) => Number(id?.split('.')[1]))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(toStranger.heard.map(({ name }) => name)).toEqual(['reset'])
+})
+
+test('who was cut off is told the rest, each once; a refused message and one sent twice are none', async () => {
+  const first = await hear(vendor)
+  const { id } = await first.until(isReset)
+  first.close()
+  const twice = { text: 'One', client: randomUUID() }
+  await write(client, twice)
+  await write(client, twice)
+  expect((await write(client, { text: '', client: randomUUID() })).status).toBe(422)
+  await say(database, room, { by: client, text: 'Two' })
+  const second = await hear(vendor, { id })
+  await second.until(isMessage(3))
+  expect(second.heard.map(({ data }) => data)).toEqual([2, 3].map((seq) => ({ room, seq })))
+  expect((await logOf(vendor)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(await asJson(vendor, id as string)).toEqual({
+    ...{ isReset: false, position: second.heard.at(-1)?.id, rooms: [2, 3].map((seq) => ({ room, seq })) },
+  })
+})
+
+test('messages at once, in several rooms, are numbered without gaps for each person', async () => {
+  const places = await insertPlaces(database, [{ owner_id: vendor.id }, { owner_id: client.id }])
+  const others = [
+    (await ask(database, places[0] as string, { by: client })).room,
+    (await ask(database, places[1] as string, { by: vendor })).room,
+  ]
+  const said = [room, ...others, room, ...others].map((at, index) =>
+    say(database, at, { by: index % 2 === 0 ? client : vendor, text: `Message ${index}` }).catch(() => null),
+  )
+  await Promise.all(said)
+  for (const person of [client, vendor]) {
+    const seqs = (await logOf(person)).map(({ seq }) => seq)
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    expect(seqs.length).toBeGreaterThan(5)
+  }
+})
+
+test('who cannot be told what came in between reads everything anew: after a restored backup, too long ago, or from nowhere', async () => {
+  const { id = '' } = await (await hear(vendor)).until(isReset)
+  const [epoch, seq] = id.split('.')
+  await say(database, room, { by: client, text: 'Two' })
+  const reset = { isReset: true, position: `${epoch}.2`, rooms: [] }
+  for (const known of [`0000.${seq}`, `${epoch}.99`, 'nonsense', `${epoch}.-1`])
+    expect([known, await asJson(vendor, known)]).toEqual([known, reset])
+  expect((await (await hear(vendor, { id: `0000.${seq}` })).until(isReset)).id).toBe(reset.position)
+  await db
+    .updateTable('live_events')
+    .set({ at: new Date(0) })
+    .where('user_id', '=', vendor.id)
+    .execute()
+  await removeExpired(db)
+  expect([await logOf(vendor), (await logOf(client)).length]).toEqual([[], 2])
+  expect(await asJson(vendor, id)).toEqual(reset)
+  expect(await asJson(vendor, `${epoch}.2`)).toEqual({ isReset: false, position: `${epoch}.2`, rooms: [] })
+})
+
+test('of a person so many events are kept, and no more', async () => {
+  await db.updateTable('live_positions').set({ last_seq: LIVE_MOST }).where('user_id', '=', vendor.id).execute()
+  await say(database, room, { by: client, text: 'Two' })
+  expect(await logOf(vendor)).toEqual([{ seq: LIVE_MOST + 1, message: 2 }])
+})
+
+test('who is no member any more is told nothing of what was said there, and a room that went leaves nothing to tell', async () => {
+  const { id = '' } = await (await hear(vendor)).until(isReset)
+  await say(database, room, { by: client, text: 'Two' })
+  await db.deleteFrom('chat_members').where('room_id', '=', room).where('user_id', '=', vendor.id).execute()
+  expect(await asJson(vendor, id)).toMatchObject({ isReset: false, rooms: [] })
+  await db.deleteFrom('chat_rooms').where('id', '=', room).execute()
+  expect([await logOf(vendor), await logOf(client)]).toEqual([[], []])
+  expect(await asJson(vendor, id)).toMatchObject({ isReset: true, rooms: [] })
+})
+
+test('the stream ends within a second of its session: signed out, in another role, suspended', async () => {
+  const ways: Record<string, (person: TestPerson) => Promise<unknown>> = {
+    signedOut: ({ session }) => db.deleteFrom('sessions').where('id', '=', session).execute(),
+    otherRole: ({ session }) =>
+      db
+        .updateTable('sessions')
+        .set({ token_hash: Buffer.alloc(32, 1) })
+        .where('id', '=', session)
+        .execute(),
+    suspended: ({ id }) => db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
+  }
+  for (const [way, end] of Object.entries(ways)) {
+    const person = await addPerson(database, personas.client)
+    const stream = await hear(person)
+    await stream.until(isReset)
+    const start = performance.now()
+    await end(person)
+    await stream.ended
+    expect([way, performance.now() - start < 1_000]).toEqual([way, true])
+    expect(stream.heard.at(-1)).toMatchObject({ name: 'bye' })
+    expect([way, (await hear(person)).status]).toEqual([way, 302])
+  }
+})
+
+test('where no more streams are held the answer says when to come again, and what is new', async () => {
+  const streams = await Promise.all([1, 2, 3, 4].map(() => hear(client)))
+  await Promise.all(streams.map((stream) => stream.until(isReset)))
+  const { status, headers } = await hear(vendor)
+  expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+  const accept = { cookie: vendor.cookie, accept: 'text/event-stream' }
+  expect(await (await fetch(`${origin}/live/events`, { headers: accept })).json()).toMatchObject({ isReset: true })
+  streams[0]?.close()
+  await expect.poll(async () => (await hear(vendor)).status).toBe(200)
+})
