@@ -130,6 +130,7 @@ export const pageInputs = {
     search: z.object({
       place: z.guid().toLowerCase().nullable().catch(null),
       card: z.guid().toLowerCase().nullable().catch(null),
+      district: seq,
       cursor,
     }),
   },

@@ -43,6 +43,7 @@ export const actions = [
   'card.return',
   'card.send_back',
   'card.withdraw',
+  'chat.announce',
   'chat.ask_officer',
   'chat.block',
   'chat.hide_message',

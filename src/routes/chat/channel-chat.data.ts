@@ -1,17 +1,23 @@
-/** The person's rooms; with `?place=` the form that asks that place, with `?card=` the one that asks the officers about an own card. */
+/**
+ * The person's rooms; with `?place=` the form that asks that place, with `?card=` the one that asks the officers about an own card, with
+ * `?district=` what is announced there.
+ */
 import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { announce } from '#server/domain/chat/announce.ts'
 import { askOfficer, findCardRoom, listQuestions } from '#server/domain/chat/ask-officer.ts'
 import { findRoom, openRoom } from '#server/domain/chat/commands.ts'
+import { findChannel, listChannels } from '#server/domain/chat/list-announcements.ts'
 import { listRooms } from '#server/domain/chat/list-rooms.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { messageFields, rowField } from '#shared/chat/message-fields.ts'
+import { districtField, messageFields, rowField, titleField } from '#shared/chat/message-fields.ts'
 import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
 
 const page = '/chat/channel-chat'
 /** Rooms on one page of the list. */
@@ -21,21 +27,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
   const { id } = personOf(context)
-  const { place, card, cursor } = readPage(context, page).search
+  const { place, card, district, cursor } = readPage(context, page).search
   const { now, actor } = context
   const { locale } = context.reader
   const known =
     place !== null ? await findRoom(db, { place, person: id }) : card && (await findCardRoom(db, { card, owner: id }))
   if (known) throw redirect(path('/chat/room-chat/:id', { id: known }), 302)
-  const [list, questions, asked, about] = await Promise.all([
+  const reading = { reader: id, role: actor.role, now, locale }
+  const channel = district === null ? null : await findChannel(db, district, reading)
+  if (district !== null && !channel) throw problems.page_not_found()
+  const [list, questions, channels, asked, about] = await Promise.all([
     listRooms(db, id, { locale, limit: perPage, cursor }),
-    cursor === null ? listQuestions(db, { reader: id, role: actor.role, now, locale }) : [],
+    cursor === null ? listQuestions(db, reading) : [],
+    cursor === null ? listChannels(db, reading) : [],
     place === null ? null : findPlaceCard(db, place, { locale, now }),
     card === null ? null : ownCard(context, card),
   ])
   return {
     page: list,
-    questions,
+    ...{ questions, channels, channel },
     place: asked && { id: asked.id, name: asked.name },
     card: about && { id: about.id, number: about.number, place: about.place.name },
     client: randomUUID(),
@@ -49,5 +59,14 @@ const answer = (_input: unknown, _context: unknown, { room, seq }: { room: strin
 
 export const action = forms({
   place: form({ schema: z.object({ ...messageFields, place: rowField }), command: openRoom, answer }),
+  announce: form({
+    schema: z.object({
+      ...{ title: titleField, text: messageFields.text, client: messageFields.client, district: districtField },
+      urgent: z.literal('on').optional(),
+    }),
+    command: announce,
+    input: ({ urgent, ...announcement }) => ({ ...announcement, isUrgent: urgent === 'on' }),
+    answer: ({ district }) => ({ to: path(page, { district }) }),
+  }),
   officer: form({ schema: z.object({ ...messageFields, card: rowField }), command: askOfficer, answer }),
 })

@@ -1,5 +1,7 @@
-/** One's rooms, those with the latest message first; from a place's page the form that asks it, from a card the one that asks the officers. */
+/** One's rooms, those with the latest message first; from a place's page the form that asks it, from a card the one that asks the officers; of a district what is announced. */
 import { useLoaderData } from 'react-router-dom'
+import { ChannelList } from '#client/chat/channel-list.tsx'
+import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { QuestionList } from '#client/chat/question-list.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
@@ -27,16 +29,18 @@ export const head: HeadOf<Data> = (_data, t) => ({
 })
 
 export default function ChannelChat() {
-  const { place, card, questions, now } = useLoaderData<typeof loader>()
+  const { place, card, channel, channels, questions, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
+  if (channel) return <Channel channel={channel} />
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
       <FormBanner<typeof action> fields={['place']} />
       {questions.length > 0 && <QuestionList rows={questions} now={now} />}
+      {channels.length > 0 && <ChannelList rows={channels} />}
       <Rooms key={list} />
     </div>
   )
@@ -76,12 +80,33 @@ function AskOfficer({ card: { id, number, place } }: { card: NonNullable<Data['c
   )
 }
 
+function Channel({
+  channel: { code, name, mayWrite, owners, announcements },
+}: {
+  channel: NonNullable<Data['channel']>
+}) {
+  const { client } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const district = String(code)
+  const form = useForm({ do: 'announce', to: path(page, { district: code }), hidden: { district, client } })
+  return (
+    <div className="wrap narrow stack s6">
+      <PageHead title={t('chat:title.channel', { district: name })} lead={t('chat:lead.channel')} />
+      {mayWrite && <AnnounceForm form={form} owners={owners} />}
+      <Announcements announcements={announcements} mayWrite={mayWrite} />
+      <a className="link" href={page}>
+        {t('chat:action.rooms')}
+      </a>
+    </div>
+  )
+}
+
 function Rooms() {
-  const { page: first, now, questions } = useLoaderData<typeof loader>()
+  const { page: first, now, questions, channels } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', first)
   if (shown.rows.length === 0) {
-    if (questions.length > 0) return null
+    if (questions.length + channels.length > 0) return null
     return (
       <Empty
         level={2}

@@ -6,6 +6,7 @@ import { installationSecret } from '../db/secret.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { tellOfPublicCards } from '../domain/cards/tell-of-public.ts'
+import { tellAnnouncements } from '../domain/chat/tell-announcement.ts'
 import { tellMembers } from '../domain/chat/tell-members.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
@@ -100,6 +101,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       failed: 'people could not be told of their messages',
       every: 10 * minute,
       run: () => tellMembers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+    },
+    {
+      failed: 'owners could not be told of announcements',
+      // The first were told at once; a warning reaches all others with the next look.
+      every: minute / 6,
+      async run() {
+        await tellAnnouncements({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
     },
     {
       failed: 'writers of drafts that rest could not be reminded',

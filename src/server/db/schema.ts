@@ -20,7 +20,15 @@ import type {
   CardTimers,
   WarningCards,
 } from './schema/cards.ts'
-import type { ChatMembers, ChatMessages, ChatReports, ChatRevisions, ChatRooms, UserBlocks } from './schema/chat.ts'
+import type {
+  Announcements,
+  ChatMembers,
+  ChatMessages,
+  ChatReports,
+  ChatRevisions,
+  ChatRooms,
+  UserBlocks,
+} from './schema/chat.ts'
 import type { CommandReceipts, Deliveries } from './schema/commands.ts'
 import type {
   DecisionLeases,
@@ -226,6 +234,7 @@ export interface Schema {
   live_events: LiveEvents
   chat_revisions: ChatRevisions
   chat_reports: ChatReports
+  announcements: Announcements
   second_looks: SecondLooks
   second_answers: SecondAnswers
   bank_accounts: BankAccounts

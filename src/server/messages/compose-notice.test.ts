@@ -9,6 +9,10 @@ const card = { card: '83-2569-0042', place: 'ครัวชาวเลรา�
 const report = { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at }
 const review = { ...report, path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}` }
 const ofPlace = { place: 'ครัวชาวเลราไวย์', path: `/vendor/claim/${'0'.repeat(36)}` }
+const announcement = {
+  ...{ place: 'อำเภอเมืองภูเก็ต', unit: 'สำนักงานภูเก็ต', title: 'ตรวจทางออกก่อนปีใหม่' },
+  path: '/chat/channel-chat?district=8301',
+}
 const values: NoticeValues = {
   contact_changed: { contact: 's…@example.com', code: 'K7QM-2XRD-9FHT', at },
   contact_restored: { at },
@@ -75,6 +79,8 @@ const values: NoticeValues = {
   review_answered: { place: card.place, path: `/client/information/wrote-review/${'0'.repeat(36)}` },
   review_received: { place: card.place, path: `/client/information/review-full/${'0'.repeat(36)}` },
   message_received: { path: '/chat/channel-chat' },
+  announcement_made: announcement,
+  announcement_urgent: announcement,
   survey_wanted: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   survey_expiring: { place: 'ครัวชาวเลราไวย์', due: at, path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   survey_expired: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },

@@ -40,6 +40,9 @@ export interface NoticeValues {
   review_received: { place: string; path: string }
   /** To whom messages wait for, in the morning. */
   message_received: { path: string }
+  /** To the owners of places in a district; `place` is the district. */
+  announcement_made: { place: string; unit: string; title: string; path: string }
+  announcement_urgent: { place: string; unit: string; title: string; path: string }
   /** To who reported a problem of a place and has an account. */
   report_visit: { place: string; path: string; at: Date }
   report_inspected: { place: string; path: string; at: Date }
@@ -185,6 +188,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   review_answered: [{ text: 'ownReview' }],
   review_received: [{ text: 'reviews' }],
   message_received: [{ text: 'messages' }],
+  announcement_made: [{ text: 'announcement' }],
+  announcement_urgent: [{ text: 'announcement' }],
   report_visit: [{ text: 'place' }],
   report_inspected: [{ text: 'place' }],
   report_closed: [{ text: 'place' }],

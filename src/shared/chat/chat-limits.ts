@@ -28,5 +28,13 @@ export const ROOM_DAYS = 730
 export const ROOM_PAGE = 50
 /** Owners' questions about cards that an officer is shown. */
 export const QUESTIONS_SHOWN = 30
+/** Letters of an announcement's title; its text has those of a message. */
+export const TITLE_LETTERS = { least: 5, most: 120 } as const
+/** Announcements of an officer in a day. */
+export const ANNOUNCEMENTS_A_DAY = 10
+/** Announcements of a district that are shown. */
+export const ANNOUNCEMENTS_SHOWN = 50
+/** Owners who are told in one step. */
+export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99

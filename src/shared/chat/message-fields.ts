@@ -1,8 +1,9 @@
-/** The fields of a message; an issue's message is the key of its text. Apart from the limits, so that pages bring no zod. */
+/** The fields of a message and of an announcement; an issue's message is the key of its text. Apart from the limits, so that pages bring no zod. */
 import { z } from 'zod'
 import { cleanLines, letterCount } from '../clean-text.ts'
 import { says } from '../refusals.ts'
-import { MESSAGE_LETTERS } from './chat-limits.ts'
+import { textField } from '../text-field.ts'
+import { MESSAGE_LETTERS, TITLE_LETTERS } from './chat-limits.ts'
 
 const { most } = MESSAGE_LETTERS
 
@@ -20,3 +21,8 @@ export const rowField = z.uuid(says('error:problem.invalid_request')).toLowerCas
 
 /** `client` is made with the form, so that pressing it twice sends it once. */
 export const messageFields = { text, client: rowField }
+
+export const titleField = textField(TITLE_LETTERS, says('chat:error.titleShort'), says('chat:error.titleLong'))
+
+/** The code of a district. */
+export const districtField = z.coerce.number(says('error:problem.invalid_request')).int().min(1).max(9999)

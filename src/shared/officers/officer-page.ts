@@ -71,6 +71,7 @@ export const namedDeeds: readonly string[] = [
   'card.return',
   'card.send_back',
   'card.withdraw',
+  'chat.announce',
   'chat.hide_message',
   'chat.keep_message',
   'chat.read_reported',

@@ -25,6 +25,7 @@ import {
   NEW_ACCOUNT_HOURS,
   REPORT_CONTEXT,
   SAME_TEXT_ROOMS,
+  TITLE_LETTERS,
   UNANSWERED_MOST,
 } from '../chat/chat-limits.ts'
 import * as rules from '../constants.ts'
@@ -136,6 +137,8 @@ export const ruleNumbers = {
   CHAT_EDIT_MINUTES: EDIT_MINUTES,
   CHAT_DELETE_HOURS: DELETE_HOURS,
   CHAT_REPORT_CONTEXT: REPORT_CONTEXT,
+  CHAT_TITLE_LEAST: TITLE_LETTERS.least,
+  CHAT_TITLE_MOST: TITLE_LETTERS.most,
   CODE_AGAIN_SECONDS: resendSeconds,
   CODE_DIGITS: codeDigits,
   COMPANION_MOST,

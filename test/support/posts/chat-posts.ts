@@ -38,6 +38,19 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       changes: ['chat_rooms', 'chat_members', 'chat_messages'],
       events: ['chat.open'],
     },
+    announce: {
+      may: ['inspector', 'supervisor'],
+      async fields({ database: { db }, place }) {
+        const { district_code } = await db
+          .selectFrom('businesses')
+          .select('district_code')
+          .where('id', '=', place)
+          .executeTakeFirstOrThrow()
+        return { ...message(), district: String(district_code), title: 'ตรวจทางออกก่อนปีใหม่' }
+      },
+      changes: ['announcements'],
+      events: ['chat.announce'],
+    },
     officer: {
       may: ['vendor'],
       async fields({ database, place }) {

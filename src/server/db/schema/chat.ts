@@ -81,3 +81,21 @@ export interface ChatReports {
   decided_by: string | null
   decided_at: Date | null
 }
+
+/** What officers announced to the owners of a district's places. */
+export interface Announcements {
+  id: string
+  district_code: number
+  /** Null for an officer who left. */
+  sender_id: string | null
+  unit: string
+  /** Of the sender's making. */
+  client_id: string
+  title: string
+  body: string
+  /** It goes out at night, too. */
+  urgent: boolean
+  made_at: Date
+  /** When the last owner was told; null while some are still to be told. */
+  told_at: Date | null
+}

@@ -65,6 +65,7 @@ const ownPlaceReviews: Way = (it) =>
 const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
 const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
 const chats: Way = () => path('/chat/channel-chat')
+const channel: Way = (it) => (it.channel === null ? gone : path('/chat/channel-chat', { district: it.channel }))
 const nowhere: Way = () => null
 
 interface Known {
@@ -102,7 +103,7 @@ const kinds: Record<NotificationKind, Known> = {
     review_received: ownPlaceReviews,
     ...{ report_visit: shownPlace, report_inspected: shownPlace, report_closed: shownPlace },
   }),
-  ...about('chat', { message_received: chats }),
+  ...about('chat', { message_received: chats, announcement_made: channel, announcement_urgent: channel }),
   ...about('work', {
     ...{ card_to_approve: cardWork, card_replied: cardWork, card_decision_due: cardWork, card_to_ratify: cardWork },
     ...{ card_extension_asked: cardWork, card_approved: sentCard, card_sent_back: draftAgain },

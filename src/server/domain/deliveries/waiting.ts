@@ -13,8 +13,11 @@ const once: ReadonlySet<string> = new Set<NoticeKind>(['review_received', 'messa
 /** What would wake somebody whom it can tell in the morning as well. */
 const quiet: ReadonlySet<string> = new Set<NoticeKind>([
   ...(['card_due', 'card_overdue', 'survey_expiring', 'survey_expired'] as const),
-  ...(['draft_rests', 'draft_ends', 'favourite_lifted'] as const),
+  ...(['draft_rests', 'draft_ends', 'favourite_lifted', 'announcement_made'] as const),
 ])
+
+/** What tells of a danger sounds at night. */
+const waking: ReadonlySet<string> = new Set<NoticeKind>(['favourite_red', 'announcement_urgent'])
 
 /** Whether a message about this is sent once, whether it arrived or not. */
 export const isAtMostOnce = (about: string): boolean => waiting.has(about) || once.has(about)
@@ -38,10 +41,10 @@ function isNight(now: Date): boolean {
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until
 }
 
-/** Seconds from `now` until a message about this goes out, or with `by` until devices may sound: a suspension alone wakes anybody. None, or those until the next digest hour or the end of the night. */
+/** Seconds from `now` until a message about this goes out, or with `by` until devices may sound: only a danger wakes anybody. None, or those until the next digest hour or the end of the night. */
 export function secondsUntilDue(about: string, now: Date, by?: 'push'): number {
   if (waiting.has(about)) return secondsUntil(DIGEST_HOUR, now)
-  const mayWait = by === 'push' ? about !== 'favourite_red' : quiet.has(about)
+  const mayWait = by === 'push' ? !waking.has(about) : quiet.has(about)
   return mayWait && isNight(now) ? secondsUntil(QUIET_HOURS.until, now) : 0
 }
 
@@ -50,7 +53,7 @@ const deadlines: ReadonlySet<string> = new Set<NoticeKind>(['card_due', 'card_ov
 /** How a push service treats a push about this: how soon it wakes the device, and for how long it keeps trying. */
 export function pushLife(about: string): Pick<Push, 'urgency' | 'seconds'> {
   const daySeconds = dayMs / 1_000
-  if (about === 'favourite_red') return { urgency: 'high', seconds: 3 * daySeconds }
+  if (waking.has(about)) return { urgency: 'high', seconds: 3 * daySeconds }
   if (deadlines.has(about)) return { urgency: 'high', seconds: daySeconds / 2 }
   return { urgency: isAtMostOnce(about) ? 'low' : 'normal', seconds: daySeconds }
 }

@@ -72,6 +72,8 @@ test.each([
   ['review_hidden', 1],
   ['favourite_lifted', 0],
   ['favourite_red', 1],
+  ['announcement_urgent', 1],
+  ['announcement_made', 0],
   ['password_changed', 1],
   ['a_kind_of_tomorrow', 1],
 ])('with every mail switched off, %s leaves %d time', async (about, times) => {

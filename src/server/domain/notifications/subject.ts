@@ -7,6 +7,7 @@ import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { helpsAt } from '../helpers/works-at.ts'
+import { listed } from '../places/cards.ts'
 
 export interface Subject {
   ref: string | null
@@ -32,6 +33,8 @@ export interface Subject {
   offered: boolean
   /** Whether it is the person's own draft of a registration. */
   drafts: boolean
+  /** The district, where it is an announcement to owners of places there and the person is one. */
+  channel: number | null
   /** Whether the person acts as an officer at all. */
   officer: boolean
 }
@@ -43,6 +46,7 @@ export const subjectTables: RawBuilder<unknown> = sql`
   left join claims k on k.id = entry.ref
   left join place_offers f on f.id = entry.ref
   left join business_drafts d on d.id = entry.ref
+  left join announcements a on a.id = entry.ref
   left join businesses
     on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, entry.ref)`
 
@@ -59,5 +63,8 @@ export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> =
     coalesce(r.author_id = ${me}, false) as wrote,
     coalesce(f.to_id = ${me}, false) or (f.id is not null and exists (${has})) as offered,
     coalesce(d.owner_id = ${me}, false) as drafts,
+    case when exists (
+      select from businesses own where own.owner_id = ${me} and own.district_code = a.district_code and own.${listed}
+    ) then a.district_code end as channel,
     exists (select from role_grants g where g.user_id = ${me} and g.role = 'inspector' and g.state = 'active') as officer`
 }

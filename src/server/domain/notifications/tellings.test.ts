@@ -70,6 +70,8 @@ test.each([
   ['review_answered', at(8, 0, 1), 86_400 - 0.001],
   ['review_answered', at(23), 9 * 3_600],
   ['favourite_red', at(23), 0],
+  ['announcement_urgent', at(23), 0],
+  ['announcement_made', at(23), 8 * 3_600],
   ['card_issued', at(3), 0],
   ['code', at(3), 0],
   ['password_changed', at(3), 0],

@@ -1,0 +1,181 @@
+/** Announcements to a district, through HTTP: who announces, who reads and is told, in which steps, and what a former owner sees of it. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { tellAnnouncements } from '#server/domain/chat/tell-announcement.ts'
+import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
+import { ANNOUNCED_AT_ONCE, ANNOUNCEMENTS_A_DAY } from '#shared/chat/chat-limits.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open, send } from '../../../test/support/asking.ts'
+import { seenBy } from '../../../test/support/chat.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const inbox = '/chat/channel-chat'
+const tools = { db, wakeSender: () => undefined, origin: 'https://places.example.org' }
+let people = {} as Officers & Record<'owner' | 'second' | 'neighbour' | 'client', TestPerson>
+let [district, elsewhere, place] = [0, 0, '']
+
+beforeAll(() => loadReference(database))
+beforeEach(async () => {
+  await removePlaces(database)
+  await db.deleteFrom('announcements').execute()
+  const [owner, second, neighbour, client] = await Promise.all([
+    addPerson(database, { vendor: true, locale: 'en' }),
+    addPerson(database, { vendor: true }),
+    addPerson(database, { vendor: true }),
+    addPerson(database),
+  ])
+  people = { ...(await addOfficers(database)), owner, second, neighbour, client }
+  const codes = await db
+    .selectFrom('districts')
+    .select('code')
+    .where('province_code', '=', 83)
+    .orderBy('code')
+    .limit(2)
+    .execute()
+  ;[district, elsewhere] = codes.map(({ code }) => code) as [number, number]
+  ;[place = ''] = await insertPlaces(database, [
+    { owner_id: owner.id, district_code: district },
+    { owner_id: owner.id, district_code: district },
+    { owner_id: second.id, district_code: district, status: 'submitted' },
+    { owner_id: neighbour.id, district_code: elsewhere },
+    { district_code: district },
+  ])
+})
+
+const announcing = (more: Record<string, string> = {}) => ({
+  ...{ do: 'announce', title: 'ตรวจทางออกก่อนปีใหม่', text: 'ภายใน 15 ธ.ค.\nถามได้ในแชต', client: randomUUID() },
+  ...{ district: String(district), ...more },
+})
+const post = (who: TestPerson, fields = announcing()) => send(app, inbox, fields, { cookie: who.cookie })
+const channelOf = async (who: TestPerson, code = district) =>
+  ((await seenBy(app, who, `${inbox}?district=${code}`)).data as unknown as { channel: ChannelView } | undefined)
+    ?.channel
+const channelsOf = async (who: TestPerson) =>
+  ((await seenBy(app, who, inbox)).data as unknown as { channels: ChannelLine[] }).channels
+const rows = () => db.selectFrom('announcements').selectAll().execute()
+const toldOf = async ({ id }: TestPerson) =>
+  (await db.selectFrom('notifications').select(['kind', 'read_at']).where('user_id', '=', id).execute()).map(
+    (row) => row,
+  )
+
+test('an officer announces to the owners of a district’s listed places: they are told and read it, nobody else', async () => {
+  const form = announcing()
+  expect((await post(people.officer, form)).to).toBe(`${inbox}?district=${district}`)
+  expect((await post(people.officer, form)).status).toBe(303)
+  expect(await rows()).toMatchObject([
+    {
+      district_code: district,
+      sender_id: people.officer.id,
+      title: form.title,
+      urgent: false,
+      told_at: expect.any(Date),
+    },
+  ])
+  const [{ id = '' } = {}] = await rows()
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id'])
+    .where('entity_id', '=', id)
+    .execute()
+  expect(events).toEqual([{ action: 'chat.announce', actor_id: people.officer.id }])
+  expect(await toldOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: null }])
+  const mails = await db
+    .selectFrom('deliveries')
+    .select(['user_id', 'about'])
+    .where('about', '=', 'announcement_made')
+    .execute()
+  expect(mails.filter(({ user_id }) => user_id === people.owner.id)).toHaveLength(1)
+  for (const who of [people.second, people.neighbour, people.client, people.officer])
+    expect(await toldOf(who)).toEqual([])
+
+  expect(await channelsOf(people.owner)).toMatchObject([{ code: district, title: form.title, mayWrite: false }])
+  expect(await channelOf(people.owner)).toMatchObject({ mayWrite: false, announcements: [{ text: form.text }] })
+  const { text } = await open(app, `${inbox}?district=${district}`, `${people.owner.cookie}; i18n_redirected=en`)
+  expect(text).toContain(form.title)
+  expect(text).not.toContain('value="announce"')
+  expect(await toldOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: expect.any(Date) }])
+  for (const who of [people.second, people.neighbour, people.client, people.elsewhere])
+    expect(await channelOf(who)).toBeUndefined()
+  expect(await channelOf(people.colleague)).toMatchObject({ mayWrite: true, owners: 1 })
+})
+
+test('only officers of the area announce, so often a day, with a title and words', async () => {
+  for (const who of [people.owner, people.client, people.elsewhere, people.suspended])
+    expect((await post(who)).status, who.id).toBe(404)
+  expect((await post(people.officer, announcing({ title: 'ตรว' }))).refusal?.errors).toEqual({
+    title: 'chat:error.titleShort',
+  })
+  expect((await post(people.officer, announcing({ title: 'ก'.repeat(121) }))).refusal?.errors).toEqual({
+    title: 'chat:error.titleLong',
+  })
+  expect((await post(people.officer, announcing({ text: ' ' }))).refusal?.errors).toEqual({
+    text: 'chat:error.textShort',
+  })
+  expect(await rows()).toEqual([])
+  for (let made = 0; made < ANNOUNCEMENTS_A_DAY; made++) expect((await post(people.officer)).status).toBe(303)
+  expect((await post(people.officer)).refusal?.errors).toEqual({ form: 'chat:refusal.announcements' })
+  expect((await post(people.colleague)).status).toBe(303)
+})
+
+test('more owners than a step takes are told by the background, each once', async () => {
+  const owners = Array.from({ length: ANNOUNCED_AT_ONCE + 30 }, () => randomUUID())
+  await db
+    .insertInto('users')
+    .values(
+      owners.map((id) => ({
+        id,
+        display_name: 'เจ้าของ',
+        phone: null,
+        email: `${id}@example.com`,
+        ...{ locale: 'th' as const, terms_accepted_at: new Date() },
+      })),
+    )
+    .execute()
+  await insertPlaces(
+    database,
+    owners.map((owner_id) => ({ owner_id, district_code: district })),
+  )
+  const form = announcing({ urgent: 'on' })
+  expect((await post(people.officer, form)).status).toBe(303)
+  const told = async () =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('kind', '=', 'announcement_urgent')
+        .executeTakeFirstOrThrow()
+    ).count
+  expect([Number(await told()), (await channelOf(people.officer))?.announcements[0]?.isTold]).toEqual([
+    ANNOUNCED_AT_ONCE,
+    false,
+  ])
+  await Promise.all([tellAnnouncements(tools, new Date()), tellAnnouncements(tools, new Date())])
+  await tellAnnouncements(tools, new Date())
+  const mails = await db.selectFrom('deliveries').select('user_id').where('about', '=', 'announcement_urgent').execute()
+  expect([Number(await told()), mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual(
+    Array(3).fill(owners.length + 1),
+  )
+  expect((await channelOf(people.officer))?.announcements[0]).toMatchObject({ isTold: true, isUrgent: true })
+})
+
+test('whoever sells the place reads no more and is led nowhere; the new owner reads, and was not told of what was before', async () => {
+  await post(people.officer)
+  await db
+    .updateTable('businesses')
+    .set({ owner_id: people.second.id })
+    .where('owner_id', '=', people.owner.id)
+    .execute()
+  expect(await channelOf(people.owner)).toBeUndefined()
+  expect(await channelsOf(people.owner)).toEqual([])
+  const list = (await seenBy(app, people.owner, '/notification')).data as unknown as { page: { rows: unknown[] } }
+  expect(list.page.rows).toMatchObject([{ title: null, href: null }])
+  expect((await channelOf(people.second))?.announcements).toHaveLength(1)
+  expect([await toldOf(people.second), place]).toEqual([[], place])
+})

@@ -1,0 +1,24 @@
+/** Who writes in and reads the channel of a district: officers on duty there, and the owners of its places as long as they own them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../actor.ts'
+import { dutyDistricts } from '../duty/on-duty.ts'
+import { listed } from '../places/cards.ts'
+
+/** Codes of the districts of the person's own listed places, in brackets, for `= any(…)`. */
+export const ownDistricts = (person: string): RawBuilder<number[]> =>
+  sql<number[]>`(array(select distinct district_code from businesses where owner_id = ${person}::uuid and ${listed}))`
+
+/** Codes of the districts where the reader may announce: none for whoever does not act as an officer. */
+export const announcedDistricts = ({
+  reader,
+  role,
+  now,
+}: {
+  reader: string
+  role: Actor['role']
+  now: Date
+}): RawBuilder<number[]> => (role === 'inspector' ? dutyDistricts(reader, now) : sql<number[]>`(array[]::int[])`)
+
+/** Whether the person of this column owns a listed place in the district of this column. */
+export const ownsPlaceIn = (person: string, district: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from businesses own where own.owner_id = ${sql.ref(person)} and own.district_code = ${district} and own.${listed})`

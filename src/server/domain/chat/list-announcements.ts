@@ -1,0 +1,59 @@
+/** Channels of districts: what officers announced to the owners of their places. */
+import { type Kysely, sql } from 'kysely'
+import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
+import { ANNOUNCEMENTS_SHOWN } from '#shared/chat/chat-limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
+import type { RoomReader } from './read-standing.ts'
+
+type Reading = RoomReader & { locale: Locale }
+
+const nameIn = (locale: Locale) => sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')
+
+type LineRow = Omit<ChannelLine, 'at'> & { at: Date | null }
+
+/** The reader's channels: those in which something was announced, the latest first, and of an officer all of the own districts. */
+export async function listChannels(db: Kysely<Schema>, { locale, ...reader }: Reading): Promise<ChannelLine[]> {
+  const { rows } = await sql<LineRow>`
+    select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
+      last.title, coalesce(last.urgent, false) as "isUrgent", last.made_at as at
+    from districts d left join lateral (
+      select title, urgent, made_at from announcements a where a.district_code = d.code order by made_at desc, id desc limit 1
+    ) last on true
+    where d.code = any(${announcedDistricts(reader)}) or (d.code = any(${ownDistricts(reader.reader)}) and last.made_at is not null)
+    order by last.made_at desc nulls last, d.code`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null }))
+}
+
+interface ChannelRow extends Omit<ChannelView, 'announcements'> {
+  isOwner: boolean
+}
+
+/** A channel with its latest announcements; null for whoever neither writes nor reads there. */
+export async function findChannel(
+  db: Kysely<Schema>,
+  district: number,
+  { locale, ...reader }: Reading,
+): Promise<ChannelView | null> {
+  const { rows } = await sql<ChannelRow>`
+    select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
+      d.code = any(${ownDistricts(reader.reader)}) as "isOwner",
+      (select count(*)::int from users u where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}) as owners
+    from districts d where d.code = ${district}`.execute(db)
+  const [found] = rows
+  if (!found || !(found.mayWrite || found.isOwner)) return null
+  const { isOwner: _owns, ...channel } = found
+  const made = await db
+    .selectFrom('announcements')
+    .select(['id', 'unit', 'title', 'body as text', 'urgent as isUrgent', 'made_at', 'told_at'])
+    .where('district_code', '=', district)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ANNOUNCEMENTS_SHOWN)
+    .execute()
+  const announcements = made.map(({ made_at, told_at, ...it }) => ({
+    ...{ ...it, at: made_at.toISOString(), isTold: told_at !== null },
+  }))
+  return { ...channel, announcements }
+}

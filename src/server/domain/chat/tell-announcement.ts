@@ -1,0 +1,74 @@
+/**
+ * Tells the owners of a district's places what was announced. The first of them with the announcement itself, all others in steps by the
+ * background work: an announcement to a thousand owners holds nobody up, and none of them is told twice or forgotten when a process ends.
+ */
+import { sql } from 'kysely'
+import { ANNOUNCED_AT_ONCE } from '#shared/chat/chat-limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { notice } from '../accounts/asking.ts'
+import { type BatchTools, executeInBatches } from '../command/as-product.ts'
+import { type Doing, step } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import { ownsPlaceIn } from './announcement-readers.ts'
+
+interface Announced {
+  id: string
+  district: number
+  unit: string
+  title: string
+  isUrgent: boolean
+}
+
+interface Reader {
+  user: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+  place: string
+}
+
+/** What tells the next owners, whose announcement is held. Fewer than a step takes are the last. */
+export async function tellReaders(
+  { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  { id, district, unit, title, isUrgent }: Announced,
+): Promise<Delivery[]> {
+  const dedupe = `announcement:${id}`
+  const { rows } = await sql<Reader>`
+    select u.id as "user", u.email, u.phone, u.locale, case u.locale when 'th' then d.name_th else d.name_en end as place
+    from users u join districts d on d.code = ${district}
+    where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}
+      and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})
+    order by u.id limit ${ANNOUNCED_AT_ONCE}`.execute(tx)
+  if (rows.length < ANNOUNCED_AT_ONCE)
+    await tx.updateTable('announcements').set({ told_at: actor.now }).where('id', '=', id).execute()
+  const kind = isUrgent ? 'announcement_urgent' : 'announcement_made'
+  return rows.flatMap(({ user, place, ...person }) =>
+    notice(
+      { origin },
+      person,
+      kind,
+      { place, unit, title, path: path('/chat/channel-chat', { district }) },
+      { user, ref: id, dedupe },
+    ),
+  )
+}
+
+/** The next step of the announcement that waits longest; answers whether there was one. */
+const tellNext = step<object, number>({
+  may: onlyProduct,
+  async run(doing) {
+    const { rows } = await sql<Announced>`
+      select id, district_code as district, unit, title, urgent as "isUrgent" from announcements
+      where told_at is null order by made_at limit 1 for update skip locked`.execute(doing.tx)
+    const [announced] = rows
+    if (!announced) return 0
+    doing.told.push(...(await tellReaders(doing, announced)))
+    return 1
+  },
+})
+
+/** Tells all whom announcements are still to reach; answers in how many steps. */
+export const tellAnnouncements = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: tellNext, size: 1, now })

@@ -1,0 +1,38 @@
+/** What pages show of the channels of districts. */
+
+/** A channel in the inbox. */
+export interface ChannelLine {
+  /** Of the district. */
+  code: number
+  name: string
+  /** The reader is an officer on duty there. */
+  mayWrite: boolean
+  /** Of the latest announcement; null where nothing was announced. */
+  title: string | null
+  isUrgent: boolean
+  /** ISO instant. */
+  at: string | null
+}
+
+export interface Announcement {
+  id: string
+  /** Of the officer. */
+  unit: string
+  title: string
+  text: string
+  isUrgent: boolean
+  /** ISO instant. */
+  at: string
+  /** All owners have been told. */
+  isTold: boolean
+}
+
+export interface ChannelView {
+  code: number
+  name: string
+  mayWrite: boolean
+  /** People who own places there, and are told. */
+  owners: number
+  /** The latest first. */
+  announcements: Announcement[]
+}
