@@ -42,6 +42,17 @@ test('a room that stands open shows what is answered, read out politely, and kee
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('And how deep')
   expect(await violationsInBoth(reader)).toEqual([])
 
+  const second = await context.newPage()
+  await second.goto(room)
+  await second.locator('.message-text', { hasText: 'It is.' }).waitFor()
+  await post(vendor, room, { text: 'Since May.', client: randomUUID() })
+  for (const each of [page, second]) await each.locator('.message-text', { hasText: 'Since May.' }).waitFor()
+  const browser = await context.browser()?.newBrowserCDPSession()
+  const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {}
+  const holders = targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.includes('line-worker'))
+  expect(holders, 'both windows hear it on one line').toHaveLength(1)
+  await second.close()
+
   await post(vendor, room, { do: 'end' })
   await page.getByText('The other side has ended this conversation').waitFor()
   await page.setViewportSize(desktop)

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
 import { LIVE_MOST } from '#shared/live/live-event.ts'
+import { personHeader } from '#shared/payload.ts'
 import { testApp } from '../support/app.ts'
 import { send } from '../support/asking.ts'
-import { ask, say } from '../support/chat.ts'
+import { ask, say, seenBy } from '../support/chat.ts'
 import { testDatabase } from '../support/database.ts'
 import { listening } from '../support/listening.ts'
 import { type HeardEvent, type HeardStream, hearFrom } from '../support/live.ts'
@@ -164,6 +165,15 @@ test('the stream ends within a second of its session: signed out, in another rol
     expect(stream.heard.at(-1)).toMatchObject({ name: 'bye' })
     expect([way, (await hear(person)).status]).toEqual([way, 302])
   }
+})
+
+test('a line is one person’s: whoever signs in meanwhile in the same browser does not take it over', async () => {
+  const markOf = async (who: TestPerson) =>
+    ((await seenBy(app, who, `/chat/room-chat/${room}`)).data as unknown as { reader: string }).reader
+  const askAs = (mark: string) =>
+    fetch(`${origin}/live/events`, { headers: { cookie: vendor.cookie, [personHeader]: mark } })
+  const [own, other] = [await markOf(vendor), await markOf(client)]
+  expect([(await askAs(own)).status, (await askAs(other)).status]).toEqual([200, 403])
 })
 
 test('where no more streams are held the answer says when to come again, and what is new', async () => {

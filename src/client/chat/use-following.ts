@@ -15,8 +15,8 @@ const toldEverySeconds = 60
 /** The line is gone or the server is busy: the next look may find it. Whatever else refuses goes on refusing. */
 const isPassing = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
-/** The room as it is by now; `room` is what the page was made from. Only where that shows the latest messages. */
-export function useFollowing(room: RoomView): RoomView {
+/** The room as it is by now; `room` is what the page was made from, for the reader with this mark. Only where that shows the latest messages. */
+export function useFollowing(room: RoomView, reader: string): RoomView {
   const [followed, setFollowed] = useState({ room, now: room })
   const made = useRef(room)
   const isLatest = room.after === null
@@ -77,8 +77,10 @@ export function useFollowing(room: RoomView): RoomView {
     }
     // Officers are no members, and nobody tells them. Where there is no line one goes on asking.
     if (isMember)
-      import('../live/follow-live.ts').then(({ followLive }) => followLive(listener, signal)).catch(() => undefined)
+      import('../live/follow-live.ts')
+        .then(({ followLive }) => followLive(listener, reader, signal))
+        .catch(() => undefined)
     return stop
-  }, [id, isLatest, isMember])
+  }, [id, isLatest, isMember, reader])
   return followed.room === room ? followed.now : room
 }

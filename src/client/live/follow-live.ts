@@ -1,40 +1,42 @@
-/** Listens to the server while somebody looks: a window that is not seen hangs up after a while, and takes the line up again when it is. */
+/**
+ * Listens to the server while somebody looks. Windows share one line, which a worker holds: a browser opens six connections to an HTTP/1.1
+ * server, and a seventh window with a line of its own would stand still. Where there are no such workers a window that is seen has its own.
+ */
+import workerAddress from './line-worker.ts?sharedworker&url'
 import { holdLine, type LiveListener } from './live-line.ts'
+import { type Said, SharedLine, sayEvery, type Told } from './shared-line.ts'
 
-/** Milliseconds after which a window that nobody looks at hangs up. */
-const hangUpAfter = 60_000
+/** Listens as the person with this mark, until `signal` says to end. */
+export function followLive(listener: LiveListener, mark: string, signal: AbortSignal): void {
+  const hear = (told: Told) => {
+    if ('room' in told) listener.onRoom(told.room)
+    else if ('held' in told) listener.onHeld(told.held)
+    else listener.onReset()
+  }
+  const say = typeof SharedWorker === 'undefined' ? sayAlone(hear, mark, signal) : sayShared(hear, mark)
+  const sayWhether = () => say(document.visibilityState === 'visible' ? 'seen' : 'unseen')
+  document.addEventListener('visibilitychange', sayWhether, { signal })
+  addEventListener('pageshow', sayWhether, { signal })
+  addEventListener('pagehide', () => say('gone'), { signal })
+  const timer = setInterval(sayWhether, sayEvery)
+  signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    say('gone')
+  })
+  sayWhether()
+}
 
-/** Listens until `signal` says to end. */
-export function followLive(listener: LiveListener, signal: AbortSignal): void {
-  const from = { position: '' }
-  let line: AbortController | null = null
-  let isHeld = false
-  let hangingUp: ReturnType<typeof setTimeout> | undefined
-  const heard: LiveListener = {
-    ...listener,
-    onHeld(now) {
-      isHeld = now
-      listener.onHeld(now)
-    },
-  }
-  const hangUp = () => {
-    line?.abort()
-    line = null
-  }
-  /** A line that is being waited for is asked for at once: the network is back, or somebody is. */
-  const takeUp = () => {
-    if (isHeld && line) return
-    hangUp()
-    line = new AbortController()
-    void holdLine(heard, AbortSignal.any([signal, line.signal]), from)
-  }
-  const onVisibility = () => {
-    clearTimeout(hangingUp)
-    if (document.visibilityState === 'visible') takeUp()
-    else hangingUp = setTimeout(hangUp, hangUpAfter)
-  }
-  document.addEventListener('visibilitychange', onVisibility, { signal })
-  addEventListener('online', onVisibility, { signal })
-  signal.addEventListener('abort', () => clearTimeout(hangingUp))
-  onVisibility()
+function sayShared(hear: (told: Told) => void, mark: string): (said: Said) => void {
+  const { port } = new SharedWorker(workerAddress, { name: mark, type: 'module' })
+  port.addEventListener('message', ({ data }) => hear(data as Told))
+  port.start()
+  return (said) => port.postMessage(said)
+}
+
+function sayAlone(hear: (told: Told) => void, mark: string, signal: AbortSignal): (said: Said) => void {
+  const line = new SharedLine(holdLine, mark)
+  const port = { postMessage: hear }
+  const timer = setInterval(() => line.look(), sayEvery)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  return (said) => line.hear(port, said)
 }

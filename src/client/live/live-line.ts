@@ -4,6 +4,7 @@
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { BEAT_SECONDS, type LiveAnswer, type LiveData, type RoomEvent } from '#shared/live/live-event.ts'
+import { personHeader } from '#shared/payload.ts'
 
 export interface LiveListener {
   /** Something changed in a room. */
@@ -27,13 +28,22 @@ export const waitAfter = (failures: number, random = Math.random()): number =>
 /** The server lets nobody in here, and would not the next time. */
 class Refused extends Error {}
 
-/** Listens until `signal` says to end, or the server lets this person in no more. `from` is where the line was before, if it was. */
-export async function holdLine(listener: LiveListener, signal: AbortSignal, from = { position: '' }): Promise<void> {
+interface Line {
+  signal: AbortSignal
+  /** Where the line was before; kept up here, for the next. */
+  from: { position: string }
+  /** Of the person whose line it is: the server lets nobody else in. */
+  mark: string
+}
+
+/** Listens until `signal` says to end, or the server lets this person in no more. */
+export async function holdLine(listener: LiveListener, line: Line): Promise<void> {
+  const { signal } = line
   let failures = 0
   while (!signal.aborted) {
     let wait = 0
     try {
-      wait = await listen(listener, signal, from)
+      wait = await listen(listener, line)
       failures = 0
     } catch (error) {
       if (error instanceof Refused) return
@@ -46,12 +56,13 @@ export async function holdLine(listener: LiveListener, signal: AbortSignal, from
 }
 
 /** One line from its beginning to its end; answers after how many milliseconds to take it up again. Throws where it was cut. */
-async function listen(listener: LiveListener, signal: AbortSignal, from: { position: string }): Promise<number> {
+async function listen(listener: LiveListener, { signal, from, mark }: Line): Promise<number> {
   const cut = new AbortController()
   const watch = { timer: setTimeout(() => cut.abort(), silence) }
   try {
     const { position } = from
-    const headers = { accept: 'text/event-stream', ...(position && { 'last-event-id': position }) }
+    const wanted = { accept: 'text/event-stream', [personHeader]: mark }
+    const headers = { ...wanted, ...(position && { 'last-event-id': position }) }
     const answer = await fetch('/live/events', {
       ...{ headers, redirect: 'manual', cache: 'no-store', signal: AbortSignal.any([signal, cut.signal]) },
     })
@@ -81,7 +92,7 @@ async function listen(listener: LiveListener, signal: AbortSignal, from: { posit
 }
 
 /** The server holds as many lines as it can, and says with that what is new. */
-async function takeOnce(listener: LiveListener, answer: Response, from: { position: string }): Promise<number> {
+async function takeOnce(listener: LiveListener, answer: Response, from: Line['from']): Promise<number> {
   const { isReset, position, rooms } = (await answer.json()) as LiveAnswer
   from.position = position
   if (isReset) listener.onReset()

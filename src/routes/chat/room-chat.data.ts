@@ -8,6 +8,7 @@ import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
 import { muteRoom } from '#server/domain/chat/muting.ts'
 import { reportMessage } from '#server/domain/chat/report-message.ts'
+import { personMarkOf } from '#server/domain/runs/draft-key.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const last = room.messages.at(-1)
   if (last && !context.isHead && !context.isAhead) await markRead(db, { room: room.id, member: reader, seq: last.seq })
   const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
-  return { room, reported: reported?.seq ?? null, client: randomUUID() }
+  return { room, reported: reported?.seq ?? null, client: randomUUID(), reader: personMarkOf(actor, reader) }
 }
 
 const seqField = z.coerce

@@ -71,8 +71,8 @@ function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatS
 }
 
 export default function RoomChat() {
-  const { room: loaded, client, reported } = useLoaderData<typeof loader>()
-  const room = useFollowing(loaded)
+  const { room: loaded, client, reader, reported } = useLoaderData<typeof loader>()
+  const room = useFollowing(loaded, reader)
   const { t } = useText()
   const { id, side, place, card, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })

@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...oneClickResources({ database, salt }),
     ...dashboardResources({ database }),
     ...lotResources({ database }),
-    ...liveResources({ database, streams, origin }),
+    ...liveResources({ database, streams, origin, salt }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
   }

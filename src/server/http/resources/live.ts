@@ -1,7 +1,10 @@
 /** What open pages are told as it happens: a stream, or once for who holds none. */
 import type { LiveAnswer } from '#shared/live/live-event.ts'
+import { personHeader } from '#shared/payload.ts'
+import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { readNews, tellNews } from '../../domain/live/read-events.ts'
+import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { hashToken } from '../../domain/token.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
@@ -14,6 +17,8 @@ interface Tools {
   database: Pick<Database, 'db'>
   streams: LiveStreams
   origin: string
+  /** The installation's secret for hashes of personal data. */
+  salt: Buffer
 }
 
 /** The number of a position such as `3f9a.12`; -1 for none, and for one of another epoch. */
@@ -22,11 +27,14 @@ function readKnown(position: string, epoch: string): number {
   return of === epoch ? Number(seq) : -1
 }
 
-export function liveResources({ database: { db }, streams, origin }: Tools) {
+export function liveResources({ database: { db }, streams, origin, salt }: Tools) {
   return {
     '/live/events': async (asked) => {
       const { req, res, query } = asked
       const { id: user, session } = personAt(asked)
+      // Whoever signed in meanwhile takes no line over: the windows at its other end are another person's.
+      const mark = req.get(personHeader)
+      if (mark !== undefined && mark !== personMarkOf({ salt }, user)) throw problems.not_allowed()
       const { epoch } = streams
       const known = readKnown(req.get('last-event-id') ?? query('after'), epoch)
       const tokenHash = hashToken(readPrivateCookie(req, 'session', origin.startsWith('https:')) ?? '')
