@@ -12,8 +12,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { sendRaw } from '../support/listening.ts'
+import { addPerson, personas } from '../support/people.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startBuiltServer } from '../support/server-process.ts'
 
@@ -154,6 +156,27 @@ test.runIf(canRun)('the home page comes over TLS, with HSTS, and plain HTTP lead
   expect(home.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
 })
 
+/** What came on a stream that was opened here and is looked at further down: meanwhile it is silent for longer than pages may be. */
+const heard = { text: '', isOver: false }
+
+test.runIf(canRun)('a stream of what happens begins at once, and is neither kept back nor packed', async () => {
+  const database = await openDatabase({ url: postgres.url('places'), dataDir: path.join(folder, 'data') })
+  const { cookie } = await addPerson(database, personas.client)
+  await database.close()
+  const headers = { cookie, accept: 'text/event-stream', 'accept-encoding': 'br, gzip' }
+  const options = { host: 'localhost', port: ports.https, path: '/live/events', ca: certificate, agent: false, headers }
+  const sent = request(options as RequestOptions, (response) => {
+    response.setEncoding('utf8').on('data', (text) => {
+      heard.text += text
+    })
+    response.once('close', () => {
+      heard.isOver = true
+    })
+  }).end()
+  sent.on('error', () => undefined)
+  await expect.poll(() => heard.text, { timeout: 20_000 }).toMatch(/^event: reset\nid: [0-9a-f]{16}\.0\n/)
+})
+
 test.runIf(canRun)('plain HTTP leads to the public address, whatever name is asked for', async () => {
   for (const name of ['localhost', 'evil.example', '127.0.0.1', '']) {
     const asked = `GET /profile?a=1 HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`
@@ -210,6 +233,11 @@ test.runIf(canRun)(
     await expect.poll(isAskedAgain, { timeout: 20_000 }).toBe(true)
   },
 )
+
+test.runIf(canRun)('a stream outlasts what a page may be silent for', async () => {
+  await expect.poll(() => heard.text, { timeout: 40_000 }).toContain('event: beat')
+  expect(heard.isOver).toBe(false)
+})
 
 test.runIf(canRun)('what the proxy says is believed, what a client says of itself is not', async () => {
   const claim = {

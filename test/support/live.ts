@@ -20,6 +20,14 @@ export interface HeardStream {
   close(): void
 }
 
+/** The events of a stream as they come; throws where it is cut. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<HeardEvent> {
+  const events = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
+  for await (const { event, data, id } of events) yield { name: event as keyof LiveData, data: JSON.parse(data), id }
+}
+
 /** Opens a stream at the server, for whom the cookie says. */
 export async function hearFrom(
   origin: string,
@@ -33,11 +41,8 @@ export async function hearFrom(
   const waiting = new Set<() => void>()
   const read = async () => {
     if (answer.status !== 200 || !answer.body) return
-    const events = answer.body
-      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-      .pipeThrough(new EventSourceParserStream())
-    for await (const { event, data, id } of events) {
-      heard.push({ name: event as keyof LiveData, data: JSON.parse(data), id })
+    for await (const event of eventsOf(answer.body)) {
+      heard.push(event)
       for (const look of waiting) look()
     }
   }

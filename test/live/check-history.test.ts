@@ -1,0 +1,55 @@
+/** The judge of histories finds what is wrong in them, and nothing in one that is right. */
+import { expect, test } from 'vitest'
+import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
+
+const send = (client: string, seq: number | null, begun = 0, at = begun + 1): HistoryLine => ({
+  ...{ kind: 'send', room: 'a', client, begun, answered: seq === null ? null : { at, seq } },
+})
+const heard = (number: number, seq: number | null, room = 'a'): HistoryLine => ({
+  ...{ kind: 'heard', device: 'd', number, room, seq },
+})
+const read = (number: number, seqs: number[]): HistoryLine => ({
+  ...{ kind: 'read', device: 'd', number, found: [{ room: 'a', seqs }] },
+})
+const there = (...clients: string[]): Outcome => ({
+  devices: { d: ['a'] },
+  messages: clients.map((client, index) => ({ room: 'a', seq: index + 1, client })),
+})
+
+const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
+  'nothing: heard one after the other': [[read(0, []), heard(1, 1), heard(2, 2)], there('x', 'y'), []],
+  'nothing: read, then heard once more': [[read(1, [1, 2]), heard(2, 2), heard(3, 3)], there('x', 'y', 'z'), []],
+  'nothing: no answer ever came': [[send('x', null), read(1, [1])], there('x'), []],
+  'nothing: an end of the talk': [[read(0, []), heard(1, 1), heard(2, null)], there('x'), []],
+  'nothing: begun before the other was answered': [
+    [send('x', 2, 0, 9), send('y', 1, 5, 6), read(2, [1, 2])],
+    there('y', 'x'),
+    [],
+  ],
+  'a dropped event': [[read(0, []), heard(1, 1), heard(3, 3)], there('x', 'y', 'z'), ['lost']],
+  'the last event dropped': [[read(0, []), heard(1, 1)], there('x', 'y'), ['lost']],
+  'an event twice': [[read(0, []), heard(1, 1), heard(1, 1)], there('x'), ['doubled', 'disordered']],
+  'two events swapped': [
+    [read(0, []), heard(2, 2), heard(1, 1)],
+    there('x', 'y'),
+    ['lost', 'disordered', 'disordered'],
+  ],
+  'another’s event': [[read(0, []), heard(1, 1), heard(2, 1, 'b')], there('x'), ['leaked']],
+  'an answered message that is not there': [[send('y', 2), read(1, [1])], there('x'), ['lost']],
+  'an answered message under another number': [[send('x', 2), read(2, [1, 2])], there('x', 'y'), ['lost']],
+  'a message twice': [[send('x', null), read(2, [1, 2])], there('x', 'x'), ['doubled']],
+  'a later message before an earlier one': [
+    [send('x', 2), send('y', 1, 5), read(2, [1, 2])],
+    there('y', 'x'),
+    ['disordered'],
+  ],
+}
+
+test.each(Object.entries(wrong))('finds %s', (_name, [history, outcome, kinds]) => {
+  expect(checkHistory(history, outcome).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('finds a number that is missing in a room', () => {
+  const outcome: Outcome = { devices: {}, messages: [{ room: 'a', seq: 2, client: 'x' }] }
+  expect(checkHistory([], outcome)).toEqual([{ kind: 'lost', what: 'a has the numbers 2' }])
+})

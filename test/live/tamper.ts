@@ -1,0 +1,34 @@
+/** Faults that are planted between the server and a device, each once: the judge has to find them. */
+import type { HeardEvent } from '../support/live.ts'
+import type { FaultKind } from './check-history.ts'
+import type { Device } from './live-clients.ts'
+
+/** Events of a room that pass before the fault. */
+const passed = 3
+
+/** Passes on what `change` makes of the event at its turn and the one behind it. */
+function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): NonNullable<Device['tamper']> {
+  let count = 0
+  return async function* (events) {
+    let kept: HeardEvent | null = null
+    for await (const event of events) {
+      if (event.name !== 'room') yield event
+      else if (kept) {
+        yield* change(kept, event)
+        kept = null
+      } else if (++count === passed) kept = event
+      else yield event
+    }
+  }
+}
+
+/** Fault → what does it, and as what the judge finds it. */
+export const tampering: Record<string, { tamper: () => NonNullable<Device['tamper']>; found: FaultKind }> = {
+  drop: { tamper: () => once((_event, next) => [next]), found: 'lost' },
+  double: { tamper: () => once((event, next) => [event, event, next]), found: 'doubled' },
+  swap: { tamper: () => once((event, next) => [next, event]), found: 'disordered' },
+  leak: {
+    tamper: () => once((event, next) => [{ ...event, data: { room: 'another room', seq: 1 } }, next]),
+    found: 'leaked',
+  },
+}
