@@ -107,7 +107,8 @@ test('an officer announces to the owners of a district’s listed places: they a
 })
 
 test('only officers of the area announce, so often a day, with a title and words', async () => {
-  for (const who of [people.owner, people.client, people.elsewhere, people.suspended])
+  const offDuty = await addPerson(database, { inspector: { areas: [83] }, role: 'client' })
+  for (const who of [people.owner, people.client, people.elsewhere, people.suspended, offDuty])
     expect((await post(who)).status, who.id).toBe(404)
   expect((await post(people.officer, announcing({ title: 'ตรว' }))).refusal?.errors).toEqual({
     title: 'chat:error.titleShort',
