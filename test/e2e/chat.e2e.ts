@@ -53,8 +53,38 @@ test('a room that stands open shows what is answered, read out politely, and kee
   expect(holders, 'both windows hear it on one line').toHaveLength(1)
   await second.close()
 
+  await page.locator('li', { hasText: 'It is.' }).getByRole('link', { name: 'Report', exact: true }).click()
+  await page.getByRole('heading', { name: 'Report this message' }).waitFor()
+  expect(await violationsInBoth(reader)).toEqual([])
+  await page.getByLabel('What is wrong with it').selectOption('fraud')
+  await page.getByRole('button', { name: 'Report it' }).click()
+  await page.getByText('You have reported this message').waitFor()
+
   await post(vendor, room, { do: 'end' })
   await page.getByText('The other side has ended this conversation').waitFor()
   await page.setViewportSize(desktop)
+  expect(await violationsInBoth(reader)).toEqual([])
+}, 120_000)
+
+test('officers decide about a reported message and announce to a district on pages that everybody can read', async () => {
+  const session = await signInAs('inspector@demo.example', 'inspector')
+  const reader = await makeReader({ session, language: 'en', viewport: phone })
+  const { page } = reader
+  await reader.open('/inspector/check-comment')
+  await page.getByText('A message of a chat').first().click()
+  await page.getByText('That you read this is on record').waitFor()
+  expect(await violationsInBoth(reader)).toEqual([])
+  await page.getByLabel('Hide it').check()
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByText('The message is hidden or marked').waitFor()
+
+  await reader.open('/chat/channel-chat')
+  await page.getByText('Announce to a district’s places').click()
+  expect(await violationsInBoth(reader)).toEqual([])
+  await page.locator('.chat-districts a').first().click()
+  await page.getByLabel('Title').fill('Exits before New Year')
+  await page.getByLabel('What to do, until when, and whom to ask').fill('Every exit opens from inside.')
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await page.getByRole('heading', { name: 'Exits before New Year' }).waitFor()
   expect(await violationsInBoth(reader)).toEqual([])
 }, 120_000)
