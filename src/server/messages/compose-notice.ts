@@ -40,6 +40,9 @@ export interface NoticeValues {
   review_received: { place: string; path: string }
   /** To whom messages wait for, in the morning. */
   message_received: { path: string }
+  /** To whoever wrote a message that officers hid or marked, and to whoever reported one. */
+  message_hidden: { place: string; path: string; at: Date }
+  message_judged: { place: string; path: string; at: Date }
   /** To the owners of places in a district; `place` is the district. */
   announcement_made: { place: string; unit: string; title: string; path: string }
   announcement_urgent: { place: string; unit: string; title: string; path: string }
@@ -188,6 +191,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   review_answered: [{ text: 'ownReview' }],
   review_received: [{ text: 'reviews' }],
   message_received: [{ text: 'messages' }],
+  message_hidden: [{ text: 'room' }, recover],
+  message_judged: [{ text: 'room' }],
   announcement_made: [{ text: 'announcement' }],
   announcement_urgent: [{ text: 'announcement' }],
   report_visit: [{ text: 'place' }],

@@ -11,6 +11,7 @@ import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { dropLease, isLeased, takeLease } from '../leases/leases.ts'
 import { isJudge, reportedMessages, seenOf } from './report-judges.ts'
+import { tellJudged } from './tell-judged.ts'
 
 interface HeldReport {
   room: string
@@ -54,7 +55,8 @@ export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat
       if (isTaken) return new InputRefusal({ form: 'comment:refusal.leased' })
       return isDecided || seen.rev !== rev ? new InputRefusal({ form: 'comment:refusal.stale' }) : null
     },
-    async run({ tx, actor, happened }, { report, hide, note }, message) {
+    async run(doing, { report, hide, note }, message) {
+      const { tx, actor, happened } = doing
       if (hide) {
         await hideMessage(tx, message, { reason: hide, now: actor.now })
         happened.push({ room: message.room, seq: message.seq })
@@ -73,7 +75,8 @@ export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat
         after: { room, seq, verdict },
         reason: hide ?? undefined,
       }
-      return { result: null, audit: { ...audit, action: `chat.${verdict}_message` } }
+      const tell = await tellJudged(doing, report, hide !== null)
+      return { result: null, audit: { ...audit, action: `chat.${verdict}_message` }, tell }
     },
   },
 )

@@ -65,6 +65,8 @@ const ownPlaceReviews: Way = (it) =>
 const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
 const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
 const chats: Way = () => path('/chat/channel-chat')
+/** Officers are in no room, and read those about cards. */
+const room: Way = (it) => ifSo(it.talks || it.duty, path('/chat/room-chat/:id', { id: ref(it) }))
 const channel: Way = (it) => (it.channel === null ? gone : path('/chat/channel-chat', { district: it.channel }))
 const nowhere: Way = () => null
 
@@ -103,7 +105,10 @@ const kinds: Record<NotificationKind, Known> = {
     review_received: ownPlaceReviews,
     ...{ report_visit: shownPlace, report_inspected: shownPlace, report_closed: shownPlace },
   }),
-  ...about('chat', { message_received: chats, announcement_made: channel, announcement_urgent: channel }),
+  ...about('chat', {
+    ...{ message_received: chats, message_hidden: room, message_judged: room },
+    ...{ announcement_made: channel, announcement_urgent: channel },
+  }),
   ...about('work', {
     ...{ card_to_approve: cardWork, card_replied: cardWork, card_decision_due: cardWork, card_to_ratify: cardWork },
     ...{ card_extension_asked: cardWork, card_approved: sentCard, card_sent_back: draftAgain },

@@ -10,7 +10,7 @@ import { kindOf, type NotificationKind } from './kinds.ts'
 /** What begins a term for the person, or takes something away that only the person can defend: nobody switches it off. */
 const alwaysTold: ReadonlySet<string> = new Set<NotificationKind>([
   ...(['favourite_red', 'card_issued', 'card_returned', 'registration_cards', 'review_hidden'] as const),
-  'announcement_urgent',
+  ...(['announcement_urgent', 'message_hidden'] as const),
   ...(['claim_to_answer', 'owner_changed', 'officer_suspended', 'officer_refused', 'area_ended'] as const),
 ])
 

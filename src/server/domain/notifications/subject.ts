@@ -33,6 +33,8 @@ export interface Subject {
   offered: boolean
   /** Whether it is the person's own draft of a registration. */
   drafts: boolean
+  /** Whether the person is in it, where it is a room of the chat. */
+  talks: boolean
   /** The district, where it is an announcement to owners of places there and the person is one. */
   channel: number | null
   /** Whether the person acts as an officer at all. */
@@ -47,8 +49,9 @@ export const subjectTables: RawBuilder<unknown> = sql`
   left join place_offers f on f.id = entry.ref
   left join business_drafts d on d.id = entry.ref
   left join announcements a on a.id = entry.ref
+  left join chat_rooms h on h.id = entry.ref
   left join businesses
-    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, entry.ref)`
+    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, entry.ref)`
 
 /** The columns of {@link Subject} beside `ref`. */
 export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> => {
@@ -63,6 +66,7 @@ export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> =
     coalesce(r.author_id = ${me}, false) as wrote,
     coalesce(f.to_id = ${me}, false) or (f.id is not null and exists (${has})) as offered,
     coalesce(d.owner_id = ${me}, false) as drafts,
+    exists (select from chat_members m where m.room_id = h.id and m.user_id = ${me}) as talks,
     case when exists (
       select from businesses own where own.owner_id = ${me} and own.district_code = a.district_code and own.${listed}
     ) then a.district_code end as channel,

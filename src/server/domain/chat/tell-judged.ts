@@ -1,0 +1,36 @@
+/** Tells what an officer decided about a reported message: whoever reported it, and where it was hidden or marked whoever wrote it. */
+import { sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+
+interface Told {
+  user: string
+  isWriter: boolean
+  email: string | null
+  phone: string | null
+  locale: Locale
+  place: string
+  room: string
+}
+
+/** Nobody where they have left. */
+export async function tellJudged(
+  { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  report: string,
+  isHidden: boolean,
+): Promise<Delivery[]> {
+  const { rows } = await sql<Told>`
+    select u.id as "user", u.id is not distinct from x.sender_id as "isWriter", u.email, u.phone, u.locale, p.room_id as room,
+      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
+    from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq
+      join chat_rooms r on r.id = p.room_id join businesses b on b.id = r.business_id
+      join users u on u.id = p.reporter_id or (u.id = x.sender_id and ${isHidden})
+    where p.id = ${report}::uuid order by u.id`.execute(tx)
+  return rows.flatMap(({ user, isWriter, room, place, ...person }) => {
+    const values = { place, path: path('/chat/room-chat/:id', { id: room }), at: actor.now }
+    return notice({ origin }, person, isWriter ? 'message_hidden' : 'message_judged', values, { user, ref: room })
+  })
+}
