@@ -90,6 +90,7 @@ approve a draft of the supervisor              in    in    role  role  role  rol
 decide an appeal against the supervisor’s card in    in    role  role  role  role  role  role  yes   404   403   403   403   404   403
 ask the officers about a card                  in    in    404   yes   404   404   404   404   404   404   404   yes   404   404   404
 answer a question about a card                 in    in    404   yes   404   404   404   404   yes   404   404   yes   yes   404   404
+announce to a district                         in    in    404   404   404   404   404   404   yes   404   yes   yes   yes   404   yes
 
 # Words
 see words that wait                            in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes
@@ -97,6 +98,7 @@ hide a review                                  in    in    role  role  role  rol
 pass a review on                               in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 answer the author of a hidden review           in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 read what was made unreadable                  in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403
+hide a reported message                        in    in    role  role  role  role  role  role  yes   404   404   404   yes   404   404
 send a visit for a report                      in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 close a report                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403
 
