@@ -106,6 +106,12 @@ test('a member reports the other side’s message once; the desk gets it without
   const id = await reportId()
   expect(await waiting(people.officer)).toMatchObject([{ id, kind: 'message', why: 'hate_or_threat', text: '' }])
   expect(await textFor(people.officer, desk)).not.toContain(threat)
+  const countedFor = async (who: TestPerson) => {
+    const { data } = await seenBy(app, who, '/inspector/home')
+    const { decisions } = (data as unknown as { day: { decisions: { kind: string; count: number }[] } }).day
+    return decisions.find(({ kind }) => kind === 'texts')?.count ?? 0
+  }
+  expect([await countedFor(people.officer), await countedFor(people.elsewhere)]).toEqual([1, 0])
   expect(await waiting(people.elsewhere)).toEqual([])
   expect((await caseFor(people.elsewhere, id)).shown).toBeUndefined()
 })
