@@ -22,7 +22,8 @@ const benchmarks = () =>
     .map((file) => path.basename(file, '.ts'))
     .filter((name) => name !== 'measured')
 
-const isLong = (name) => name.endsWith('-million') || ['mutants', 'syncs', 'kills', 'day'].includes(name)
+const isLong = (name) =>
+  name.endsWith('-million') || ['mutants', 'syncs', 'kills', 'day', 'live', 'streams'].includes(name)
 
 function runBenchmark(node24, name, files) {
   return new Promise((resolve) => {
