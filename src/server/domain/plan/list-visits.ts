@@ -54,7 +54,7 @@ export interface ListedDay {
 }
 
 /** More than are shown are looked at: some are left to colleagues, and what is kept is of this morning. */
-const lookedAt = (most: number) => most + 20
+const lookedAt = (most: number) => Math.max(24, most + 10)
 
 export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<ListedDay> {
   const { officer, now, most, also = [] } = asked
