@@ -45,13 +45,11 @@ export const roadMetres = (a: Point, b: Point): number => haversine(a, b) * ROAD
 /** Minutes of the way. */
 export const travelMinutes = (metres: number): number => metres / 1000 / (ROAD_KMH / 60)
 
-/** A way of having come so far. */
+/** A way of having come so far. Ten thousand are made for a round: what follows from the rest is not kept. */
 interface Way {
   /** The stop that it stands at. */
   last: number
   before: Way | null
-  starts: number
-  isClosed: boolean
   closed: number
   ends: number
   travel: number
@@ -78,27 +76,19 @@ function extend(ways: Way[], before: Way | null, last: number, stop: RouteStop, 
       if (at >= from && at + minutes <= until) isClosed = false
       if (from >= at && from + minutes <= until && from < opens) opens = from
     }
-  if (isClosed && opens !== Number.POSITIVE_INFINITY) keep(ways, before, last, opens, opens + minutes, travel, false)
-  keep(ways, before, last, at, at + minutes, travel, isClosed)
+  if (isClosed && opens !== Number.POSITIVE_INFINITY) keep(ways, before, last, opens + minutes, travel, false)
+  keep(ways, before, last, at + minutes, travel, isClosed)
 }
 
 /** Adds a way unless a known one is as good in all respects, and drops those that it beats. It is made only then: nearly all are beaten. */
-function keep(
-  ways: Way[],
-  before: Way | null,
-  last: number,
-  starts: number,
-  ends: number,
-  added: number,
-  isClosed: boolean,
-): void {
+function keep(ways: Way[], before: Way | null, last: number, ends: number, added: number, isClosed: boolean): void {
   const closed = (before === null ? 0 : before.closed) + (isClosed ? 1 : 0)
   const travel = (before === null ? 0 : before.travel) + added
   for (let known = 0; known < ways.length; known++) {
     const other = ways[known] as Way
     if (other.closed <= closed && other.ends <= ends && other.travel <= travel) return
   }
-  const way = { last, before, starts, isClosed, closed, ends, travel }
+  const way = { last, before, closed, ends, travel }
   let left = 0
   for (let known = 0; known < ways.length; known++) {
     const other = ways[known] as Way
@@ -114,11 +104,12 @@ function roundOf(ways: readonly Way[], stops: readonly RouteStop[], { begins, fr
   const [best] = [...ways].sort(isBetter)
   const timed: TimedStop[] = []
   for (let way: Way | null = best ?? null; way; way = way.before) {
-    const { last, before, starts, isClosed, ends } = way
+    const { last, before, ends } = way
     const stop = stops[last] as RouteStop
+    const isClosed = way.closed > (before?.closed ?? 0)
     const point = before ? (stops[before.last] as RouteStop) : from
     const metres = point ? roadMetres(point, stop) : 0
-    timed.unshift({ id: stop.id, metres, travel: travelMinutes(metres), starts, ends, isClosed })
+    timed.unshift({ id: stop.id, metres, travel: travelMinutes(metres), starts: ends - stop.minutes, ends, isClosed })
   }
   return {
     stops: timed,
@@ -162,7 +153,10 @@ export function bestRounds(stops: readonly RouteStop[], start: Start): (first: n
   const all = (1 << count) - 1
   goOn(0, null)
   for (let set = 1; set < all; set++)
-    for (let last = 0; last < count; last++) for (const way of waysTo(set, last)) goOn(set, way)
+    for (let last = 0; last < count; last++) {
+      const ways = waysTo(set, last)
+      for (let nth = 0; nth < ways.length; nth++) goOn(set, ways[nth] as Way)
+    }
   return (first) => {
     const set = (1 << first) - 1
     return roundOf(first === 0 ? [] : stops.flatMap((_, last) => waysTo(set, last)), stops, start)
