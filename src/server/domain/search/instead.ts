@@ -95,11 +95,11 @@ function meanings(text: string, corrected: Corrected | null): [text: string, by:
   const all: [string | null | undefined, By, Instead['instead']][] = [
     [slippedLayout(text), 'words', 'layout'],
     [closed(text), 'words', 'spelling'],
-    [isLongName(text) ? text : null, 'consonants', null],
+    [isLongName(text) ? text : null, 'consonants', 'sound'],
     [corrected?.text, 'words', 'spelling'],
     [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],
-    [text, 'sound', null],
-    [text, 'consonants', null],
+    [text, 'sound', 'sound'],
+    [text, 'consonants', 'sound'],
   ]
   return all.flatMap(([other, by, instead]) =>
     other && (other !== text || by !== 'words') ? [[other, by, instead]] : [],

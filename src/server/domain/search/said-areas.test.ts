@@ -35,6 +35,9 @@ test.each<[string, (string | number)[], string]>([
   ['seafood near khao takiab, hua hin', [77, 7707, 'khao-takiab'], 'seafood'],
   ['โรงแรมหัวหิน', [77, 7707, '-'], 'โรงแรม'],
   ['华欣酒店', [77, 7707, '-'], '酒店'],
+  ['จังหวัดตาก', [63, '-', '-'], ''],
+  ['ที่พักจังหวัดน่าน', [55, '-', '-'], 'ที่พัก'],
+  ['ร้านกาแฟ จ.เลย', [42, '-', '-'], 'ร้านกาแฟ'],
   ['清迈府 咖啡', [50, '-', '-'], '咖啡'],
   ['hotels in Phuket', [83, '-', '-'], 'hotels'],
   ['ต.กะทู้', [83, 8302, '-'], ''],
@@ -52,6 +55,7 @@ test.each([
   ['two places apart', 'หัวหิน เชียงใหม่'],
   ['the name of a place', 'Patong Seafood'],
   ['a telephone number', '081 234 5678'],
+  ['a short name in the middle of a word', 'ราวตากผ้า'],
   ['signs', '%_\\'],
 ])('%s is taken as it stands: %s', async (_what, text) => {
   expect(await readSaidAreas(db, text)).toBeNull()

@@ -99,7 +99,10 @@ const before = new Set(
 )
 const behind = new Set('province district area 的 附近 府'.split(' ').map(squeeze))
 
-/** Names so short stand in the middle of many words: those must stand between gaps. */
+/** What the next word is, said of it: then it may be as short as it is. */
+const titles = new Set(['จังหวัด', 'อำเภอ', 'ตำบล', 'เขต', 'แขวง'].map(squeeze))
+
+/** Names so short stand in the middle of many words: those must stand between gaps, or be said to be an area's. */
 const isShort = (name: string) => name.length < 4 && !/\p{Script=Han}/u.test(name)
 
 interface Span {
@@ -120,7 +123,9 @@ function spansOf(text: string, pieces: readonly Piece[]): Span[] {
       const folded = squeeze(text.slice(from, to))
       const meant = allMeanings().get(folded)
       const isAlone = !/[\p{L}\p{M}]/u.test(`${text[from - 1] ?? ''}${text[to] ?? ''}`)
-      if (meant && (!isShort(folded) || isAlone)) found = { first, last, folded: fold(text.slice(from, to)), meant }
+      const isNamed = titles.has(pieces[first - 1]?.folded ?? '')
+      if (meant && (!isShort(folded) || isAlone || isNamed))
+        found = { first, last, folded: fold(text.slice(from, to)), meant }
     }
     if (found) spans.push(found)
     first = found?.last ?? first + 1

@@ -189,6 +189,13 @@ test('open now and tonight are the same in the database as on the page, around e
   }
 })
 
+test('what is found by its sound alone is said to be: nobody takes a guess for what was asked', async () => {
+  const [id = ''] = await given({ name_th: 'ร้านกาแฟคอรัลเบย์', name_en: 'Coral Bay Coffee' })
+  const asked = await search('โครัลเบ', {})
+  expect([asked.rows.map((row) => row.id), asked.instead, asked.text]).toEqual([[id], 'sound', 'โครัลเบ'])
+  expect((await search('Coral Bay', {})).instead).toBeNull()
+})
+
 describe('where only the filters are in the way', () => {
   const here = { lat: 7.88, lng: 98.4 }
   const north = (degrees: number) => ({ lat: here.lat + degrees, lng: here.lng })
