@@ -12,6 +12,7 @@ import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
 import { categories } from '#shared/places/categories.ts'
+import { placeReportKinds } from '#shared/reports/place-reports.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
@@ -115,7 +116,10 @@ export const pageInputs = {
       done: word('written', 'held', 'edited', 'deleted', 'replied', 'reported'),
     }),
   },
-  '/client/information/report/:id': { params: place, search: z.object({ done: word('sent', 'urgent') }) },
+  '/client/information/report/:id': {
+    params: place,
+    search: z.object({ done: word('sent', 'urgent'), kind: word(...placeReportKinds) }),
+  },
   '/client/information/wrote-review/:id': {
     params: place,
     search: z.object({ review: idField.nullable().catch(null), done: word('appealed') }),

@@ -9,6 +9,7 @@ import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { AccountNumber } from './account-number.tsx'
+import { CopyNumber } from './copy-number.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
   checked: 'ok',
@@ -74,7 +75,8 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
       title={t('payees:verdict.foreign', { place: place.name })}
       about={
         <p className="num payee-number">
-          {t(others.length > 0 ? 'payees:note.othersOwn' : 'payees:note.noneOf', { asked: asked.shown })}
+          {t(others.length > 0 ? 'payees:note.othersOwn' : 'payees:note.noneOf', { asked: asked.shown })}{' '}
+          <CopyNumber number={asked.shown} />
         </p>
       }
     >
@@ -89,6 +91,12 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
       <Buttons>
         <ButtonLink icon="store" href={`${path('/client/information/:id', { id: place.id })}#bank`}>
           {t('payees:action.ownAccounts')}
+        </ButtonLink>
+        <ButtonLink
+          icon="octagon-alert"
+          href={path('/client/information/report/:id', { id: place.id }, { kind: 'impostor' })}
+        >
+          {t('payees:action.report')}
         </ButtonLink>
         <TouristPolice danger />
       </Buttons>

@@ -6,13 +6,27 @@ import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { PLACE_REPORT_LETTERS, placeReportKinds, seenTimes } from '#shared/reports/place-reports.ts'
+import {
+  PLACE_REPORT_LETTERS,
+  type PlaceReportKind,
+  placeReportKinds,
+  seenTimes,
+} from '#shared/reports/place-reports.ts'
 
 const { least, most } = PLACE_REPORT_LETTERS
 
-export function ReportForm({ form }: { form: FormOf<'kind' | 'text' | 'seen'> }) {
+interface ReportFormProps {
+  form: FormOf<'kind' | 'text' | 'seen'>
+  /** What the reader came to report; null where that is still to be chosen. */
+  about: PlaceReportKind | null
+}
+
+export function ReportForm({ form, about }: ReportFormProps) {
   const { t, format } = useText()
-  const hint = t('report:hint.text', { least, most: format.number(most) })
+  const hint = t(about === 'impostor' ? 'report:hint.account' : 'report:hint.text', {
+    least,
+    most: format.number(most),
+  })
   const { id, error, ...text } = form.field('text')
   return (
     <PageForm form={form} className="stack s6">
@@ -21,7 +35,7 @@ export function ReportForm({ form }: { form: FormOf<'kind' | 'text' | 'seen'> })
         {placeReportKinds.map((kind) => (
           <Choice
             key={kind}
-            {...form.choice('kind', kind)}
+            {...form.choice('kind', kind, kind === about)}
             type="radio"
             required
             label={t(`report:kind.${kind}`)}

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findReportedPlace(database.db, place, person?.id ?? null),
   ])
   if (!named || !found) throw problems.page_not_found()
-  return { place, ...named, ...found, done: search.done }
+  return { place, ...named, ...found, done: search.done, kind: search.kind }
 }
 
 const actionOf = (place: string) =>

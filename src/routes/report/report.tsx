@@ -27,7 +27,7 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function Report() {
-  const { place, name, owned, done } = useLoaderData<typeof loader>()
+  const { place, name, owned, done, kind } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const { t } = useText()
   const to = path('/client/information/report/:id', { id: place })
@@ -54,7 +54,7 @@ export default function Report() {
             </Banner>
           ) : (
             <Panel lift>
-              <ReportForm form={form} />
+              <ReportForm form={form} about={kind} />
             </Panel>
           )}
           <Notes action={to} />
