@@ -314,3 +314,24 @@ test('a favourite is listed and taken away again', async () => {
   await said(page, 'เอาออกจากรายการโปรดแล้ว')
   expect(await page.locator('.favourites .place').count()).toBe(0)
 })
+
+test('what a guest wanted to keep is kept once the guest has signed in, without another press', async () => {
+  const { contact, password } = await signUp()
+  const place = await anotherPlace()
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await reader.open(`/client/information/${place}`)
+  await page.locator('main').getByRole('link', { name: 'เก็บ', exact: true }).click()
+  await page.locator('input[name="contact"]').fill(contact)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('main form button.primary').first().click()
+  await isAt(reader, `/client/information/${place}`)
+  await page.locator('main').getByRole('button', { name: 'เก็บแล้ว', exact: true }).waitFor()
+  await reader.open('/profile/favorite-place')
+  expect(await page.locator('.favourites .place').count()).toBe(1)
+  // Taken away again it stays away: what was wanted is forgotten.
+  await page.getByRole('button', { name: /^เอาออกจากรายการโปรด/ }).click()
+  await said(page, 'เอาออกจากรายการโปรดแล้ว')
+  await reader.open(`/client/information/${place}`)
+  await page.locator('main').getByRole('button', { name: 'เก็บ', exact: true }).waitFor()
+})

@@ -1,9 +1,13 @@
-/** Keeps a place among one's favourites, or takes it away. A plain form that comes back to where it was pressed; a guest signs in first. */
-
+/**
+ * Keeps a place among one's favourites, or takes it away. A plain form that comes back to where it was pressed; a guest signs in first,
+ * and does not have to press again.
+ */
+import { useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { path } from '#shared/path.ts'
+import { takeWanted, wantFavourite } from './wanted-favourite.ts'
 
 interface FavouriteButtonProps {
   place: string
@@ -19,13 +23,22 @@ export function FavouriteButton({ place, kept, next }: FavouriteButtonProps) {
   const { person } = useChoices()
   if (!person) {
     return (
-      <ButtonLink icon="heart" href={path('/auth/login', { next })}>
+      <ButtonLink icon="heart" href={path('/auth/login', { next })} onClick={() => wantFavourite(place)}>
         {t('review:favourite.keep')}
       </ButtonLink>
     )
   }
+  return <KeepForm place={place} kept={kept} next={next} />
+}
+
+function KeepForm({ place, kept, next }: FavouriteButtonProps) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takeWanted(place) && !kept) form.current?.requestSubmit(form.current.querySelector('button'))
+  }, [place, kept])
   return (
-    <form method="post" action="/profile/favorite-place" data-stay="">
+    <form ref={form} method="post" action="/profile/favorite-place" data-stay="">
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="next" value={next} />
       <Button icon="heart" variant={kept ? 'quiet' : 'line'} name="do" value={kept ? 'remove' : 'add'}>
