@@ -32,7 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: listed, category } = place.card
   const isDoubtful = wantsSafer(safety.grade) && !place.closing?.isForGood
   const [own, safer] = await Promise.all([
-    findReadersOwn(db, { place: { id: listed, point: place.point }, locale, person: person?.id ?? null, location }),
+    findReadersOwn(db, {
+      place: { id: listed, point: place.point },
+      locale,
+      person: person?.id ?? null,
+      location,
+      now,
+    }),
     isDoubtful
       ? context.kept(`safer ${id} ${locale}`, [...tags, 'lists'], () =>
           findSafer(db, { place: { id: listed, category, ...place.point }, locale, now }),

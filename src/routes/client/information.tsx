@@ -206,7 +206,7 @@ function About() {
 }
 
 function Reviews() {
-  const { card, closing, summary, reviews } = useLoaderData<typeof loader>()
+  const { card, closing, summary, reviews, hasReviewed } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <Panel labelledBy="reviews">
@@ -218,7 +218,7 @@ function Reviews() {
         <Buttons>
           {!closing?.isForGood && (
             <ButtonLink icon="pencil" href={path('/client/information/wrote-review/:id', { id: card.id })}>
-              {t('client:place.writeReview')}
+              {t(hasReviewed ? 'client:place.editReview' : 'client:place.writeReview')}
             </ButtonLink>
           )}
           {!closing?.isForGood && summary.count > reviews.length && (

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { replyToReview, reportReview } from '#server/domain/reviews/answers.ts'
 import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
+import { activeSince } from '#server/domain/reviews/rules.ts'
 import { findHeldReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { placeGone } from '#server/http/request/lead-on.ts'
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     held,
     /** Whether a link to writing is of use. */
     mayWrite: !(standing?.isRelated || standing?.onDuty),
+    hasReviewed: (standing?.wroteAt ?? new Date(0)) > activeSince(now),
     done,
   }
 }

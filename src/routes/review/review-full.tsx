@@ -28,7 +28,7 @@ export const head = ({ name, place, summary }: Awaited<ReturnType<typeof loader>
 })
 
 export default function ReviewFull() {
-  const { place, name, summary, mayWrite, held, done } = useLoaderData<typeof loader>()
+  const { place, name, summary, mayWrite, hasReviewed, held, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const refusal = useRefusal()
   const key = useListKey()
@@ -57,7 +57,7 @@ export default function ReviewFull() {
       {mayWrite && (
         <Buttons>
           <ButtonLink variant="primary" icon="pencil" href={write}>
-            {t('review:action.write')}
+            {t(hasReviewed ? 'review:action.edit' : 'review:action.write')}
           </ButtonLink>
         </Buttons>
       )}

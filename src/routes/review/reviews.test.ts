@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
-import { FAVOURITES_MOST, REPLY_LETTERS } from '#shared/constants.ts'
+import { FAVOURITES_MOST, REPLY_LETTERS, REVIEW_EVERY_DAYS } from '#shared/constants.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
@@ -67,6 +67,28 @@ test('a review with photos is written, shown, changed and deleted, each with wor
   )
   // A finger that presses twice sees the same.
   expect(await send(app, own(place), { do: 'delete', review }, { cookie })).toMatchObject(gone)
+})
+
+test('who has written is asked to change it, as long as no other one may be written; everybody else to write', async () => {
+  const place = await newPlace()
+  const { cookie } = await addPerson(database)
+  await send(app, own(place), reviewForm(), { cookie })
+  const change = '>แก้ไขรีวิวของคุณ<'
+  const asks = async (as?: string) =>
+    Promise.all(
+      [full(place), `/client/information/${place}`].map(async (at) => (await open(app, at, as)).text.includes(change)),
+    )
+  expect([await asks(cookie), await asks(people.client.cookie), await asks()]).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ])
+  await database.db
+    .updateTable('reviews')
+    .set({ created_at: new Date(Date.now() - (REVIEW_EVERY_DAYS + 1) * 86_400_000) })
+    .where('business_id', '=', place)
+    .execute()
+  expect(await asks(cookie)).toEqual([false, false])
 })
 
 /** A fresh review with these photos: its author, its place and what its page says of it. */

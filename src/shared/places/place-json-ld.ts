@@ -1,4 +1,4 @@
-/** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade stands as a review of its own kind. */
+/** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade, for which those words have no name, stands in the description. */
 
 import { path } from '../path.ts'
 import { photoShape, photoUrl } from '../photos/photos.ts'

@@ -15,6 +15,7 @@ import { hasPage } from '../places/cards.ts'
 import { type CardRow, presentCard } from '../places/present.ts'
 import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
 import { presentSummary, type SummaryRow } from '../reviews/present.ts'
+import { activeSince } from '../reviews/rules.ts'
 
 /** Pictures and items that a page shows. */
 const mostPictures = 8
@@ -91,19 +92,22 @@ interface ReaderQuery {
   person: string | null
   /** Where he is, as far as he has said. */
   location: MyLocation | null
+  now: Date
 }
 
-/** What only concerns who reads, with the ids of his own reviews of the place. Whoever said nothing of himself costs no statement. */
+/** What only concerns who reads, with the ids of his own reviews of the place, and whether one of them is so new that it is changed. Whoever said nothing of himself costs no statement. */
 export async function findReadersOwn(
   db: Kysely<Schema>,
-  { place, locale, person, location }: ReaderQuery,
-): Promise<ReadersOwn & { reviews: string[] }> {
+  { place, locale, person, location, now }: ReaderQuery,
+): Promise<ReadersOwn & { hasReviewed: boolean; reviews: string[] }> {
   const province = location?.kind === 'province' ? location.code : null
-  const row = person !== null || province !== null ? await selectReadersOwn(db, place.id, { person, province }) : null
+  const row =
+    person !== null || province !== null ? await selectReadersOwn(db, place.id, { person, province, now }) : null
   const from = location?.kind === 'point' ? location : (row?.province ?? null)
   return {
     kept: row?.kept ?? false,
     owned: row?.owned ?? false,
+    hasReviewed: row?.hasReviewed ?? false,
     distance: from && Math.round(haversine(from, place.point)),
     distanceFrom: row?.province?.[`name_${locale}`] ?? null,
     reviews: row?.reviews ?? [],
@@ -114,18 +118,20 @@ interface ReadersOwnRow {
   province: { lat: number; lng: number; name_th: string; name_en: string; name_cn: string } | null
   kept: boolean
   owned: boolean
+  hasReviewed: boolean
   reviews: string[]
 }
 
 async function selectReadersOwn(
   db: Kysely<Schema>,
   id: string,
-  { person, province }: { person: string | null; province: number | null },
+  { person, province, now }: { person: string | null; province: number | null; now: Date },
 ): Promise<ReadersOwnRow | undefined> {
   const { rows } = await sql<ReadersOwnRow>`
     select (select row_to_json(p) from provinces p where p.code = ${province}::int) as province,
       exists (select from favourites where business_id = ${id}::uuid and user_id = ${person}::uuid) as kept,
       exists (select from businesses where id = ${id}::uuid and owner_id = ${person}::uuid) as owned,
+      exists (select from reviews where business_id = ${id}::uuid and author_id = ${person}::uuid and created_at > ${activeSince(now)}) as "hasReviewed",
       array(select id::text from reviews where business_id = ${id}::uuid and author_id = ${person}::uuid) as reviews`.execute(
     db,
   )
