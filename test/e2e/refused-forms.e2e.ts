@@ -66,6 +66,28 @@ test('a double press checks an account once, keeps a place once, and adds a page
   await expect.poll(() => line.count()).toBe(0)
 })
 
+test('what is mended while the refusal is still on its way is sent when that is there', async () => {
+  const reader = await makeReader({ viewport: phone, allow: [/status of 422/] })
+  const { page } = reader
+  await reader.open('/client/bank')
+  const sent = posts(reader)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.fallback()
+  })
+  const button = page.locator('form[action="/client/bank"] button')
+  const first = page.waitForRequest((request) => request.method() === 'POST')
+  await page.locator('#payee').fill('?')
+  await button.click()
+  await first
+  await page.locator('#payee').fill('9876543210')
+  await button.click()
+  release()
+  await page.locator('.verdict.bad').waitFor()
+  expect(sent).toEqual(['/client/bank', '/client/bank'])
+})
+
 test('without the browser’s code, too, the focus is in the first field that was refused', async () => {
   const place = await anyPlace(inject('origin'))
   const without = { javaScriptEnabled: false, allow: [/status of 422/] }

@@ -99,26 +99,43 @@ const isUnderWay = (form: HTMLFormElement) => form.dataset.busy !== undefined
 
 interface Pressed {
   now: HTMLButtonElement | null
-  next?: HTMLButtonElement
+  /** What was sent. */
+  text: string
+  /** The press that has its turn when this one is answered. */
+  next?: { by: HTMLButtonElement | null; isCorrected: boolean }
 }
 
 const pressed = new WeakMap<HTMLFormElement, Pressed>()
 
-/** The same press again would only be answered twice; another one of a form that stays, such as back to light, has its turn. */
-function pressAfter(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
-  const press = pressed.get(form)
-  if (press && submitter && submitter !== press.now && form.dataset.stay !== undefined) press.next = submitter
+/** What a form says now, but for the id of what it is to do. */
+function saidBy(form: HTMLFormElement, submitter: HTMLButtonElement | null): string {
+  const fields = [...new FormData(form, submitter)].filter(([name]) => name !== 'command')
+  return JSON.stringify(fields.map(([name, value]) => [name, String(value)]))
 }
 
-function begin(form: HTMLFormElement, submitter: HTMLButtonElement | null): () => void {
-  const press: Pressed = { now: submitter }
+/**
+ * The same press again would only be answered twice. Another one of a form that stays, such as back to light, has its turn; and so has one
+ * with other fields once the first is refused, for the refusal is read and mended before the page is whole.
+ */
+function pressAfter(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
+  const press = pressed.get(form)
+  if (!press) return
+  const isOther = submitter !== null && submitter !== press.now && form.dataset.stay !== undefined
+  const isCorrected = !isOther && saidBy(form, submitter) !== press.text
+  if (isOther || isCorrected) press.next = { by: submitter, isCorrected }
+}
+
+function begin(form: HTMLFormElement, submitter: HTMLButtonElement | null): (isRefused: boolean) => void {
+  const press: Pressed = { now: submitter, text: saidBy(form, submitter) }
   pressed.set(form, press)
   form.dataset.busy = ''
   submitter?.setAttribute('aria-busy', 'true')
-  return () => {
+  return (isRefused) => {
     delete form.dataset.busy
     submitter?.removeAttribute('aria-busy')
-    if (press.next?.form === form && form.isConnected) form.requestSubmit(press.next)
+    const { next } = press
+    if (!next || !form.isConnected || (next.by && next.by.form !== form)) return
+    if (isRefused || !next.isCorrected) form.requestSubmit(next.by)
   }
 }
 
@@ -142,13 +159,18 @@ async function send(router: Router, { form, submitter, address, text }: Sending)
   } finally {
     if (isSamePage) stayAt(router.state.location.key)
     if (!isLost(router)) forgetCommand(form)
-    end()
+    end(isRefused(router))
   }
 }
 
 /** Whether nobody knows if the form was done that was sent last. */
 const isLost = ({ state }: Router): boolean =>
   Object.values(state.actionData ?? {}).some((answer) => (answer as Partial<FormRefusal> | undefined)?.isLost)
+
+const isRefused = ({ state }: Router): boolean =>
+  Object.values(state.actionData ?? {}).some(
+    (answer) => Object.keys((answer as Partial<FormRefusal> | undefined)?.errors ?? {}).length > 0,
+  )
 
 /** Every form that is posted carries the id of what it is to do once. */
 function addCommand({ target, formData }: FormDataEvent): void {
