@@ -106,6 +106,8 @@ test('a restaurant is registered on a slow line, with a second device in between
   await page.locator('#monTo').fill('22:00')
   await page.locator('button[name="go"][value="mon"]').click()
   await expect.poll(() => page.locator('input[name="sunOpen"]').isChecked()).toBe(true)
+  // Who is as quick as a program presses in vain while the hours are still being answered.
+  await expect.poll(() => page.locator('form[data-busy]').count()).toBe(0)
   await page.locator('#capacity').fill('40')
   await look()
   await goOn(page)
