@@ -39,8 +39,8 @@ export function proposeRound(
     spent += costOf(best)
     taken.push(best)
   }
-  const roundOf = bestRounds(taken, { begins })
+  const roundOf = bestRounds(taken, { begins, until })
   let most = taken.length
-  while (most > 1 && (roundOf(most).ends > until || roundOf(most).closed > 0)) most--
+  while (most > 0 && roundOf(most).stops.length === 0) most--
   return roundOf(most)
 }

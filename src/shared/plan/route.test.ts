@@ -49,6 +49,18 @@ test('no other order has fewer closed doors, then an earlier end, then a shorter
   )
 })
 
+test('with an end, the same round comes out if it keeps to that and finds all open, and none if it does not', () => {
+  const ends = fc.integer({ min: begins, max: 16 * 60 })
+  fc.assert(
+    fc.property(stops, ends, (given, until) => {
+      const best = bestRound(given, { begins })
+      const keeps = best.closed === 0 && best.ends <= until
+      expect(bestRound(given, { begins, until }).stops).toEqual(keeps ? best.stops : [])
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('nobody stands at two places at once, and a visit that is said to be in hours is', () => {
   fc.assert(
     fc.property(stops, (given) => {

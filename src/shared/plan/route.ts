@@ -65,19 +65,22 @@ const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][
  * Keeps what comes of going on to `last` in `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
  * Called for each step of each order: what it is told is no object, and it makes none but for ways that are kept.
  */
-function extend(ways: Way[], before: Way | null, last: number, stop: RouteStop, travel: number, begins: number): void {
-  const at = (before === null ? begins : before.ends) + travel
+function extend(ways: Way[], before: Way | null, last: number, stop: RouteStop, travel: number, start: Start): void {
+  const at = (before === null ? start.begins : before.ends) + travel
+  const until = start.until ?? Number.POSITIVE_INFINITY
   const { windows, minutes } = stop
   let isClosed = windows !== null
   let opens = Number.POSITIVE_INFINITY
   if (windows !== null)
     for (let one = 0; one < windows.length; one++) {
-      const [from, until] = windows[one] as readonly [number, number]
-      if (at >= from && at + minutes <= until) isClosed = false
-      if (from >= at && from + minutes <= until && from < opens) opens = from
+      const [from, to] = windows[one] as readonly [number, number]
+      if (at >= from && at + minutes <= to) isClosed = false
+      if (from >= at && from + minutes <= to && from < opens) opens = from
     }
-  if (isClosed && opens !== Number.POSITIVE_INFINITY) keep(ways, before, last, opens + minutes, travel, false)
-  keep(ways, before, last, at + minutes, travel, isClosed)
+  if (isClosed && opens < Number.POSITIVE_INFINITY && opens + minutes <= until)
+    keep(ways, before, last, opens + minutes, travel, false)
+  if (isClosed && start.until !== undefined) return
+  if (at + minutes <= until) keep(ways, before, last, at + minutes, travel, isClosed)
 }
 
 /** Adds a way unless a known one is as good in all respects, and drops those that it beats. It is made only then: nearly all are beaten. */
@@ -125,6 +128,8 @@ interface Start {
   begins: number
   /** Where the officer is; null where nobody knows: then the way to the first stop counts nothing. */
   from?: Point | null
+  /** Minute of the day by which all is done and found open: other ways are not followed, and a round without any has no stops. */
+  until?: number
 }
 
 /** The best order of all. More than some ten stops take too long: the table doubles with each. */
@@ -140,14 +145,7 @@ export function bestRounds(stops: readonly RouteStop[], start: Start): (first: n
     const line = travels[before?.last ?? count] as number[]
     for (let last = 0; last < count; last++) {
       if (set & (1 << last)) continue
-      extend(
-        waysTo(set | (1 << last), last),
-        before,
-        last,
-        stops[last] as RouteStop,
-        line[last] as number,
-        start.begins,
-      )
+      extend(waysTo(set | (1 << last), last), before, last, stops[last] as RouteStop, line[last] as number, start)
     }
   }
   const all = (1 << count) - 1
@@ -171,7 +169,7 @@ export function timeRound(stops: readonly RouteStop[], start: Start): Round {
     const longer: Way[] = []
     for (const before of ways) {
       const travel = travels[before?.last ?? stops.length]?.[last] as number
-      extend(longer, before, last, stop, travel, start.begins)
+      extend(longer, before, last, stop, travel, start)
     }
     ways = longer
   }
