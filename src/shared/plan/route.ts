@@ -45,7 +45,7 @@ export const roadMetres = (a: Point, b: Point): number => haversine(a, b) * ROAD
 /** Minutes of the way. */
 export const travelMinutes = (metres: number): number => metres / 1000 / (ROAD_KMH / 60)
 
-/** A way of having come so far. Ten thousand are made for a round: what follows from the rest is not kept. */
+/** A way of having come so far. Thousands are made for a round: what follows from the rest is not kept, and they stand in no lists. */
 interface Way {
   /** The stop that it stands at. */
   last: number
@@ -53,7 +53,12 @@ interface Way {
   closed: number
   ends: number
   travel: number
+  /** The next of those that stand at the same stop after the same ones. */
+  next: Way | null
 }
+
+/** The first way of each place in it. */
+type Ways = (Way | null)[]
 
 const isNoWorse = (a: Way, b: Way) => a.closed <= b.closed && a.ends <= b.ends && a.travel <= b.travel
 
@@ -62,10 +67,18 @@ const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][
   [...stops, from].map((a) => stops.map((b) => (a ? travelMinutes(roadMetres(a, b)) : 0)))
 
 /**
- * Keeps what comes of going on to `last` in `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
+ * Keeps what comes of going on in `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
  * Called for each step of each order: what it is told is no object, and it makes none but for ways that are kept.
  */
-function extend(ways: Way[], before: Way | null, last: number, stop: RouteStop, travel: number, start: Start): void {
+function extend(
+  ways: Ways,
+  place: number,
+  before: Way | null,
+  last: number,
+  stop: RouteStop,
+  travel: number,
+  start: Start,
+): void {
   const at = (before === null ? start.begins : before.ends) + travel
   const until = start.until ?? Number.POSITIVE_INFINITY
   const { windows, minutes } = stop
@@ -78,30 +91,46 @@ function extend(ways: Way[], before: Way | null, last: number, stop: RouteStop, 
       if (from >= at && from + minutes <= to && from < opens) opens = from
     }
   if (isClosed && opens < Number.POSITIVE_INFINITY && opens + minutes <= until)
-    keep(ways, before, last, opens + minutes, travel, false)
+    keep(ways, place, before, last, opens + minutes, travel, false)
   if (isClosed && start.until !== undefined) return
-  if (at + minutes <= until) keep(ways, before, last, at + minutes, travel, isClosed)
+  if (at + minutes <= until) keep(ways, place, before, last, at + minutes, travel, isClosed)
 }
 
 /** Adds a way unless a known one is as good in all respects, and drops those that it beats. It is made only then: nearly all are beaten. */
-function keep(ways: Way[], before: Way | null, last: number, ends: number, added: number, isClosed: boolean): void {
+function keep(
+  ways: Ways,
+  place: number,
+  before: Way | null,
+  last: number,
+  ends: number,
+  added: number,
+  isClosed: boolean,
+): void {
   const closed = (before === null ? 0 : before.closed) + (isClosed ? 1 : 0)
   const travel = (before === null ? 0 : before.travel) + added
-  for (let known = 0; known < ways.length; known++) {
-    const other = ways[known] as Way
+  const first = ways[place] as Way | null
+  for (let other = first; other !== null; other = other.next)
     if (other.closed <= closed && other.ends <= ends && other.travel <= travel) return
+  const way = { last, before, closed, ends, travel, next: null }
+  let left: Way | null = null
+  for (let other = first; other !== null; other = other.next) {
+    if (isNoWorse(way, other)) continue
+    if (left === null) ways[place] = other
+    else left.next = other
+    left = other
   }
-  const way = { last, before, closed, ends, travel }
-  let left = 0
-  for (let known = 0; known < ways.length; known++) {
-    const other = ways[known] as Way
-    if (!isNoWorse(way, other)) ways[left++] = other
-  }
-  ways[left] = way
-  ways.length = left + 1
+  if (left === null) ways[place] = way
+  else left.next = way
 }
 
 const isBetter = (a: Way, b: Way) => a.closed - b.closed || a.ends - b.ends || a.travel - b.travel
+
+/** Those that stand at places `from` to before `to`. */
+function waysAt(ways: Ways, from: number, to: number): Way[] {
+  const found: Way[] = []
+  for (let place = from; place < to; place++) for (let way = ways[place] ?? null; way; way = way.next) found.push(way)
+  return found
+}
 
 function roundOf(ways: readonly Way[], stops: readonly RouteStop[], { begins, from = null }: Start): Round {
   const [best] = [...ways].sort(isBetter)
@@ -139,42 +168,39 @@ export const bestRound = (stops: readonly RouteStop[], start: Start): Round => b
 export function bestRounds(stops: readonly RouteStop[], start: Start): (first: number) => Round {
   const count = stops.length
   const travels = travelTable(stops, start.from ?? null)
-  const table = new Array<Way[] | undefined>(count << count)
-  const waysTo = (set: number, last: number) => (table[set * count + last] ??= [])
+  const ways: Ways = new Array<Way | null>(count << count).fill(null)
   const goOn = (set: number, before: Way | null) => {
     const line = travels[before?.last ?? count] as number[]
     for (let last = 0; last < count; last++) {
       if (set & (1 << last)) continue
-      extend(waysTo(set | (1 << last), last), before, last, stops[last] as RouteStop, line[last] as number, start)
+      const place = (set | (1 << last)) * count + last
+      extend(ways, place, before, last, stops[last] as RouteStop, line[last] as number, start)
     }
   }
   const all = (1 << count) - 1
   goOn(0, null)
-  for (let set = 1; set < all; set++)
-    for (let last = 0; last < count; last++) {
-      const ways = waysTo(set, last)
-      for (let nth = 0; nth < ways.length; nth++) goOn(set, ways[nth] as Way)
-    }
+  for (let place = count; place < all * count; place++)
+    for (let way = ways[place] as Way | null; way !== null; way = way.next) goOn(Math.floor(place / count), way)
   return (first) => {
     const set = (1 << first) - 1
-    return roundOf(first === 0 ? [] : stops.flatMap((_, last) => waysTo(set, last)), stops, start)
+    return roundOf(waysAt(ways, set * count, (set + 1) * count), stops, start)
   }
 }
 
 /** The times of stops whose order is given. */
 export function timeRound(stops: readonly RouteStop[], start: Start): Round {
   const travels = travelTable(stops, start.from ?? null)
-  let ways: (Way | null)[] = [null]
+  let before: (Way | null)[] = [null]
   for (const [last, stop] of stops.entries()) {
-    const longer: Way[] = []
-    for (const before of ways) {
-      const travel = travels[before?.last ?? stops.length]?.[last] as number
-      extend(longer, before, last, stop, travel, start)
+    const ways: Ways = [null]
+    for (const way of before) {
+      const travel = travels[way?.last ?? stops.length]?.[last] as number
+      extend(ways, 0, way, last, stop, travel, start)
     }
-    ways = longer
+    before = waysAt(ways, 0, 1)
   }
   return roundOf(
-    ways.filter((way) => way !== null),
+    before.filter((way) => way !== null),
     stops,
     start,
   )
