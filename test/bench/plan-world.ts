@@ -1,13 +1,14 @@
 /**
  * An invented country of places whose true state nobody sees: how likely something grave is drifts by itself, and knows nothing of the
  * formula. Officers see it through inspections that miss things; records and reports follow from it loosely. What is assumed here was set
- * before the first run and is not fitted to any result.
+ * before the first run and is not fitted to any result; that places have been inspected more than once was added later, with the record.
  */
 import { createRandom, type Random } from '#server/demo/random.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { categories } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
+import { RECORD_MOST } from '#shared/plan/weights.ts'
 import { validityMonths } from '#shared/standards/constants.ts'
 
 export const placesOfWorld = 2000
@@ -15,6 +16,10 @@ export const officersOfWorld = 4
 
 /** Days after which half of what a place deviates from its own mean is forgotten. */
 const halfLife = 180
+/** Days of which something is known before the first one. */
+const before = 1440
+/** Days between the inspections of a place: results count for half a year to a year and a half, and officers come late. */
+const between = { least: 150, most: 450 }
 /** How often an inspection sees a major that is there. */
 const sensitivity = { low: 0.65, high: 0.95 }
 
@@ -44,12 +49,12 @@ function drift(random: Random): (day: number) => number {
   const keep = 0.5 ** (30 / halfLife)
   const months: number[] = []
   let x = 0.8 * random.normal()
-  for (let month = 0; month < 30; month++) {
+  for (let month = 0; month < 60; month++) {
     months.push(x)
     x = keep * x + 0.8 * Math.sqrt(1 - keep ** 2) * random.normal()
   }
-  // From two years before the beginning on.
-  return (day) => mean + (months[Math.floor((day + 720) / 30)] ?? 0)
+  // From four years before the beginning on.
+  return (day) => mean + (months[Math.floor((day + before) / 30)] ?? 0)
 }
 
 const gradeBy = (majors: number): GradeLetter =>
@@ -60,19 +65,24 @@ function makePlace(seed: number, at: number): WorldPlace {
   const random = createRandom(seed, `place ${at}`)
   const officer = at % officersOfWorld
   const logMean = drift(random)
-  const chances = Array.from({ length: 10 }, (_, quarter) => createRandom(seed, `majors ${at} ${quarter}`))
+  const chances = Array.from({ length: 20 }, (_, quarter) => createRandom(seed, `majors ${at} ${quarter}`))
   const drawn = new Map<number, number>()
   // What is there stays for a quarter of a year, and then may be another thing.
   const majorsOn = (day: number) => {
-    const quarter = Math.floor((day + 720) / 90)
+    const quarter = Math.floor((day + before) / 90)
     const known = drawn.get(quarter)
     if (known !== undefined) return known
-    const majors = poisson(Math.exp(logMean(quarter * 90 - 720)), chances[quarter] ?? random)
+    const majors = poisson(Math.exp(logMean(quarter * 90 - before)), chances[quarter] ?? random)
     drawn.set(quarter, majors)
     return majors
   }
   const age = random.chance(0.3) ? null : random.int(20, 700)
   const seen = age === null ? 0 : found(majorsOn(-age), random)
+  const listed = random.int(age ?? 5, 1200)
+  const record: { at: Date; grave: number }[] = []
+  if (age !== null)
+    for (let ago = age; ago <= listed && record.length < RECORD_MOST; ago += random.int(between.least, between.most))
+      record.push({ at: onDay(-ago), grave: ago === age ? seen : found(majorsOn(-ago), random) })
   const grade = age === null ? null : random.chance(0.2) && seen === 0 ? 'B' : gradeBy(seen)
   const inspectedAt = age === null ? null : onDay(-age)
   const isPoor = logMean(0) > -1
@@ -85,7 +95,7 @@ function makePlace(seed: number, at: number): WorldPlace {
     majorsOn,
     facts: {
       category: random.pick(categories),
-      ...{ grade, inspectedAt, listedAt: onDay(-random.int(age ?? 5, 1200)) },
+      ...{ record, inspectedAt, listedAt: onDay(-listed) },
       validUntil: inspectedAt && grade && new Date(inspectedAt.getTime() + validityMonths[grade] * 30.4 * dayMs),
       open: { stop: 0, major: random.chance(0.4) ? seen : 0, minor: random.int(0, 3) },
       signs: {

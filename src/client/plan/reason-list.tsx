@@ -3,10 +3,10 @@ import { type Text, useText } from '#client/i18n/text.tsx'
 import type { Reason } from '#shared/plan/reasons.ts'
 
 /** A reason as a sentence. */
-export function reasonWords({ t, format }: Text, { key, count, letter, on, at }: Reason): string {
+export function reasonWords({ t, format }: Text, { key, count, inspections, on, at }: Reason): string {
   return t(`plan:reason.${key}`, {
     ...(count !== undefined && { count }),
-    ...(letter && { letter }),
+    ...(inspections !== undefined && { inspections }),
     ...(on && { date: format.date(on) }),
     ...(at && { date: format.dateTime(at) }),
   })

@@ -3,28 +3,46 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../bangkok.ts'
 import { categories } from '../places/categories.ts'
-import { gradeLetters } from '../places/place-card.ts'
 import { type PlaceFacts, pointsOf, riskOf, termsOf } from './priority.ts'
 import { reasonsOf } from './reasons.ts'
-import { managementSigns, priorityWeights } from './weights.ts'
+import { managementSigns, priorityWeights, RECORD_MOST } from './weights.ts'
 
 const now = new Date('2026-11-22T03:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const quiet: PlaceFacts = {
-  ...{ category: 'shop', grade: 'A', inspectedAt: daysAgo(10), validUntil: daysAgo(-500), listedAt: daysAgo(900) },
+  ...{
+    category: 'shop',
+    record: [10, 300, 600].map((days) => ({ at: daysAgo(days), grave: 0 })),
+    inspectedAt: daysAgo(10),
+    validUntil: daysAgo(-500),
+    listedAt: daysAgo(900),
+  },
   ...{ open: { stop: 0, major: 0, minor: 0 }, reports: { persons: 0, guests: 0 }, capacity: 1 },
   askedAt: null,
   signs: { lateReply: false, surveyOverdue: false, contradicted: false },
 }
 const worst: PlaceFacts = {
-  ...{ category: 'tour', grade: 'E', inspectedAt: daysAgo(400), validUntil: daysAgo(200), listedAt: daysAgo(900) },
+  ...{
+    category: 'tour',
+    record: [
+      { at: daysAgo(400), grave: 9 },
+      { at: daysAgo(700), grave: 7 },
+    ],
+    inspectedAt: daysAgo(400),
+    validUntil: daysAgo(200),
+    listedAt: daysAgo(900),
+  },
   ...{ open: { stop: 2, major: 4, minor: 9 }, reports: { persons: 40, guests: 10 }, capacity: 5000 },
   askedAt: daysAgo(20),
   signs: { lateReply: true, surveyOverdue: true, contradicted: true },
 }
 const places = fc.record<PlaceFacts>({
   category: fc.constantFrom(...categories),
-  grade: fc.constantFrom(null, ...gradeLetters),
+  record: fc
+    .array(fc.record({ at: fc.integer({ min: 1, max: 1500 }).map(daysAgo), grave: fc.nat(6) }), {
+      maxLength: RECORD_MOST,
+    })
+    .map((all) => all.toSorted((a, b) => b.at.getTime() - a.at.getTime())),
   inspectedAt: fc.integer({ min: 1, max: 900 }).map(daysAgo),
   validUntil: fc.integer({ min: -500, max: 400 }).map(daysAgo),
   listedAt: fc.integer({ min: 0, max: 2000 }).map(daysAgo),
@@ -68,13 +86,24 @@ test('whatever gets worse at a place never makes a visit less urgent', () => {
         { ...place, open: { ...open, minor: open.minor + 1 } },
         { ...place, reports: { ...reports, persons: reports.persons + 1 } },
         { ...place, signs: { ...signs, contradicted: true } },
-        { ...place, grade: 'E' },
+        { ...place, record: place.record.map(({ at, grave }) => ({ at, grave: grave + 1 })) },
         { ...place, askedAt: place.askedAt ?? now },
       ]
       for (const other of worse) expect(riskOf(other, now)).toBeGreaterThanOrEqual(riskOf(place, now))
       expect(riskOf(place, new Date(now.getTime() + 30 * dayMs))).toBeGreaterThanOrEqual(riskOf(place, now))
     }),
   )
+})
+
+test('the record is what is usual where nothing is known, and moves with each inspection, the newest the most', () => {
+  const value = (...graves: number[]) =>
+    termsOf({ ...quiet, record: graves.map((grave, at) => ({ at: daysAgo(30 + at * 365), grave })) }, now).record
+  const [never, clean, cleanTwice] = [value(), value(0), value(0, 0)] as const
+  expect(never).toBeGreaterThan(clean)
+  expect(clean).toBeGreaterThan(cleanTwice)
+  expect(value(2, 0, 0)).toBeGreaterThan(value(0, 0, 2))
+  expect(value(2, 2)).toBeGreaterThan(value(2))
+  expect([value(0, 0, 0, 0, 0), value(9, 9, 9)]).toEqual([0, 1])
 })
 
 test('a reporter with an account counts more than three guests, and many guests never more than the term', () => {
@@ -89,10 +118,10 @@ test.each<[string, Partial<PlaceFacts>, number]>([
   ['four fifths of its validity gone', { inspectedAt: daysAgo(80), validUntil: daysAgo(-20) }, 0],
   ['nine tenths gone', { inspectedAt: daysAgo(90), validUntil: daysAgo(-10) }, 0.5],
   ['expired', { inspectedAt: daysAgo(100), validUntil: daysAgo(0) }, 1],
-  ['new here', { grade: null, inspectedAt: null, validUntil: null, listedAt: daysAgo(1) }, 0],
+  ['new here', { record: [], inspectedAt: null, validUntil: null, listedAt: daysAgo(1) }, 0],
   [
     'half a year here and never looked at',
-    { grade: null, inspectedAt: null, validUntil: null, listedAt: daysAgo(183) },
+    { record: [], inspectedAt: null, validUntil: null, listedAt: daysAgo(183) },
     1,
   ],
 ])('a place is due by the part of its time that is gone: %s', (_case, facts, due) => {
@@ -101,7 +130,7 @@ test.each<[string, Partial<PlaceFacts>, number]>([
 
 test('the worst place has all points, and a good one next to none', () => {
   expect(riskOf(worst, now)).toBeCloseTo(100, 6)
-  expect(riskOf(quiet, now)).toBe(5)
+  expect(riskOf(quiet, now)).toBeCloseTo(0.2 * priorityWeights.hazard, 9)
 })
 
 test('a wish of the owner weighs more the longer it waits, and less than what endangers people', () => {
@@ -115,13 +144,13 @@ test('a wish of the owner weighs more the longer it waits, and less than what en
 
 test('three reasons are told, the weightiest first, each with what it is about', () => {
   expect(reasonsOf(worst, now)).toEqual([
+    { key: 'record.found', count: 16, inspections: 2 },
+    { key: 'citizens', count: 50 },
     { key: 'hazard.high' },
-    { key: 'last.letter', letter: 'E' },
-    { key: 'open.stop', count: 2 },
   ])
-  const never = { ...quiet, grade: null, inspectedAt: null, validUntil: null }
+  const never = { ...quiet, record: [], inspectedAt: null, validUntil: null }
   expect(reasonsOf(never, now)).toEqual([
-    { key: 'last.never' },
+    { key: 'record.never' },
     { key: 'due.never', on: '2024-06-05' },
     { key: 'hazard.low' },
   ])

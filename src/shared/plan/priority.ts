@@ -4,7 +4,6 @@
  */
 import { dayMs } from '../bangkok.ts'
 import type { Category } from '../places/categories.ts'
-import type { GradeLetter } from '../places/place-card.ts'
 import type { Severity } from '../standards/question-template.ts'
 import * as rows from './weights.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, priorityWeights } from './weights.ts'
@@ -12,8 +11,8 @@ import { type ManagementSign, managementSigns, type PriorityTerm, priorityWeight
 /** What is known of a place when visits are planned. */
 export interface PlaceFacts {
   category: Category
-  /** Of the last sealed inspection; null where there was none. */
-  grade: GradeLetter | null
+  /** Full inspections, the newest first, at most {@link rows.RECORD_MOST}: when, and their critical and major findings. */
+  record: readonly { at: Date; grave: number }[]
   inspectedAt: Date | null
   validUntil: Date | null
   /** When the place came here. */
@@ -51,12 +50,25 @@ function asked({ askedAt }: PlaceFacts, now: Date): number {
   return clamp(rows.ASKED_FIRST + (1 - rows.ASKED_FIRST) * part)
 }
 
+/** What several inspections say of the next one; a place that was never inspected is taken for a usual one. */
+function recordOf({ record }: PlaceFacts): number {
+  const { least, most, usual, usualCounts, halfLifeDays } = rows.graveFindings
+  let [counts, grave] = [usualCounts, usualCounts * usual]
+  for (const inspection of record) {
+    const before = ((record[0]?.at.getTime() ?? 0) - inspection.at.getTime()) / dayMs
+    const share = 0.5 ** (before / halfLifeDays)
+    counts += share
+    grave += share * inspection.grave
+  }
+  return clamp(Math.log(grave / counts / least) / Math.log(most / least))
+}
+
 const { stop, major, minor, most } = rows.openFindings
 
 /** Each term from 0 to 1. */
 export const termsOf = (facts: PlaceFacts, now: Date): Terms => ({
   hazard: rows.hazards[facts.category],
-  last: rows.lastResults[facts.grade ?? 'never'],
+  record: recordOf(facts),
   open: clamp((stop * facts.open.stop + major * facts.open.major + minor * facts.open.minor) / most),
   due: due(facts, now),
   management: Object.entries(managementSigns).reduce(

@@ -1,6 +1,5 @@
 /** Why a place is visited, in words: the terms that weigh most, as keys of texts with what stands in them. Never a figure: nobody haggles over points. */
 import { bangkokDay } from '../bangkok.ts'
-import type { GradeLetter } from '../places/place-card.ts'
 import { type PlaceFacts, pointsOf, termsOf } from './priority.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST } from './weights.ts'
 
@@ -15,7 +14,7 @@ export interface Reason {
   key:
     | `pin.${Pin['kind']}`
     | `hazard.${'high' | 'usual' | 'low'}`
-    | `last.${'never' | 'letter'}`
+    | `record.${'never' | 'found'}`
     | `open.${'stop' | 'major' | 'minor'}`
     | `due.${'expired' | 'ends' | 'never'}`
     | `management.${ManagementSign}`
@@ -23,16 +22,22 @@ export interface Reason {
     | 'asked'
     | `exposure.${'known' | 'unknown'}`
   count?: number
-  letter?: GradeLetter
+  /** Inspections that `count` is of. */
+  inspections?: number
   /** A day, `YYYY-MM-DD`. */
   on?: string
   /** A moment, ISO. */
   at?: string
 }
 
-const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) => Reason> = {
+/** None where there is nothing to tell. */
+const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) => Reason | null> = {
   hazard: (_facts, _now, value) => ({ key: `hazard.${value >= 0.7 ? 'high' : value >= 0.5 ? 'usual' : 'low'}` }),
-  last: ({ grade }) => (grade === null ? { key: 'last.never' } : { key: 'last.letter', letter: grade }),
+  record({ record }) {
+    if (record.length === 0) return { key: 'record.never' }
+    const count = record.reduce((sum, { grave }) => sum + grave, 0)
+    return count > 0 ? { key: 'record.found', count, inspections: record.length } : null
+  },
   open({ open }) {
     const severity = open.stop > 0 ? 'stop' : open.major > 0 ? 'major' : 'minor'
     return { key: `open.${severity}`, count: open[severity] }
@@ -59,7 +64,7 @@ export function reasonsOf(facts: PlaceFacts, now: Date, pin: Pin | null = null):
   const weighty = Object.entries(pointsOf(terms))
     .filter(([, points]) => points > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([term]) => words[term as PriorityTerm](facts, now, terms[term as PriorityTerm]))
+    .flatMap(([term]) => words[term as PriorityTerm](facts, now, terms[term as PriorityTerm]) ?? [])
   const first: Reason[] = pin ? [{ key: `pin.${pin.kind}`, at: pin.by.toISOString() }] : []
   return [...first, ...weighty].slice(0, REASONS_MOST)
 }

@@ -7,12 +7,14 @@ import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
-import { FIRST_SURVEY_DAYS, LATE_REPLY_DAYS, REPORT_DAYS, visitedReports } from '#shared/plan/weights.ts'
+import { FIRST_SURVEY_DAYS, LATE_REPLY_DAYS, RECORD_MOST, REPORT_DAYS, visitedReports } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
 import { joinLengths, type Length } from './visit-length.ts'
 
 export interface FactsRow extends PlaceFacts {
   id: string
+  /** Null where none counts. */
+  grade: GradeLetter | null
   lat: number
   lng: number
   hours: OpeningHours
@@ -31,6 +33,8 @@ interface Row {
   lat: number
   lng: number
   opening_hours: OpeningHours
+  /** Of each: seconds since 1970, and findings. */
+  record: [at: number, grave: number][]
   stops: number
   majors: number
   minors: number
@@ -50,7 +54,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<FactsRow[]> {
   const { rows } = await sql<Row>`
     select b.id, b.category_id, b.grade, b.inspected_at, b.grade_valid_until, b.created_at, b.lat, b.lng, b.opening_hours,
-      coalesce(b.licensed_capacity, b.capacity) as capacity, found.*, reported.*, asked.questions, asked.question_stops,
+      coalesce(b.licensed_capacity, b.capacity) as capacity, past.record, found.*, reported.*, asked.questions, asked.question_stops,
       exists (
         select from warning_cards c where c.business_id = b.id and c.reply_due_at > ${daysBefore(now, LATE_REPLY_DAYS)}
           and c.reply_due_at < ${now} and c.state <> all(${[...unissuedCardStates, 'withdrawn']}::text[])
@@ -62,6 +66,16 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
       coalesce(said.contradicted, false) as contradicted,
       (select r.asked_at from recheck_requests r where r.business_id = b.id and r.asked_at > coalesce(b.inspected_at, '-infinity')) as asked_at
     from unnest(${ids}::uuid[]) as given(id) join businesses b on b.id = given.id ${joinLengths}
+    cross join lateral (
+      select coalesce(json_agg(json_build_array(extract(epoch from i.sealed_at), i.grave) order by i.sealed_at desc), '[]') as record
+      from (
+        select sealed_at, (
+          select count(*) from findings f where f.inspection_id = inspections.id and f.severity in ('stop', 'major')
+        ) as grave
+        from inspections where business_id = b.id and state = 'sealed' and kind <> 'recheck'
+        order by sealed_at desc, id desc limit ${RECORD_MOST}
+      ) i
+    ) past
     cross join lateral (
       select count(*) filter (where f.severity = 'stop')::int as stops, count(*) filter (where f.severity = 'major')::int as majors,
         count(*) filter (where f.severity = 'minor')::int as minors
@@ -93,6 +107,7 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
     ...{ id: row.id, category: row.category_id, grade: row.grade, capacity: row.capacity },
     ...{ inspectedAt: row.inspected_at, validUntil: row.grade_valid_until, listedAt: row.created_at },
     ...{ lat: row.lat, lng: row.lng, hours: row.opening_hours },
+    record: row.record.map(([at, grave]) => ({ at: new Date(at * 1000), grave })),
     open: { stop: row.stops, major: row.majors, minor: row.minors },
     signs: { lateReply: row.late, surveyOverdue: row.overdue, contradicted: row.contradicted },
     reports: { persons: row.persons, guests: row.guests },

@@ -15,6 +15,7 @@ import { drawLot, mondayOf, seedOfWeek } from '../lot/lot.ts'
 import { listAreas } from './duty-areas.ts'
 import { keepPriorities, refreshPriorities } from './keep-priorities.ts'
 import { listVisits } from './list-visits.ts'
+import { readFacts } from './place-facts.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -127,6 +128,23 @@ test('what failed is found in the reasons once the time to mend is over, and the
   expect(listed?.visit).toMatchObject({ kind: 'recheck', by: null })
   expect(listed?.visit.reasons.map(({ key }) => key)).toContain('open.major')
   expect(listed?.visit.questions).toBeLessThan(18)
+})
+
+test('a place is known by its last five full inspections, the newest first: a recheck and what is minor are not in it', async () => {
+  const [place = ''] = await insertPlaces(database, [{}])
+  const days = [1500, 1200, 900, 700, 500, 300]
+  // Two majors and a minor.
+  const failed = ['REST-06', 'REST-07', 'REST-18']
+  for (const ago of days) await inspected(place, ago, { failed: ago === 700 ? failed : [] })
+  await inspected(place, 650, { kind: 'recheck', followsId: (await inspected(place, 660, { failed })).inspection.id })
+  const [facts] = await readFacts(db, [place], now)
+  expect(facts?.record.map(({ at, grave }) => [at, grave])).toEqual([
+    [daysAgo(300), 0],
+    [daysAgo(500), 0],
+    [daysAgo(660), 2],
+    [daysAgo(700), 2],
+    [daysAgo(900), 0],
+  ])
 })
 
 test('danger that somebody reported pins a place for a day, whatever its urgency; a visit since takes that off', async () => {

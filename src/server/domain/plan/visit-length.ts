@@ -1,11 +1,11 @@
 /** What is asked on the next visit to a place, how many questions and how long, as far as that can be said before the lot of a recheck is drawn. */
 import { sql } from 'kysely'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
-import type { PlaceFacts } from '#shared/plan/priority.ts'
 import { QUESTION_MINUTES, VISIT_BASE_MINUTES } from '#shared/plan/weights.ts'
 import { RECHECK_RANDOM } from '#shared/runs/run-limits.ts'
 import { templateKinds } from '#shared/standards/question-template.ts'
 import { inUse } from '../standards/templates.ts'
+import type { FactsRow } from './place-facts.ts'
 
 /** Questions of a questionnaire, and how many of them stop a place. */
 export interface Length {
@@ -21,7 +21,7 @@ export const joinLengths = sql`left join (
 
 /** Kind and length of the next visit: a recheck while anything that was found is unresolved. */
 export function lengthOf(
-  { grade, open }: Pick<PlaceFacts, 'grade' | 'open'>,
+  { grade, open }: Pick<FactsRow, 'grade' | 'open'>,
   { all, stops }: Length,
 ): Pick<PlannedVisit, 'kind' | 'questions' | 'minutes'> {
   const unresolved = open.stop + open.major + open.minor
