@@ -105,6 +105,8 @@ const doors: Record<string, Door> = {
     body: { text: 'เปิดกี่โมง', client: card },
     at: () => `/chat/room-chat/${card}`,
   },
+  '/profile/my-review': read(signedIn(200)),
+  '/profile/my-report': read(signedIn(200)),
   '/profile/favorite-place': { get: signedIn(200), post: signedIn(refused) },
   '/client/bank': { get: everybody(200), post: everybody(refused) },
   '/client/information/widgets/social-bank-edit': { get: signedIn(200), post: signedIn(refused) },

@@ -140,6 +140,8 @@ export const pageInputs = {
   },
   '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
+  '/profile/my-review': { search: z.object({ cursor }) },
+  '/profile/my-report': { search: z.object({ cursor }) },
   '/profile/language': { search: z.object({ done: flag }) },
   '/profile/my-location': {
     search: z.object({

@@ -106,6 +106,8 @@ export const siteMap = [
     page('/chat/channel-chat', 'chat/channel-chat'),
     page('/chat/room-chat/:id', 'chat/room-chat'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true }),
+    page('/profile/my-review', 'review/my-review'),
+    page('/profile/my-report', 'report/my-report', { texts: ['review', 'chat'] }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],
       uploads: { field: 'avatar', most: 1 },

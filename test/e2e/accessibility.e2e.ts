@@ -66,6 +66,8 @@ const discovery = (place: string) => [
   `/client/information/wrote-review/${place}`,
   '/client/bank',
   '/profile/favorite-place',
+  '/profile/my-review',
+  '/profile/my-report',
   '/notification',
 ]
 

@@ -34,6 +34,18 @@ export function AccountLinks({ switching }: { switching?: HeldRole }) {
         title={t('profile:title.favourites')}
         note={t('profile:note.favourites')}
       />
+      <ListLink
+        href="/profile/my-review"
+        icon="message-square-quote"
+        title={t('profile:title.myReviews')}
+        note={t('profile:note.myReviews')}
+      />
+      <ListLink
+        href="/profile/my-report"
+        icon="circle-alert"
+        title={t('profile:title.myReports')}
+        note={t('profile:note.myReports')}
+      />
       {screens.map(({ key, path, icon }) => (
         <ListLink key={key} href={path} icon={icon} title={t(`profile:title.${key}`)} note={t(`profile:note.${key}`)} />
       ))}

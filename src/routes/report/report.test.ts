@@ -3,13 +3,24 @@ import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Limit, makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { reportMessage } from '#server/domain/chat/report-message.ts'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { settleComplaints } from '#server/domain/reports/complaints.ts'
 import { placeReportsFrom } from '#server/domain/reports/constants.ts'
+import { closeReport, visitReported } from '#server/domain/reports/decide.ts'
+import { reportReview } from '#server/domain/reviews/answers.ts'
+import type { Page } from '#shared/places/place-card.ts'
+import type { OwnReport } from '#shared/reports/own-reports.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { ask, say } from '../../../test/support/chat.ts'
+import { perform } from '../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
+import { insertInspection } from '../../../test/support/inspections.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { reportForm } from '../../../test/support/place-reports.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { actorOf, judge, write } from '../../../test/support/reviews.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -282,6 +293,69 @@ test('own reports are in the copy of the own data, and stay without the person w
     [null, false],
     [null, true],
   ])
+})
+
+const mine = '/profile/my-report'
+const reportsFor = async ({ cookie }: { cookie: string }) =>
+  (Object.values((await open(app, `${mine}/_payload.json`, cookie)).body.data)[0] as { page: Page<OwnReport> }).page
+    .rows
+
+test('who reported places, reviews and messages reads what came of each, and nobody else does', async () => {
+  const [place, other] = await Promise.all([newPlace(), newPlace()])
+  const [reporter, writer] = await Promise.all([addPerson(database), addPerson(database)])
+  const kinds = ['hygiene', 'closed', 'cheated'] as const
+  for (const kind of kinds) await send(app, path(place), reportForm({ kind }), reporter)
+  const idOf = async (kind: string) => (await rowsOf(place)).find((row) => row.kind === kind)?.id ?? ''
+  const officer = { ...actorOf(people.inspector.id), role: 'inspector' as const }
+  const visit = { report: await idOf('hygiene'), rev: 'received', note: 'ดูครัว' }
+  await perform(database, officer, visitReported, visit)
+  const closing = {
+    report: await idOf('closed'),
+    rev: 'received',
+    outcome: 'dismissed' as const,
+    reason: 'ยังเปิดอยู่ตามปกติ',
+  }
+  await perform(database, officer, closeReport, closing)
+  const { id: review } = await write(database, writer, place)
+  const { id: kept } = await write(database, writer, other, { text: 'อาหารอร่อยมาก ราคาเป็นมิตร พนักงานเอาใจใส่' })
+  for (const [at, of] of [
+    [place, review],
+    [other, kept],
+  ] as const)
+    await perform(database, actorOf(reporter.id), reportReview, { place: at, review: of, reason: 'spam' })
+  await judge(database, people.inspector, review, { do: 'hide', reason: 'spam' })
+  const { room } = await ask(database, place, { by: reporter })
+  const { seq } = await say(database, room, { by: people.vendor })
+  await perform(database, actorOf(reporter.id), reportMessage, { room, seq, reason: 'spam' })
+  const byKey = Object.fromEntries(
+    (await reportsFor(reporter)).map((row) => [`${row.about} ${row.why} ${row.outcome}`, row]),
+  )
+  expect(Object.keys(byKey).sort()).toEqual([
+    'message spam waits',
+    'place cheated waits',
+    'place closed dismissed',
+    'place hygiene visit',
+    'review spam hide',
+    'review spam waits',
+  ])
+  expect(byKey['place closed dismissed']).toMatchObject({
+    note: 'ยังเปิดอยู่ตามปกติ',
+    text: reportForm().text,
+    place: { id: place },
+  })
+  expect(byKey['message spam waits']).toMatchObject({ message: { room, seq } })
+  expect(byKey['review spam hide']).toMatchObject({ note: null, decidedAt: expect.any(String) })
+  const seen = await shown(mine, reporter.cookie)
+  for (const words of ['จะไปตรวจสถานที่', 'ยังเปิดอยู่ตามปกติ', `href="/chat/room-chat/${room}?at=${seq}"`])
+    expect(seen).toContain(words)
+  // An inspection settles what led to it.
+  const { inspection } = await insertInspection(database, { businessId: place })
+  await executeAsProduct(db, settleComplaints, { place, inspection: inspection.id })
+  const settled = (await reportsFor(reporter)).find(({ why }) => why === 'hygiene')
+  expect(settled).toMatchObject({ outcome: 'inspected', note: null, decidedAt: expect.any(String) })
+  for (const person of [writer, people.vendor, people.inspector])
+    expect((await reportsFor(person)).filter((row) => [place, other].includes(row.place.id))).toEqual([])
+  expect(await open(app, mine)).toMatchObject({ status: 302 })
 })
 
 test('the page of a guest is kept, and never with what somebody typed or chose', async () => {

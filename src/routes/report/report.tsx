@@ -115,6 +115,13 @@ function Sent({ urgent }: { urgent: boolean }) {
             <li key={step}>{t(`report:next.${step}`)}</li>
           ))}
         </ul>
+        {person && (
+          <p>
+            <a className="link" href="/profile/my-report">
+              {t('report:title.mine')}
+            </a>
+          </p>
+        )}
       </section>
       {!urgent && <EmergencyStrip />}
     </>

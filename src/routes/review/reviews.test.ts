@@ -11,7 +11,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { heicHead, jpeg } from '../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
-import { reviewForm, write } from '../../../test/support/reviews.ts'
+import { judge, reviewForm, write } from '../../../test/support/reviews.ts'
 import { testStorage } from '../../../test/support/storage.ts'
 
 const database = await testDatabase()
@@ -31,6 +31,7 @@ const newPlace = async () => {
 }
 const full = (place: string) => `/client/information/review-full/${place}`
 const own = (place: string) => `/client/information/wrote-review/${place}`
+const mine = '/profile/my-review'
 const dataOf = async (path: string, cookie = '') => {
   const [pathname, search] = path.split('?')
   const { body, status } = await open(app, `${pathname}/_payload.json${search ? `?${search}` : ''}`, cookie)
@@ -271,6 +272,59 @@ test('the author of a review that waits finds it and the reason, and nobody else
     const others = await seen(full(place), cookie)
     expect([others.includes('<h1'), others.includes(why), others.includes(id)]).toEqual([true, false, false])
   }
+})
+
+test('who has written finds all of it with how it stands, and nobody else does', async () => {
+  const author = await addPerson(database)
+  const [shown, held, hidden, closed] = await Promise.all([newPlace(), newPlace(), newPlace(), newPlace()])
+  const ids = { shown: '', held: '', hidden: '', closed: '' }
+  let minute = 0
+  for (const [key, place] of Object.entries({ shown, held, hidden, closed }) as [keyof typeof ids, string][]) {
+    const text = `${key} ริมหาดเงียบสงบ มีห่วงชูชีพและเจ้าหน้าที่ดูแล`
+    ids[key] = (await write(database, author, place, { text }, new Date(Date.now() - 600_000 + 60_000 * minute++))).id
+  }
+  await database.db.updateTable('reviews').set({ held_at: new Date() }).where('id', '=', ids.held).execute()
+  await judge(database, people.inspector, ids.hidden, { do: 'hide', reason: 'spam' })
+  await database.db.updateTable('businesses').set({ status: 'closed' }).where('id', '=', closed).execute()
+  const { page } = await dataOf(mine, author.cookie)
+  expect(page.rows).toMatchObject([
+    { id: ids.closed, place: { id: closed, isListed: false } },
+    { id: ids.hidden, hidden: 'spam', decision: { verdict: 'hide', mayAppeal: true } },
+    { id: ids.held, held: true, hidden: null },
+    { id: ids.shown, held: false, hidden: null, place: { id: shown, name: 'ครัวทดลอง', isListed: true } },
+  ])
+  const seen = (await open(app, mine, author.cookie)).text
+  const led = [shown, held, hidden, closed].map((place) =>
+    seen.includes(`href="/client/information/wrote-review/${place}?review=`),
+  )
+  expect(led).toEqual([true, true, true, false])
+  for (const words of ['รีวิวนี้ถูกซ่อนโดยเจ้าหน้าที่ เนื่องจาก', 'เจ้าหน้าที่กำลังตรวจรีวิวนี้', 'ไม่อยู่ในรายการแล้ว'])
+    expect(seen).toContain(words)
+  expect((await dataOf(mine, people.inspector.cookie)).page.rows).toEqual([])
+  expect(await open(app, mine)).toMatchObject({ status: 302 })
+})
+
+test('own reviews come page by page, the last written first', async () => {
+  const author = await addPerson(database)
+  const places = await insertPlaces(
+    database,
+    Array.from({ length: reviewsPerPage + 2 }, () => ({})),
+  )
+  const began = Date.now() - 864e5
+  for (const [number, place] of places.entries())
+    await write(
+      database,
+      author,
+      place,
+      { text: `${number} ${'คำ'.repeat(number + 9)}` },
+      new Date(began + number * 60_000),
+    )
+  const first = (await dataOf(mine, author.cookie)).page
+  const second = (await dataOf(`${mine}?cursor=${first.next}`, author.cookie)).page
+  const read = [...first.rows, ...second.rows] as unknown as { place: { id: string } }[]
+  expect(read.map(({ place }) => place.id)).toEqual(places.toReversed())
+  expect(second.next).toBeNull()
+  expect((await dataOf(`${mine}?cursor=forged`, author.cookie)).status).toBe(400)
 })
 
 test('the pages of a list hold every review once, in each order and by each filter', async () => {

@@ -75,6 +75,13 @@ export interface OwnReview {
   decision: OwnDecision | null
 }
 
+/** An own review among those of all places. */
+export interface ListedOwnReview extends OwnReview {
+  place: { id: string; name: string; isListed: boolean }
+  /** The owner's words below it. */
+  reply: string | null
+}
+
 export interface OwnDecision {
   verdict: 'hide' | 'redact'
   note: string | null

@@ -45,6 +45,16 @@ export async function findPlaceName(db: Kysely<Schema>, place: string, locale: L
   return row ? { name: row.name ?? row.name_th, nameLocale: row.name === null ? ('th' as const) : locale } : null
 }
 
+/** A row of `reviews` with what its author alone reads beside it: the photos' ids and what an officer decided last. */
+export const ownColumns = sql`reviews.*, (
+      select json_agg(json_build_object('id', id, 'key', key, 'color', color) order by position)
+      from review_photos where review_id = reviews.id
+    ) as photos, (
+      select json_build_object('verdict', d.verdict, 'note', d.note, 'at', d.decided_at, 'said', ap.sent_at, 'answered', ap.decided_at)
+      from review_decisions d left join review_appeals ap on ap.decision_id = d.id
+      where d.review_id = reviews.id order by d.decided_at desc, d.id desc limit 1
+    ) as decision`
+
 /** The person's review `wanted` of the place, or the one that is active; null where there is none. */
 export async function findOwnReview(
   db: Kysely<Schema>,
@@ -54,14 +64,7 @@ export async function findOwnReview(
 ): Promise<OwnReview | null> {
   const which = wanted === undefined ? sql`created_at > ${activeSince(now)}` : sql`id = ${wanted}::uuid`
   const { rows } = await sql<OwnRow>`
-    select *, (
-      select json_agg(json_build_object('id', id, 'key', key, 'color', color) order by position)
-      from review_photos where review_id = reviews.id
-    ) as photos, (
-      select json_build_object('verdict', d.verdict, 'note', d.note, 'at', d.decided_at, 'said', ap.sent_at, 'answered', ap.decided_at)
-      from review_decisions d left join review_appeals ap on ap.decision_id = d.id
-      where d.review_id = reviews.id order by d.decided_at desc, d.id desc limit 1
-    ) as decision
+    select ${ownColumns}
     from reviews where author_id = ${person}::uuid and business_id = ${place}::uuid and ${which}
     order by created_at desc limit 1`.execute(db)
   return rows[0] ? presentOwn(rows[0], now) : null

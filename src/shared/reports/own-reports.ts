@@ -1,0 +1,30 @@
+/** What a person has reported to the officers, and what came of it: as that person alone reads it. */
+import type { MessageReason } from '../chat/message-reports.ts'
+import type { ReportReason } from '../reviews/review-states.ts'
+import type { PlaceReportKind } from './place-reports.ts'
+
+/** Texts `report:came.<outcome>`. The last two are of reviews and messages. */
+export type OwnReportOutcome = 'waits' | 'visit' | 'inspected' | 'done' | 'dismissed' | 'keep' | 'hide' | 'redact'
+
+interface Reported {
+  id: string
+  place: { id: string; name: string; isListed: boolean }
+  outcome: OwnReportOutcome
+  /** The officer's words to whoever reported. */
+  note: string | null
+  /** When it was reported and decided, as ISO times. */
+  at: string
+  decidedAt: string | null
+}
+
+export type OwnReport = Reported &
+  (
+    | { about: 'place'; why: PlaceReportKind; text: string }
+    | { about: 'review'; why: ReportReason }
+    | {
+        about: 'message'
+        why: MessageReason
+        /** Where it stands; null where the person does not read that chat any more. */
+        message: { room: string; seq: number } | null
+      }
+  )
