@@ -58,6 +58,7 @@ const context: OwnContext = {
   wakeReaders: () => undefined,
   upload: undefined,
   holdsUntil: () => undefined,
+  wantTranslations: () => undefined,
   files: [],
   storage: await openStorage(env, log),
   photoNaming: () => '',

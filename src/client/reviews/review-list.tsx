@@ -5,7 +5,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
-import { aspects, type HiddenReview, type ReviewView, type ShownReview } from '#shared/reviews/reviews.ts'
+import { aspects, type HiddenReview, type ReviewView, type ShownReview, type Worded } from '#shared/reviews/reviews.ts'
 import { Stars } from './stars.tsx'
 
 interface ReviewListProps {
@@ -38,14 +38,35 @@ function Hidden({ review: { id, hidden } }: { review: HiddenReview }) {
   )
 }
 
+/** Words in the reader's language where there is a translation, with those that were written one press away. */
+function Words({ words: { text, locale: written, translation } }: { words: Worded }) {
+  const { t, locale } = useText()
+  const original = (
+    <p className="review-text" lang={written === locale ? undefined : htmlLang[written]}>
+      {text}
+    </p>
+  )
+  if (translation === null) return original
+  return (
+    <>
+      <p className="review-text">{translation}</p>
+      <details className="original">
+        <summary className="small muted">
+          {t('review:translated')} · <span className="link">{t('review:original')}</span>
+        </summary>
+        {original}
+      </details>
+    </>
+  )
+}
+
 function Review({ review, actions }: { review: ShownReview; actions: ReactNode }) {
-  const { t, format, locale } = useText()
+  const { t, format } = useText()
   const name = review.name ?? t('review:formerMember')
   const rated = aspects.flatMap((aspect) => {
     const value = review.aspects[aspect]
     return value === undefined ? [] : [`${t(`review:aspect.${aspect}`)} ${value}`]
   })
-  const lang = review.locale === locale ? undefined : htmlLang[review.locale]
   return (
     <article className="review" id={`review-${review.id}`}>
       <header>
@@ -60,9 +81,7 @@ function Review({ review, actions }: { review: ShownReview; actions: ReactNode }
         </div>
         <Stars value={review.stars} />
       </header>
-      <p className="review-text" lang={lang}>
-        {review.text}
-      </p>
+      <Words words={review} />
       {rated.length > 0 && <p className="small muted">{rated.join(' · ')}</p>}
       {review.photos.length > 0 && (
         <ul className="review-photos">
@@ -82,7 +101,7 @@ function Review({ review, actions }: { review: ShownReview; actions: ReactNode }
       {review.reply !== null && (
         <div className="reply">
           <b>{t('review:reply')}</b>
-          <p className="review-text">{review.reply}</p>
+          <Words words={review.reply} />
         </div>
       )}
       {actions}

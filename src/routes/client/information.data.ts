@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
 import { findPlacePage, findReadersOwn } from '#server/domain/place-page/place-page.ts'
 import { findSafer, wantsSafer } from '#server/domain/places/safer.ts'
+import { untranslated } from '#server/domain/reviews/present.ts'
 import { listReviews } from '#server/domain/reviews/queries.ts'
 import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -25,10 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([
       findPlacePage(db, id, { locale, now }),
       findSafetyPanel(db, id, locale, now),
-      listReviews(db, { place: id, limit: shownReviews, salt: actor.salt }),
+      listReviews(db, { place: id, limit: shownReviews, locale, salt: actor.salt }),
     ]),
   )
   if (!place || !safety) throw await placeGone(context, id, (other) => path('/client/information/:id', { id: other }))
+  context.wantTranslations(untranslated(reviews.rows, locale))
   const { id: listed, category } = place.card
   const isDoubtful = wantsSafer(safety.grade) && !place.closing?.isForGood
   const [own, safer] = await Promise.all([

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { replyToReview, reportReview } from '#server/domain/reviews/answers.ts'
 import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
+import { untranslated } from '#server/domain/reviews/present.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
 import { activeSince } from '#server/domain/reviews/rules.ts'
 import { findHeldReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       place,
       filter,
       limit: reviewsPerPage,
+      locale: reader.locale,
       cursor,
       salt: actor.salt,
       reader: person?.id ?? null,
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     person ? findHeldReview(database.db, person.id, place) : null,
   ])
   if (!summary) throw problems.page_not_found()
+  context.wantTranslations(untranslated(list.rows, reader.locale))
   return {
     place,
     ...named,

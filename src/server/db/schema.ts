@@ -92,6 +92,7 @@ import type {
   ReviewRevisions,
   ReviewSummaries,
   Reviews,
+  ReviewTranslations,
 } from './schema/reviews.ts'
 import type {
   PhotoDecisions,
@@ -133,6 +134,7 @@ export interface Schema {
   review_revisions: ReviewRevisions
   review_photos: ReviewPhotos
   review_replies: ReviewReplies
+  review_translations: ReviewTranslations
   review_reports: ReviewReports
   favourites: Favourites
   place_reports: PlaceReports

@@ -9,8 +9,10 @@ import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
+import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { openStorage } from '../external/files/storage.ts'
+import { translationEngine } from '../external/translation-engine.ts'
 import type { Log } from '../log/log.ts'
 import { requestIds } from '../log/request-id.ts'
 import { keptLog, requestLog } from '../log/request-log.ts'
@@ -103,6 +105,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const visits = makeVisitCounter(database.db, {
     onError: (error) => log.warn({ err: error }, 'visits could not be counted'),
   })
+  const { TRANSLATE_URL: engineUrl, TRANSLATE_KEY: engineKey } = env
+  const translator = engineUrl
+    ? makeTranslator({ db: database.db, engine: translationEngine(engineUrl, engineKey), log })
+    : noTranslator
   const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
 
   const epoch = (await installationSecret(database.db, 'live')).toString('hex', 0, 8)
@@ -170,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       contactEmail: env.CONTACT_EMAIL ?? null,
       wakeSender,
       wakeReaders: streams.wake,
+      translator,
       storage,
       photoSecret,
       searchTurns,
@@ -191,7 +198,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     handler: app,
     cache,
-    close: () => Promise.all([stopListening(), visits.close(), streams.close()]).then(() => undefined),
+    close: () =>
+      Promise.all([stopListening(), visits.close(), streams.close(), translator.close()]).then(() => undefined),
   }
 }
 

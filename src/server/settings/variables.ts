@@ -168,6 +168,26 @@ export const variables = {
       .regex(/^[\x21-\x7e]+$/)
       .optional(),
   }),
+  TRANSLATE_URL: variable({
+    standard: 'reviews are read as they were written',
+    expected: 'http:// or https:// without a user name',
+    meaning:
+      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: reviews and replies that are read in another language are translated by it, kept, and marked as made by a machine.',
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password)
+      .optional(),
+  }),
+  TRANSLATE_KEY: variable({
+    standard: 'none',
+    expected: 'visible ASCII characters',
+    meaning: 'Sent to that engine as `api_key`.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
   FALLBACK_LOCALE: variable({
     standard: defaultLocale,
     expected: locales.join(', '),

@@ -13,20 +13,26 @@ export type Aspect = (typeof aspects)[number]
 export const starSteps = [5, 4, 3, 2, 1] as const
 export type Stars = (typeof starSteps)[number]
 
-export interface ShownReview {
+/** Words as they were written, and as a machine says them in the reader's language. */
+export interface Worded {
+  text: string
+  locale: Locale
+  /** Null where it is the reader's language, or not translated yet. */
+  translation: string | null
+}
+
+export interface ShownReview extends Worded {
   id: string
   hidden: null
   /** The name that the author chose; null for somebody who left. */
   name: string | null
   stars: number
-  text: string
-  locale: Locale
   /** Month of the visit, `YYYY-MM`. */
   month: string
   edited: boolean
   aspects: Partial<Record<Aspect, number>>
   photos: PhotoView[]
-  reply: string | null
+  reply: Worded | null
   /** The reader wrote it. */
   own: boolean
 }

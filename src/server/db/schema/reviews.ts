@@ -61,6 +61,15 @@ export interface ReviewReplies {
   created_at: Date
 }
 
+/** Words of a review in another language than they were written in. */
+export interface ReviewTranslations {
+  review_id: string
+  part: 'text' | 'reply'
+  locale: Locale
+  body: string
+  made_at: Date
+}
+
 export interface ReviewReports {
   id: string
   review_id: string

@@ -1,4 +1,5 @@
 /** From rows to what pages show. The author's id and the time of writing end here. */
+import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
@@ -10,7 +11,9 @@ import {
   type ReviewSummary,
   type ReviewView,
   starSteps,
+  type Worded,
 } from '#shared/reviews/reviews.ts'
+import type { WantedTranslation } from '../translations/translator.ts'
 import { mayAppeal } from './rules.ts'
 
 type Ratings = Record<Aspect, number | null>
@@ -27,7 +30,9 @@ export interface ReviewRow extends Ratings {
   hidden_reason: ReportReason | null
   edited_at: Date | null
   created_at: Date
+  translation: string | null
   reply: string | null
+  reply_translation: string | null
   photos: PhotoView[] | null
   own: boolean | null
 }
@@ -44,14 +49,29 @@ export function presentReview(row: ReviewRow): ReviewView {
     stars: row.stars,
     text: row.body,
     locale: row.locale,
+    translation: row.translation,
     month: row.visited_month.slice(0, 7),
     edited: row.edited_at !== null,
     aspects: given(row),
     photos: row.photos ?? [],
-    reply: row.reply,
+    reply:
+      row.reply === null
+        ? null
+        : { text: row.reply, locale: languageOf(row.reply), translation: row.reply_translation },
     own: row.own === true,
   }
 }
+
+/** What a page of these reviews lacks in the language that it is read in. */
+export const untranslated = (reviews: readonly ReviewView[], to: Locale): WantedTranslation[] =>
+  reviews.flatMap((review) => {
+    if (review.hidden !== null) return []
+    const isWanted = (words: Worded | null) => words !== null && words.translation === null && words.locale !== to
+    return [
+      ...(isWanted(review) ? [{ review: review.id, part: 'text' as const, to }] : []),
+      ...(isWanted(review.reply) ? [{ review: review.id, part: 'reply' as const, to }] : []),
+    ]
+  })
 
 type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>
 
@@ -80,7 +100,7 @@ export function presentSummary({ rating_count, rating_mean, reviews }: SummaryRo
   }
 }
 
-export type OwnRow = Omit<ReviewRow, 'photos' | 'reply' | 'own'> & {
+export type OwnRow = Omit<ReviewRow, 'photos' | 'translation' | 'reply' | 'reply_translation' | 'own'> & {
   held_at: Date | null
   photos: OwnReview['photos'] | null
   /** The last one. Times are text, as JSON has none. */

@@ -1,5 +1,6 @@
 /** Reviews of a place as everybody reads them. Held ones are not there; of a hidden one a line stays, where nothing is filtered. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -16,6 +17,8 @@ export const noFilter: ReviewFilter = { stars: null, photos: false, lang: null, 
 export interface ReviewQuery {
   place: string
   limit: number
+  /** What is not written in it comes with its translation, where there is one. */
+  locale: Locale
   /** @default {@link noFilter} */
   filter?: ReviewFilter
   /** The `next` of the page before; a forged one throws `InvalidCursor`. */
@@ -34,7 +37,7 @@ const orders: Record<ReviewFilter['sort'], RawBuilder<unknown>> = {
 
 /** One page of a place's reviews. */
 export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promise<Page<ReviewView>> {
-  const { place, limit, filter = noFilter, salt, reader = null } = query
+  const { place, limit, locale, filter = noFilter, salt, reader = null } = query
   const { stars, photos, lang, sort } = filter
   const isFiltered = stars !== null || photos || lang !== null || sort !== 'newest'
   const list = [place, sort, stars, photos, lang].join(' ')
@@ -54,13 +57,15 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
     ...(after ? [following[sort]] : []),
   ]
   const { rows } = await sql<ReviewRow>`
-    select r.*, r.author_id = ${reader}::uuid as own, reply.body as reply, (
+    select r.*, r.author_id = ${reader}::uuid as own, reply.body as reply, said.body as translation, replied.body as reply_translation, (
       select json_agg(json_strip_nulls(json_build_object('key', key, 'color', color, 'blur', blur)) order by position)
       from review_photos where review_id = r.id
     ) as photos
     from (
       select * from reviews where ${sql.join(conditions, sql` and `)} order by ${orders[sort]} limit ${limit + 1}
     ) r left join review_replies reply on reply.review_id = r.id
+    left join review_translations said on said.review_id = r.id and said.part = 'text' and said.locale = ${locale}
+    left join review_translations replied on replied.review_id = r.id and replied.part = 'reply' and replied.locale = ${locale}
     order by ${orders[sort]}`.execute(db)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

@@ -11,6 +11,7 @@ import type { Person } from '../../domain/accounts/sessions.ts'
 import { findVerification, type Verification } from '../../domain/accounts/verifications.ts'
 import { networkOf } from '../../domain/network-of.ts'
 import { photoNaming } from '../../domain/photos/photo-names.ts'
+import type { Translator } from '../../domain/translations/translator.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
@@ -37,6 +38,7 @@ export interface ContextTools {
   wakeSender(): void
   /** Has the open pages of these people look for news; returns at once. */
   wakeReaders(users: readonly string[]): void
+  translator: Pick<Translator, 'want'>
   storage: Storage
   /** What photos are named with. */
   photoSecret: Buffer
@@ -56,7 +58,7 @@ interface Known {
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
   const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail } = tools
-  const { wakeSender, wakeReaders, storage, photoSecret, searchTurns } = tools
+  const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
@@ -105,6 +107,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     },
     // The embedded database has one connection and cannot stop a statement: a transaction would only keep it from others.
     search: (work) => searchTurns.run(networkOf(req.ip ?? ''), () => work({ isTimed: database.kind === 'postgres' })),
+    wantTranslations: translator.want,
     holdsUntil: (moment) => {
       if (gathered.holdsUntil === null || moment < gathered.holdsUntil) gathered.holdsUntil = moment
     },

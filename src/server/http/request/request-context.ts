@@ -10,6 +10,7 @@ import type { Verification } from '../../domain/accounts/verifications.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { PhotoNaming } from '../../domain/photos/photo-names.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
+import type { WantedTranslation } from '../../domain/translations/translator.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
@@ -74,6 +75,8 @@ export interface RequestContext {
   kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
   /** Searches when it is this network's turn (search-turns.ts), with what this database can do against one that takes too long. */
   search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
+  /** Has what the reader met in another language translated for the next one. */
+  wantTranslations(all: readonly WantedTranslation[]): void
   /** Says that a part of the answer is true until then, such as that a place is open: it is not kept longer. */
   holdsUntil(moment: Date): void
   /** Set by a loader whose answer must not be kept, such as one with a section that failed. */
