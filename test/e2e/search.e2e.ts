@@ -156,6 +156,37 @@ test('a province brings its districts while the filters are open, and the addres
   await isAt(reader, '/client/search?province=83&nocard=1')
 })
 
+test('the button of the filters says how many places they give before it is pressed, and asks once for several choices', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/client/search/_payload.json') asked.push(String(searchParams))
+  })
+  await reader.open('/client/search')
+  await page.locator('.filters > summary').click()
+  const use = page.locator('.filters button[type="submit"]')
+  expect(await use.innerText()).toBe('ใช้ตัวกรอง')
+  await page.getByLabel('จังหวัด').selectOption('83')
+  await page.getByLabel('ไม่มีใบเตือน').check()
+  await expect.poll(() => use.innerText()).toMatch(/^ใช้ตัวกรอง · พบ [\d,]+\+? แห่ง$/)
+  expect(asked).toEqual(['province=83&nocard=1'])
+  const said = (await use.innerText()).split(' · ')[1] ?? ''
+  await page.locator('.filters input[name="grade"][value="E"]').check()
+  await page.locator('#category').selectOption('transport')
+  for (const amenity of await page.locator('.filters input[name="with"]').all()) await amenity.check()
+  await expect.poll(() => use.innerText()).toBe('ใช้ตัวกรอง · พบ 0 แห่ง')
+  expect(await page.locator('.filters [role="status"]').innerText()).toBe('พบ 0 แห่ง')
+  await page.locator('#category').selectOption('')
+  for (const box of await page.locator('.filters :is(input[name="with"], input[name="grade"])').all())
+    await box.uncheck()
+  await expect.poll(() => use.innerText()).toBe(`ใช้ตัวกรอง · ${said}`)
+  await use.click()
+  await isAt(reader, '/client/search?province=83&nocard=1')
+  expect(await page.locator('main .found [role="status"]').innerText()).toBe(said)
+})
+
 test('without JavaScript the same search, filters and order work', async () => {
   const reader = await makeReader({ javaScriptEnabled: false })
   const { page } = reader

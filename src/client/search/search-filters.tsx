@@ -1,7 +1,6 @@
 /** The filters of a search as fields of its form: native controls, so that they work without JavaScript and with any assistive technology. */
 import { useText } from '#client/i18n/text.tsx'
 import { AmenityWords } from '#client/places/amenities.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Choice, Select } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { amenities } from '#shared/places/amenities.ts'
@@ -9,6 +8,7 @@ import { categories } from '#shared/places/categories.ts'
 import { gradeLetters } from '#shared/places/place-card.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import { flagNames, searchFlags } from '#shared/search/search-flags.ts'
+import { ApplyFilters } from './apply-filters.tsx'
 import { AreaFields } from './area-fields.tsx'
 import type { Asked, SearchData } from './search-data.ts'
 
@@ -131,7 +131,7 @@ export function SearchFilters({ asked, centre, provinces, districts, areas, area
           </div>
         </fieldset>
         <div className="btns">
-          <Button variant="quiet">{t('search:action.apply')}</Button>
+          <ApplyFilters />
           {count > 0 && (
             <a className="btn plain" href={searchAddress({ text, map: asked.map })}>
               {t('search:action.clear')}
