@@ -15,8 +15,9 @@ const nothing: Total = { count: 0, isMore: false }
 async function countPlaces(form: HTMLFormElement): Promise<Total> {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
   const { fetchPageData } = await import('../later/after-mount.ts')
-  const address = `/client/search?${new URLSearchParams(fields)}`
-  const { answer } = (await fetchPageData(address, 'search/search')) as Pick<SearchData, 'answer'>
+  const address = new URL(form.action)
+  address.search = String(new URLSearchParams(fields))
+  const { answer } = (await fetchPageData(address.href, 'search/search')) as Pick<SearchData, 'answer'>
   return answer.relaxed ? nothing : answer.total
 }
 
