@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsInSight } from '../support/accessibility.ts'
 import { isAt, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
+import { signUp } from '../support/sign-up.ts'
 
 const names = ({ page }: Reader) => page.locator('main .place h2').allInnerTexts()
 const field = (page: Page) => page.locator('main input[name="q"]')
@@ -42,6 +43,43 @@ test('escape closes the suggestions and keeps what was typed; enter without a ch
   await page.keyboard.press('Enter')
   await isAt(reader, search({ q: 'ครัว' }))
   expect(await page.locator('main .place mark').first().innerText()).toBe('ครัว')
+})
+
+test('an empty field offers what was searched and seen on this device, to nobody else and never to the server', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page, context } = reader
+  await reader.open(search({ q: 'ครัว' }))
+  const [name = ''] = await names(reader)
+  await page.locator('main .place a').first().click()
+  await page.waitForURL('**/client/information/*')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await reader.open('/client/search')
+  await expect.poll(() => page.locator('section[aria-labelledby="recent"] a').allInnerTexts()).toEqual(['ครัว', name])
+  await field(page).focus()
+  await expect.poll(async () => (await options(page).locator('b').allInnerTexts()).join()).toBe(`ครัว,${name}`)
+  expect(decodeURIComponent(asked.join('\n'))).not.toContain('ครัว')
+  expect(await violationsInSight(reader)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/client/information/*')
+  // A guest's goes along into the account, and is gone from the device with its person.
+  const { session } = await signUp()
+  await context.addCookies([{ name: 'session', value: session, url: reader.origin }])
+  await reader.open('/client/search')
+  await page.locator('section[aria-labelledby="recent"]').waitFor()
+  await reader.open('/profile')
+  await page.locator('form:has([name="do"][value="sign-out"]) button').click()
+  await isAt(reader, '/profile?done=signed-out')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent'))).toBeNull()
+  // And whenever one says so.
+  await reader.open(search({ q: 'ครัว' }))
+  await reader.open('/client/search')
+  await field(page).focus()
+  await options(page).last().click()
+  await expect.poll(() => options(page).count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('recent'))).toBeNull()
 })
 
 test('keys of a composition are left to it', async () => {

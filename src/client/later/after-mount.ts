@@ -10,6 +10,7 @@ import { watchBuilds } from './builds.ts'
 import { firstAct } from './first-act.ts'
 import { whenIdle } from './idle.ts'
 import { enhanceNavigation } from './navigation.ts'
+import { watchRecent } from './watch-recent.ts'
 
 export { allText } from './all-text.ts'
 export { hasNewerBuild } from './builds.ts'
@@ -26,6 +27,7 @@ export function afterMount(page: StandingPage): void {
   const { router, state } = page
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
+  watchRecent(page)
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
   // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network

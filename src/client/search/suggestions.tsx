@@ -6,44 +6,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { categoryIcons } from '#client/places/category-tile.tsx'
+import { useChoices } from '#client/shell/choices.tsx'
 import { drawGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { htmlLang } from '#shared/locales.ts'
-import { path } from '#shared/path.ts'
-import { searchAddress } from '#shared/search/search-address.ts'
-import type { Suggestion } from '#shared/search/search-page.ts'
+import { forgetRecent, readRecent } from '../device/recent.ts'
+import { addressOf, iconOf, type Offer, OfferWords, offersOf, wordsOf } from './offer.tsx'
 import { useSuggestions } from './use-suggestions.ts'
-
-/** Where a suggestion leads: to a place itself, to all places of a kind or area. */
-function addressOf(it: Suggestion): string {
-  if (it.kind === 'place') return path('/client/information/:id', { id: it.id })
-  if (it.kind === 'category') return searchAddress({ category: it.category })
-  if (it.kind === 'province') return searchAddress({ province: it.code })
-  if (it.kind === 'area') return searchAddress({ area: it.key })
-  return searchAddress({ province: Math.floor(it.code / 100), district: it.code })
-}
-
-function Words({ it }: { it: Suggestion }) {
-  const { t, locale } = useText()
-  if (it.kind === 'category') return <b>{t(`category.${it.category}`)}</b>
-  const lang = it.kind === 'place' && it.nameLocale !== locale ? htmlLang[it.nameLocale] : undefined
-  const note = {
-    place: () => `${t(`category.${(it as { category: string }).category}`)} · ${(it as { province: string }).province}`,
-    province: () => t('suggestion.province'),
-    area: () => `${t('suggestion.area')} · ${(it as { province: string }).province}`,
-    district: () => `${t('suggestion.district')} · ${(it as { province: string }).province}`,
-  }[it.kind]()
-  return (
-    <>
-      <b lang={lang}>{it.name}</b>
-      <small>{note}</small>
-    </>
-  )
-}
-
-const iconOf = (it: Suggestion) =>
-  it.kind === 'place' || it.kind === 'category' ? categoryIcons[it.category] : 'map-pin'
 
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const text = useText()
@@ -51,7 +19,11 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { found, ask, forget } = useSuggestions()
+  const { found: suggested, ask, forget } = useSuggestions()
+  const { role, person } = useChoices()
+  /** Of an empty field; officers search for their work, of which the device keeps nothing. */
+  const [recent, setRecent] = useState<Offer[]>([])
+  const found: readonly Offer[] = recent.length > 0 ? recent : suggested
   const listId = `${input.id}-list`
   const shown = open && found.length > 0
   const list = useRef<HTMLDivElement>(null)
@@ -61,20 +33,29 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     setActive(-1)
   }, [])
   const choose = useCallback(
-    (it: Suggestion) => {
+    (it: Offer) => {
       close()
       forget()
-      input.value = it.kind === 'place' ? it.name : ''
-      void navigate(addressOf(it))
+      setRecent([])
+      const to = addressOf(it)
+      if (to === null) return forgetRecent()
+      input.value = wordsOf(it)
+      void navigate(to)
     },
     [close, forget, input, navigate],
   )
 
+  const name = person?.name ?? null
+  const offer = useCallback(() => {
+    setActive(-1)
+    setOpen(true)
+    setRecent(input.value.trim() === '' && role !== 'inspector' ? offersOf(readRecent(name)) : [])
+    ask(input.value)
+  }, [ask, input, name, role])
+
   useEffect(() => {
-    const onInput = () => {
-      setActive(-1)
-      setOpen(true)
-      ask(input.value)
+    const onFocus = () => {
+      if (input.value.trim() === '') offer()
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return
@@ -93,15 +74,17 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
         choose(found[active])
       } else if (key === 'Tab' || key === 'Enter') close()
     }
-    input.addEventListener('input', onInput)
+    input.addEventListener('focus', onFocus)
+    input.addEventListener('input', offer)
     input.addEventListener('keydown', onKey)
     input.addEventListener('blur', close)
     return () => {
-      input.removeEventListener('input', onInput)
+      input.removeEventListener('focus', onFocus)
+      input.removeEventListener('input', offer)
       input.removeEventListener('keydown', onKey)
       input.removeEventListener('blur', close)
     }
-  }, [input, found, shown, active, ask, close, choose])
+  }, [input, found, shown, active, offer, close, choose])
 
   useEffect(() => {
     input.autocomplete = 'off'
@@ -117,10 +100,9 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 
   // What was typed while this code was on its way.
   useEffect(() => {
-    if (document.activeElement !== input || input.value === input.defaultValue) return
-    setOpen(true)
-    ask(input.value)
-  }, [input, ask])
+    if (document.activeElement !== input || (input.value !== '' && input.value === input.defaultValue)) return
+    offer()
+  }, [input, offer])
 
   return (
     <>
@@ -133,7 +115,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
             {found.map((it, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
               <div
-                key={addressOf(it)}
+                key={`${it.kind} ${addressOf(it)}`}
                 className="option"
                 id={`${listId}-${index}`}
                 role="option"
@@ -145,7 +127,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
               >
                 <Icon name={iconOf(it)} />
                 <span className="grow">
-                  <Words it={it} />
+                  <OfferWords it={it} />
                 </span>
                 {it.kind === 'place' && drawGrade(text, it.grade)}
               </div>

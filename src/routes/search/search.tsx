@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FilterChips } from '#client/search/filter-chips.tsx'
+import { RecentList } from '#client/search/recent-list.tsx'
 import { FoundCount, NothingFound, SaidArea, SearchedInstead } from '#client/search/search-answer.tsx'
 import { SearchFilters } from '#client/search/search-filters.tsx'
 import { SearchList } from '#client/search/search-list.tsx'
@@ -65,6 +66,7 @@ export default function Search() {
         </div>
       )}
       <SearchList asked={asked} answer={answer} page={page} tiles={tiles} empty={<NothingFound asked={asked} />} />
+      <RecentList />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+/**
+ * What somebody searched for and looked at on this device, the last first. It is kept in this browser only, nothing of it is sent, and it
+ * is of one person: who leaves takes it along, and officers leave none.
+ */
+export interface SeenPlace {
+  id: string
+  /** In the language in which it was read. */
+  name: string
+}
+
+export interface Recent {
+  searches: readonly string[]
+  places: readonly SeenPlace[]
+}
+
+interface Kept extends Recent {
+  /** Display name of who was signed in; null for a guest. */
+  of: string | null
+}
+
+const storageKey = 'recent'
+/** So many of each are kept. */
+const most = 5
+
+const nothing: Recent = { searches: [], places: [] }
+
+/** A guest's is taken over by whoever signs in; a person's is nobody else's. */
+const isOf = (kept: Kept, person: string | null) => kept.of === null || kept.of === person
+
+/** Nothing where the browser keeps nothing. */
+export function readRecent(person: string | null): Recent {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
+    return kept && isOf(kept, person) ? kept : nothing
+  } catch {
+    return nothing
+  }
+}
+
+/** Puts it first. */
+export function noteRecent(person: string | null, { search, place }: { search?: string; place?: SeenPlace }): void {
+  const { searches, places } = readRecent(person)
+  const kept: Kept = {
+    of: person,
+    searches: search ? [search, ...searches.filter((each) => each !== search)].slice(0, most) : searches,
+    places: place ? [place, ...places.filter(({ id }) => id !== place.id)].slice(0, most) : places,
+  }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing offers nothing again.
+  }
+}
+
+export function forgetRecent(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Makes what is there the present reader's: a guest's goes along into an account, somebody else's is forgotten. */
+export function claimRecent(person: string | null): void {
+  const recent = readRecent(person)
+  if (recent === nothing) forgetRecent()
+  else if (person !== null) noteRecent(person, {})
+}

@@ -1,0 +1,67 @@
+/** What a device remembers of searches and places, and of whom. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#shared/roles.ts'
+import { readRecent } from '../device/recent.ts'
+import type { StandingPage } from '../shell/standing-page.ts'
+import { watchRecent } from './watch-recent.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+interface Reading {
+  loaderData: object
+  name?: string | null
+  role?: Role
+}
+
+function visit({ loaderData, name = null, role = 'client' }: Reading): void {
+  const page = {
+    router: { state: { navigation: { state: 'idle' }, loaderData, errors: null }, subscribe: () => () => undefined },
+    choices: { get: () => ({ role, person: name === null ? null : { name } }) },
+  }
+  watchRecent(page as unknown as StandingPage)
+}
+const searched = (text: string, found = 1) => ({
+  'search/search': { asked: { text }, typed: null, page: { rows: Array(found).fill({}) } },
+})
+const seen = (id: string) => ({ 'client/information': { card: { id, name: `Place ${id}` } } })
+
+test('the last five searches that found something and the last five places, each once, the last first', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) visit({ loaderData: searched(text) })
+  visit({ loaderData: searched('nothing', 0) })
+  visit({ loaderData: searched('') })
+  for (const id of ['1', '2', '1']) visit({ loaderData: seen(id) })
+  expect(readRecent(null)).toMatchObject({
+    searches: ['c', 'f', 'e', 'd', 'b'],
+    places: [
+      { id: '1', name: 'Place 1' },
+      { id: '2', name: 'Place 2' },
+    ],
+  })
+})
+
+test('of an officer nothing is kept, and what others left there is gone', () => {
+  visit({ loaderData: searched('a'), name: 'Inta' })
+  visit({ loaderData: searched('b'), name: 'Inta', role: 'inspector' })
+  expect(kept.size).toBe(0)
+})
+
+test('a guest’s goes along into an account, a person’s to nobody else', () => {
+  visit({ loaderData: searched('a') })
+  visit({ loaderData: {}, name: 'Chai' })
+  expect(readRecent('Chai').searches).toEqual(['a'])
+  expect([readRecent(null).searches, readRecent('Vipa').searches]).toEqual([[], []])
+  visit({ loaderData: {} })
+  expect(kept.size).toBe(0)
+})

@@ -1,0 +1,27 @@
+/** Notes what is searched for and looked at, on the device alone, from what pages were given anyway. Not of officers, whose searches are work. */
+import { claimRecent, forgetRecent, noteRecent, type SeenPlace } from '../device/recent.ts'
+import type { SearchData } from '../search/search-data.ts'
+import type { StandingPage } from '../shell/standing-page.ts'
+
+interface Shown {
+  'client/information'?: { card: SeenPlace }
+  'search/search'?: Pick<SearchData, 'asked' | 'typed' | 'page'>
+}
+
+export function watchRecent({ router, choices }: StandingPage): void {
+  const note = () => {
+    const { role, person } = choices.get()
+    const { navigation, loaderData, errors } = router.state
+    if (role === 'inspector') return forgetRecent()
+    const name = person?.name ?? null
+    claimRecent(name)
+    if (navigation.state !== 'idle' || errors) return
+    const { 'client/information': place, 'search/search': search } = loaderData as Shown
+    if (place) noteRecent(name, { place: { id: place.card.id, name: place.card.name } })
+    const text = search && (search.typed ?? search.asked.text)
+    // What found nothing is not worth looking for again.
+    if (text && search.page.rows.length > 0) noteRecent(name, { search: text })
+  }
+  note()
+  router.subscribe(note)
+}
