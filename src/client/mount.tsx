@@ -6,6 +6,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
+import type { Messages, PageState } from '#shared/payload.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { TextProvider } from './i18n/text.tsx'
 import { type AppPayload, readAppPayload } from './shell/app-payload.ts'
@@ -18,12 +19,23 @@ function Standing({ onStanding, children }: { onStanding: () => void; children: 
   return children
 }
 
+/** The page's texts; asked for once more where that failed, as a page without them cannot come to life. */
+async function messagesOf({ messages }: PageState): Promise<Messages> {
+  if (typeof messages !== 'string') return messages
+  const ask = async () => {
+    const answer = await fetch(messages)
+    if (!answer.ok) throw new Error(`texts of this page: ${answer.status}`)
+    return (await answer.json()) as Messages
+  }
+  return ask().catch(ask)
+}
+
 async function mount({ state: given }: AppPayload): Promise<void> {
   // Without a network the page is empty, and drawn from what this device has kept.
   const state = given.offline ? await (await import('./offline/field.ts')).offlineState(given, location.href) : given
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })
-  const texts = pageTexts(build, locale, state.messages)
+  const texts = pageTexts(build, locale, await messagesOf(state))
   const namespacesOf = (routeIds: string[]) =>
     siteMap.filter(({ file }) => routeIds.includes(file)).flatMap((entry) => entry.texts)
   const router = await makeRouter(state, async (answer, routeIds) => {

@@ -4,14 +4,23 @@
  */
 import './styles/main.css'
 
-/** Resolves after the first paint; at once in a tab that nobody sees, which is not painted at all. */
+/** Resolves after the first paint, when that is on the screen; at once in a tab that nobody sees, which is not painted at all. */
 const painted = new Promise<void>((resolve) => {
-  if (document.hidden) resolve()
-  else requestAnimationFrame(() => setTimeout(resolve))
+  if (document.hidden) return resolve()
+  document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  if (!PerformanceObserver.supportedEntryTypes?.includes('paint'))
+    return void requestAnimationFrame(() => setTimeout(resolve))
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect()
+    resolve()
+  }).observe({ type: 'paint', buffered: true })
 })
 
 await painted
+const { chunks = '', texts } = document.getElementById('state')?.dataset ?? {}
+const ask = (link: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), link))
 // All at the same time: a chunk would otherwise be asked for only when the one that imports it is there.
-for (const href of document.getElementById('state')?.dataset.chunks?.split(' ').filter(Boolean) ?? [])
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+for (const href of chunks.split(' ').filter(Boolean)) ask({ rel: 'modulepreload', href })
+if (texts) ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: texts })
 await import('./mount.tsx')

@@ -33,12 +33,17 @@ export interface Payload {
 /** The page's own state block: a payload plus what only a first visit needs. */
 export interface PageState extends Payload {
   actions?: Record<string, unknown>
-  messages: Messages
+  /** The page's texts, or the address that has them: of each page's document they were more than half. */
+  messages: Messages | string
   /** Seconds between looks at `builds/latest.json`; 0 switches it off. */
   poll: number
   /** Nobody's page: the browser draws what this device has kept of the address, where there is no network. */
   offline?: true
 }
+
+/** Address of the texts that a page with these namespaces is drawn with. */
+export const textsPath = (build: string, locale: Locale, namespaces: readonly string[]): string =>
+  `/_i18n/${encodeURIComponent(build)}/${locale}/pages/${namespaces.join('.')}.json`
 
 /** Address of a page's data: `/a/b?c` → `/a/b/_payload.json?c`. */
 export const payloadPath = (pathname: string, search: string): string =>

@@ -62,7 +62,7 @@ async function bytesOf(browser: Browser, url: string): Promise<{ looked: Fetched
   await page.waitForLoadState('networkidle')
   const looked = { ...sums }
   await page.mouse.wheel(0, 300)
-  await page.waitForResponse(/\/_i18n\//)
+  await page.waitForResponse(/\/_i18n\/.*\/messages\.json$/)
   await page.waitForLoadState('networkidle')
   await context.close()
   return { looked, used: sums }

@@ -109,7 +109,7 @@ const withoutTexts = [/The texts could not be loaded/, /Failed to load resource/
 test('texts that cannot be loaded are warned about, and a page that lacks them is loaded whole, with its own', async () => {
   const reader = await makeReader({ allow: withoutTexts })
   const { page, complaints } = reader
-  await page.route('**/_i18n/**', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/_i18n/**/messages.json', (route) => route.fulfill({ status: 500 }))
   await reader.open('/profile')
   await page.mouse.move(200, 400)
   await expect.poll(() => complaints.some((words) => /^warning: The texts could not be loaded/.test(words))).toBe(true)
@@ -124,7 +124,7 @@ test('texts that cannot be loaded are warned about, and a page that lacks them i
 test('a page whose texts are missing for good goes on without them, and shows no keys', async () => {
   const reader = await makeReader({ allow: withoutTexts })
   const { page } = reader
-  await page.route('**/_i18n/**', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/_i18n/**/messages.json', (route) => route.fulfill({ status: 500 }))
   await reader.open('/')
   // As if the full load had just been tried.
   await page.evaluate(() => sessionStorage.setItem('reload:/client/popular-full', String(Date.now())))
@@ -136,4 +136,23 @@ test('a page whose texts are missing for good goes on without them, and shows no
     /\b(client:)?(title|rule|tab|action|header|field)\.[a-z]+/i,
   )
   expect(await survived(page)).toBe(true)
+})
+
+test('the texts of the page itself are asked for once more; without them it stays as the server sent it, and its links lead on', async () => {
+  const reader = await makeReader({
+    allow: [...withoutTexts, /The page could not be mounted Error: texts of this page/],
+  })
+  const { page } = reader
+  let asked = 0
+  await page.route('**/_i18n/*/*/pages/**', (route) =>
+    asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await reader.open('/')
+  await isReady(page)
+  expect(asked).toBeGreaterThan(1)
+  await page.route('**/_i18n/*/*/pages/**', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  await page.waitForFunction(() => window.appPayload?.mountError)
+  await page.locator('.topbar a[href="/client/popular-full"]').click()
+  await page.getByRole('heading', { level: 1, name: 'ยอดนิยม' }).waitFor()
 })

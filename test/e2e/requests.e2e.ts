@@ -58,7 +58,7 @@ test('nothing is fetched ahead for a reader who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   const { asked } = await holdChunks(reader)
-  const texts = page.waitForResponse(/\/_i18n\//)
+  const texts = page.waitForResponse(/\/_i18n\/[^/]+\/th\/messages\.json$/)
   await reader.open('/')
   await page.mouse.move(600, 400)
   await texts

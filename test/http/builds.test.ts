@@ -16,6 +16,20 @@ test('texts of a language: one map, kept for a day', async () => {
   }
 })
 
+test('texts of a page: its namespaces and the common ones, kept for ever; of another build these as well, kept by nobody', async () => {
+  const texts = (build: string, names: string) => request(handler).get(`/_i18n/${build}/en/pages/${names}.json`)
+  const own = await texts('testbuild', 'client.review.payees.policy')
+  expect(Object.keys(own.body).sort()).toEqual(['client', 'common', 'error', 'payees', 'policy', 'review'])
+  expect([own.body.common.nav.home, own.headers['cache-control']]).toEqual([
+    expect.stringMatching(/\S/),
+    expect.stringContaining('immutable'),
+  ])
+  const other = await texts('older', 'client.review.payees.policy')
+  expect([other.status, other.headers['cache-control']]).toEqual([200, 'no-store'])
+  for (const names of ['client.payees', 'client.policy.review.payees', 'mail', '__proto__', 'home.home'])
+    expect([names, (await texts('testbuild', names)).status]).toEqual([names, 404])
+})
+
 test('an unknown language or build has no texts', async () => {
   for (const path of [
     '/_i18n/testbuild/de/messages.json',

@@ -65,15 +65,20 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
     head:
       headTags(parts.head, parts.origin, parts) +
       fileTags(css, parts.head.firstPicture, fontsFor(assets.fonts, locale)),
-    state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}">${stateJson(parts.state)}</script>`,
+    state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}"${textsOf(parts.state)}>${stateJson(parts.state)}</script>`,
     entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}" fetchpriority="low"></script>`,
   }
 }
 
+/** Where the texts are, for whoever asks for them before the state is read. */
+const textsOf = ({ messages }: PageState) => (typeof messages === 'string' ? ` data-texts="${messages}"` : '')
+
 const writtenTexts = new WeakMap<Messages, string>()
 
-/** The page's state. Half of it are texts, the same objects for every reader of a page, so they are written once. */
-function stateJson({ messages, ...own }: PageState): string {
+/** The page's state. Texts that are in it are the same objects for every reader, so they are written once. */
+function stateJson(state: PageState): string {
+  const { messages, ...own } = state
+  if (typeof messages === 'string') return safeJson(state)
   let texts = writtenTexts.get(messages)
   if (texts === undefined) {
     texts = safeJson(messages)

@@ -7,7 +7,7 @@ import { RouterContextProvider, type StaticHandler, type StaticHandlerContext } 
 import { isCrawler } from '#shared/crawlers.ts'
 import { formatters } from '#shared/format.ts'
 import type { Head } from '#shared/head.ts'
-import type { PageState, Payload } from '#shared/payload.ts'
+import { type PageState, type Payload, textsPath } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
 import { readTarget } from '../request/read-target.ts'
@@ -110,7 +110,9 @@ export async function answerPage(
     data: withoutPromises(routed.loaderData),
     actions: routed.actionData ?? undefined,
     errors: wireErrors(routed),
-    messages: messagesFor(context.reader.locale, handle ? handle.entry.texts : []),
+    messages: handle
+      ? textsPath(tools.assets.build, context.reader.locale, handle.entry.texts)
+      : messagesFor(context.reader.locale, []),
     poll: tools.poll,
   }
   const parts = tools.template(

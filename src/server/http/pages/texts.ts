@@ -2,6 +2,7 @@
 
 import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
 import { makeI18n, textOf } from '#client/later/i18next-text.ts'
+import { siteMap } from '#routes/site-map.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
@@ -31,6 +32,10 @@ export const textSourceOf = (locale: Locale): TextSource => sources[locale]
 
 /** `t` of a language, for heads and problems. */
 export const translateOf = (locale: Locale) => texts[locale].t
+
+/** Namespaces of a page as its address of texts names them, where a page has these; else null. */
+const choices = new Map(siteMap.map(({ texts }) => [texts.join('.'), texts]))
+export const namespacesNamed = (names: string): readonly string[] | null => choices.get(names) ?? null
 
 const chosen = new Map<string, Messages>()
 

@@ -2,7 +2,7 @@
 import { isLocale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import type { Assets } from '../pages/assets.ts'
-import { messages } from '../pages/texts.ts'
+import { messages, messagesFor, namespacesNamed } from '../pages/texts.ts'
 import type { Handle } from './serve-resources.ts'
 
 export function buildResources(assets: Assets, dev: boolean) {
@@ -22,6 +22,14 @@ export function buildResources(assets: Assets, dev: boolean) {
         bodies.set(locale, body)
       }
       res.type('json').send(body)
+    },
+    // A page of another build is drawn with these too: a word may differ, without texts it would not come to life.
+    '/_i18n/:build/:locale/pages/:names.json': ({ req, res }) => {
+      const { build, locale, names } = req.params
+      const namespaces = namespacesNamed(String(names))
+      if (!namespaces || !isLocale(locale)) throw problems.page_not_found({ path: req.path })
+      if (build !== assets.build) res.set('Cache-Control', 'no-store')
+      res.json(messagesFor(locale, namespaces))
     },
   } satisfies Record<string, Handle>
 }

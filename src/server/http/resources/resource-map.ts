@@ -76,6 +76,7 @@ export const resourceMap = [
     resource('/builds/meta/:file', { kept: 'forever', limit: fromMemory, packed: true }),
     // 24 hours (specification, section 9).
     resource('/_i18n/:build/:locale/messages.json', { kept: 86_400, limit: fromMemory, packed: true }),
+    resource('/_i18n/:build/:locale/pages/:names.json', { kept: 'forever', limit: fromMemory, packed: true }),
     resource('/sw.js', { kept: 'no-store', limit: fromMemory, packed: true }),
     resource('/_shell/:build/:locale', { kept: 86_400, limit: fromMemory, packed: true }),
     resource('/install/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
