@@ -1,5 +1,6 @@
-/** The pictures of a place over the line: the first is asked for ahead of the page, and no picture comes in two sizes. */
+/** The pictures of a place: over the line the first is asked for ahead of the page and none comes in two sizes; pressed they open over the page. */
 import { expect, inject, test } from 'vitest'
+import { violationsInSight } from '../support/accessibility.ts'
 import { desktop, makeReader, phone } from '../support/browser.ts'
 
 /** A place with several pictures or with one, as the list of popular ones has it. */
@@ -58,4 +59,48 @@ test.each([
   // With widths in its `srcset` a picture is by nature as wide as its `sizes` say.
   const [said, shown] = await picture.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.clientWidth] as const)
   expect(Math.abs(said - shown)).toBeLessThanOrEqual(2)
+})
+
+test('the photos of a page open over it: count, keys, swipe, zoom, and the way back to where one was', async () => {
+  const reader = await makeReader({ viewport: phone, theme: 'light', hasTouch: true })
+  const { page, open } = reader
+  await open(await placeWith('several', inject('origin')))
+  const links = page.locator('main a[href^="/media/"]:has(img)')
+  const count = new Set(await links.evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).href))).size
+  const words = await links.nth(1).locator('img').getAttribute('alt')
+  await links.nth(1).focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'รูปภาพ' })
+  const said = () => viewer.getByRole('status').innerText()
+  await expect.poll(said).toBe(`รูปที่ 2 จาก ${count}`)
+  expect(await viewer.locator('footer p').innerText()).toBe(words)
+  expect(await violationsInSight(reader)).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(said).toBe(`รูปที่ 1 จาก ${count}`)
+  await page.keyboard.press('ArrowLeft')
+  await viewer.getByRole('button', { name: 'รูปถัดไป' }).click()
+  await expect.poll(said).toBe(`รูปที่ 2 จาก ${count}`)
+  await viewer.locator('ul').evaluate((it) => it.scrollTo({ left: 0 }))
+  await expect.poll(said).toBe(`รูปที่ 1 จาก ${count}`)
+  const width = () =>
+    viewer
+      .locator('img')
+      .first()
+      .evaluate((it) => it.clientWidth)
+  const fitting = await width()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBe(fitting * 2.5)
+  const left = () =>
+    viewer
+      .locator('li')
+      .first()
+      .evaluate((it) => it.scrollLeft)
+  const middle = await left()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBe(middle + 80)
+  await viewer.getByRole('button', { name: 'ขยาย' }).click()
+  await expect.poll(width).toBe(fitting)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => viewer.count()).toBe(0)
+  expect(await links.nth(1).evaluate((it) => it === document.activeElement)).toBe(true)
 })

@@ -1,9 +1,11 @@
 /**
- * The pictures of a place on its own page, side by side to be swiped or scrolled: all of them are there without JavaScript.
+ * The pictures of a place on its own page, side by side to be swiped or scrolled: all of them are there without JavaScript, each leading to
+ * itself in full.
  * Illustrations are named as such.
  */
 import { useText } from '#client/i18n/text.tsx'
 import type { FirstPicture } from '#shared/head.ts'
+import { photoUrl } from '#shared/photos/photos.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { Photo } from '../ui/photo.tsx'
 
@@ -27,27 +29,26 @@ export function PlacePictures({ pictures, name }: { pictures: Pictures; name: st
   if (count === 0) return null
   return (
     <figure className="pictures">
-      {/* What scrolls is reached by keyboard. */}
       <div
         {...(count > 1 && {
           className: 'slides',
-          tabIndex: 0,
           role: 'group',
           'aria-label': t('client:place.pictures'),
         })}
       >
         {pictures.map((photo, index) => (
-          <Photo
-            key={photo.key}
-            photo={photo}
-            alt={
-              count > 1
-                ? t('client:place.picture', { name, number: format.number(index + 1), count: format.number(count) })
-                : name
-            }
-            sizes={sizesOf(pictures)}
-            priority={index === 0 ? 'high' : 'low'}
-          />
+          <a key={photo.key} href={photoUrl(photo.key, 1600)} rel="external">
+            <Photo
+              photo={photo}
+              alt={
+                count > 1
+                  ? t('client:place.picture', { name, number: format.number(index + 1), count: format.number(count) })
+                  : name
+              }
+              sizes={sizesOf(pictures)}
+              priority={index === 0 ? 'high' : 'low'}
+            />
+          </a>
         ))}
       </div>
       {pictures.some(({ illustration }) => illustration) && (

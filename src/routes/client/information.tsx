@@ -9,6 +9,7 @@ import { SafetyHistory } from '#client/inspections/safety-history.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { BankWidget } from '#client/payees/bank-widget.tsx'
 import { SocialWidget } from '#client/payees/social-widget.tsx'
+import { PhotoViewing } from '#client/photos/photo-viewing.tsx'
 import { AmenityList } from '#client/places/amenities.tsx'
 import { ItemList } from '#client/places/item-list.tsx'
 import { LicenceList } from '#client/places/licence-list.tsx'
@@ -155,6 +156,7 @@ export default function Information() {
           <EmergencyStrip />
         </div>
       </div>
+      <PhotoViewing />
     </div>
   )
 }

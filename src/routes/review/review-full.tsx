@@ -2,6 +2,7 @@
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
+import { PhotoViewing } from '#client/photos/photo-viewing.tsx'
 import { ReviewAnswers } from '#client/reviews/review-answers.tsx'
 import { ReviewList } from '#client/reviews/review-list.tsx'
 import { ReviewSummary } from '#client/reviews/review-summary.tsx'
@@ -63,6 +64,7 @@ export default function ReviewFull() {
       )}
       {summary.count > 0 && <Filters />}
       <List key={key} />
+      <PhotoViewing />
     </div>
   )
 }
