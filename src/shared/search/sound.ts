@@ -4,6 +4,8 @@
  * letter, as are d, t and th, or g, k and kh; `g` stands for ng. Only for finding: many words share a code.
  */
 
+import { fold } from './fold.ts'
+
 const consonants: Record<string, string> = {}
 for (const [sound, letters] of Object.entries({
   ...{ k: 'กขฃคฅฆ', g: 'ง', c: 'จฉชฌ', s: 'ซศษส', y: 'ญย', t: 'ดฎตฏถฐทธฑฒ', n: 'นณ', p: 'บปผพภ', f: 'ฝฟ' },
@@ -50,7 +52,9 @@ const endings: Record<string, string> = { s: 't', c: 't', r: 'n', l: 'n', w: '' 
 
 /** `isForeign`: the last letter of a syllable is spoken as in the language that the word comes from. */
 function thaiSound(word: string, isForeign = false): string {
-  let text = word.replace(/(?:[ทตด]ร|ษณ|[ก-ฮ])[ิุ]?\u0e4c/g, '').replace(/[\u0e3a\u0e46-\u0e4c\u0e4e\u0e2f]/g, '')
+  // Of a foreign name the letters are written as silent that its own language speaks: ไลท์ is light.
+  const silent = isForeign ? /ร\u0e4c/g : /(?:[ทตด]ร|ษณ|[ก-ฮ])[ิุ]?\u0e4c/g
+  let text = word.replace(silent, '').replace(/[\u0e3a\u0e46-\u0e4c\u0e4e\u0e2f]/g, '')
   for (const [pattern, replacement] of vowels) text = text.replace(pattern, replacement)
   return [...text]
     .map((letter, i) => {
@@ -132,7 +136,8 @@ export const soundOf = (name: string): string =>
  * โกลเด้นแบมบู.
  */
 export function consonantsOf(name: string): string {
-  const rules = latin.filter((it) => it !== thaiEnding)
+  // Thai ends such a syllable in ฟ: โกรฟ.
+  const rules = [rule('v(?=e?$)', 'f'), rule('gh(?=t)', ''), ...latin.filter((it) => it !== thaiEnding)]
   return [
     ...name
       .normalize('NFKD')
@@ -145,3 +150,6 @@ export function consonantsOf(name: string): string {
     .replace(/(.)\1+/g, '$1')
     .toUpperCase()
 }
+
+/** A folded text without what Thai writes and many leave out: ร and ล after another consonant. */
+export const withoutClusters = (text: string): string => fold(text).replace(/(?<=[กขคจดตถทบปผพฟส])[รล]+/g, '')

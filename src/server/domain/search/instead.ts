@@ -95,6 +95,7 @@ function meanings(text: string, corrected: Corrected | null): [text: string, by:
   const all: [string | null | undefined, By, Instead['instead']][] = [
     [slippedLayout(text), 'words', 'layout'],
     [closed(text), 'words', 'spelling'],
+    [text, 'unspoken', 'sound'],
     [isLongName(text) ? text : null, 'consonants', 'sound'],
     [corrected?.text, 'words', 'spelling'],
     [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],

@@ -6,13 +6,13 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, spelledOut } from '#shared/search/query-words.ts'
-import { consonantsOf, soundOf } from '#shared/search/sound.ts'
+import { consonantsOf, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import { amenitiesAlsoCalled, areasAlsoCalled, kindsAlsoCalled, saidOtherwise } from './also-called.ts'
-import { wholeWordsOf } from './whole-words.ts'
+import { heardWhole, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 4
+export const docVersion = 5
 
 interface Named {
   name_th: string
@@ -71,7 +71,8 @@ function soundOnce(text: string): string {
   let known = sounds.get(text)
   if (known === undefined) {
     if (sounds.size >= 20_000) sounds.clear()
-    known = soundOf(text)
+    const spoken = withoutClusters(text)
+    known = [soundOf(text), ...heardWhole(text, soundOf), ...(spoken === fold(text) ? [] : [spoken])].join(' ')
     sounds.set(text, known)
   }
   return known
@@ -131,6 +132,10 @@ export function searchDocOf(business: Searchable): SearchDoc {
       (phone ?? '').replace(/\D/g, ''),
       ...filters,
     ]),
-    sound: spaced([...new Set(heard.map(soundOnce)), consonantsOf(business.name_en ?? '')]),
+    sound: spaced([
+      ...new Set(heard.map(soundOnce)),
+      consonantsOf(business.name_en ?? ''),
+      ...heardWhole(business.name_en ?? '', consonantsOf),
+    ]),
   }
 }

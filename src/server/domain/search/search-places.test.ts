@@ -255,6 +255,21 @@ test('a romanised name finds the Thai one', async () => {
   }
 })
 
+test('a short romanised name is heard in whole words only: khao soi is no คาร์ซีต, and larb is ลาบ', async () => {
+  const [soi, laap] = await given(
+    { name_th: 'ครัวข้าวซอยป้าแดง' },
+    { name_th: 'ร้านลาบยายบัว' },
+    { name_th: 'คาร์ซีต เด็กเล็ก' },
+  )
+  expect(await search('kao soi')).toMatchObject({ rows: [{ id: soi }], total: { count: 1 } })
+  expect(await search('larb')).toMatchObject({ instead: 'sound', rows: [{ id: laap }], total: { count: 1 } })
+})
+
+test('ร and ล that people leave out after another consonant are not needed', async () => {
+  const [id] = await given({ name_th: 'ร้านปลาเผาริมน้ำ' }, { name_th: 'ป่าไผ่' }, { name_th: 'เผาถ่าน' })
+  expect(await search('ปาเผา')).toMatchObject({ instead: 'sound', rows: [{ id }], total: { count: 1 } })
+})
+
 test('short words stand alone: ปลา is in no ปลายนา and ป้า in no ป่า, unless nothing else is there', async () => {
   const [fish, edge] = await given({ name_th: 'ร้านปลาเผา' }, { name_th: 'สปาปลายนา' })
   expect(await found('ปลา')).toEqual([fish])
@@ -287,6 +302,8 @@ test('a place is found by what it says that it has, in words of each language', 
 test('an English name is found in Thai letters', async () => {
   const [id] = await given({ name_th: 'ไผ่ทอง', name_en: 'Golden Bamboo' }, { name_th: 'ไม้งาม', name_en: 'Fair Wood' })
   expect(await found('โกลเด้นแบมบู')).toEqual([id])
+  const [light] = await given({ name_th: 'แสงดาว', name_en: 'Starlight Grove' }, { name_th: 'เกาะ', name_en: 'Stelae' })
+  for (const text of ['สตาร์ไลท์', 'สตาร์ไลท์โกรฟ']) expect([text, await found(text)]).toEqual([text, [light]])
 })
 
 test('without the word that nothing has, the rest is shown and said', async () => {

@@ -4,16 +4,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#shared/search/fold.ts'
 import { phoneDigits, type QueryWord, queryWords, readableQuery } from '#shared/search/query-words.ts'
-import { consonantsOf, soundOf, soundWords } from '#shared/search/sound.ts'
+import { consonantsOf, soundOf, soundWords, withoutClusters } from '#shared/search/sound.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { filterWords, foldForSearch } from './search-doc.ts'
-import { wholeWord } from './whole-words.ts'
+import { soundsAnywhere, wholeSound, wholeWord } from './whole-words.ts'
 
-/** Fewer letters of sound than these are in half of all names; one less tells enough where a name begins with it. */
-const fewestSounds = 4
 const mostSounds = 8
-/** So many are no chance in the middle of a name either. */
-const soundsAnywhere = 5
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
@@ -38,9 +34,10 @@ export interface TextQuery {
 
 /**
  * How a query is compared. `'words'` also hears Latin text, as one name, since it may be a romanised Thai one; `'whole'` wants short words
- * to stand alone; `'sound'` compares each word by its sound, in any script; `'consonants'` takes a Thai text for an English name.
+ * to stand alone; `'unspoken'` reads Thai without the ร and ล that people leave out; `'sound'` compares each word by its sound, in any
+ * script; `'consonants'` takes a Thai text for an English name.
  */
-export const comparisons = ['words', 'whole', 'sound', 'consonants'] as const
+export const comparisons = ['words', 'whole', 'unspoken', 'sound', 'consonants'] as const
 export type By = (typeof comparisons)[number]
 
 /** A word's needles where a short one must stand alone. */
@@ -49,13 +46,23 @@ function wholeNeedles({ typed, text, needles }: QueryWord): string[] {
   return whole ? [` ${whole} `] : needles
 }
 
-/** Fewer consonants are in many names; one less tells enough where a name begins with them. */
-const fewestConsonants = 4
+/** So many consonants are no chance in the middle of a name; fewer must be those of whole words. */
+const consonantsAnywhere = 6
+const fewestConsonants = 3
 
 function consonantNeedles(text: string): string[] {
   const consonants = /[a-z]/i.test(text) ? '' : consonantsOf(text)
-  if (consonants.length >= fewestConsonants) return [consonants]
-  return consonants.length === fewestConsonants - 1 ? [` ${consonants}`] : []
+  if (consonants.length >= consonantsAnywhere) return [consonants]
+  if (consonants.length < fewestConsonants) return []
+  return [consonants.length < soundsAnywhere ? wholeSound(consonants) : ` ${consonants}`]
+}
+
+const fewestUnspoken = 3
+
+/** Each run of Thai letters, as documents have it without what is not spoken. */
+function unspokenNeedles(text: string): string[] {
+  const needles = withoutClusters(text).split(' ')
+  return needles.every((needle) => needle.length >= fewestUnspoken && /^[ก-ฮเแโไ]/.test(needle)) ? needles : []
 }
 
 /** Takes a query apart. */
@@ -83,15 +90,20 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
     ),
     phrase: foldForSearch(text),
     together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
-    sounds: by === 'consonants' ? consonantNeedles(text) : soundNeedles(heard, by === 'sound' || text.includes(' ')),
+    sounds:
+      by === 'consonants'
+        ? consonantNeedles(text)
+        : by === 'unspoken'
+          ? unspokenNeedles(text)
+          : soundNeedles(heard, by === 'sound' ? 2 : text.includes(' ') ? 3 : soundsAnywhere),
   }
 }
 
-function soundNeedles(heard: readonly string[], isName: boolean): string[] {
+/** Short sounds must be those of whole words; `fewest` letters, since many words share one of two. */
+function soundNeedles(heard: readonly string[], fewest: number): string[] {
   const { length } = heard.join('')
   if (length >= soundsAnywhere) return [...heard]
-  if (length >= fewestSounds) return heard.map((sound) => ` ${sound}`)
-  return isName && length === fewestSounds - 1 && heard.length === 1 ? [` ${heard[0]}`] : []
+  return heard.length === 1 && length >= fewest ? heard.map(wholeSound) : []
 }
 
 /** Whether there is anything to look for. */

@@ -22,3 +22,22 @@ export function wholeWord(word: string): string | null {
 /** Those of a text. */
 export const wholeWordsOf = (text: string): string[] =>
   [...segmenter.segment(text.normalize('NFC'))].flatMap(({ segment }) => wholeWord(segment) ?? [])
+
+/** Longer sounds are no chance in the middle of a name either. */
+export const soundsAnywhere = 5
+const fewestHeard = 2
+const mostTogether = 3
+
+/** A short sound as documents have it where it is that of whole words. */
+export const wholeSound = (sound: string): string => ` x${sound} `
+
+/** The short sounds of a text's words, and of as many as three in a row, which people write together. */
+export function heardWhole(text: string, soundOf: (words: string) => string): string[] {
+  const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+  const sounds = words.flatMap((_, from) =>
+    Array.from({ length: mostTogether }, (__, more) => soundOf(words.slice(from, from + more + 1).join(''))),
+  )
+  return [...new Set(sounds)]
+    .filter(({ length }) => length >= fewestHeard && length < soundsAnywhere)
+    .map((sound) => wholeSound(sound).trim())
+}
