@@ -113,6 +113,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/notification/unsubscribe/one-click?of=nobody',
     get: everybody('/notification/unsubscribe?of=nobody'),
   }),
+  '/live/unread.json': () => ({ at: '/live/unread.json', get: signedIn(200, '/auth/login?next=%2Fnotification') }),
   '/live/events': () => ({ at: '/live/events', get: signedIn(200, '/auth/login?next=%2Fchat%2Fchannel-chat') }),
   '/documents/:folder/:name': () => ({ at: `/documents/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
 }

@@ -25,6 +25,8 @@ export interface PersonCard {
 
 /** The person as the frame of every page shows them. */
 export interface SignedIn extends PersonCard {
+  /** Tells this person from others on a device, and nobody who it is. */
+  mark: string
   /** Notifications that are unread. */
   unread: number
   /** Messages of chats that are unread. */

@@ -49,7 +49,11 @@ test('a room that stands open shows what is answered, read out politely, and kee
   for (const each of [page, second]) await each.locator('.message-text', { hasText: 'Since May.' }).waitFor()
   const browser = await context.browser()?.newBrowserCDPSession()
   const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {}
-  const holders = targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.includes('line-worker'))
+  const { targetInfo: own } = await (await context.newCDPSession(page)).send('Target.getTargetInfo')
+  const holders = targetInfos.filter(
+    ({ type, url, browserContextId }) =>
+      type === 'shared_worker' && url.includes('line-worker') && browserContextId === own.browserContextId,
+  )
   expect(holders, 'both windows hear it on one line').toHaveLength(1)
   await second.close()
 
@@ -65,6 +69,27 @@ test('a room that stands open shows what is answered, read out politely, and kee
   await page.setViewportSize(desktop)
   expect(await violationsInBoth(reader)).toEqual([])
 }, 120_000)
+
+test('what is unread is counted in every window and on every device of a person as it comes, and falls where it is read elsewhere', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  const room = await askVendor(session, vendor)
+  const [atHome, onTheWay] = await Promise.all([
+    makeReader({ session, language: 'en', viewport: desktop }),
+    makeReader({ session, language: 'en', viewport: phone }),
+  ])
+  await atHome.open('/')
+  await onTheWay.open('/client/popular-full')
+  const second = await atHome.context.newPage()
+  await second.goto('/client/search')
+  const chats = [atHome.page, second, onTheWay.page].map((page) => page.locator('.topbar a[href="/chat/channel-chat"]'))
+  for (const each of chats) expect(await each.locator('.dot').count()).toBe(0)
+  await post(vendor, room, { text: 'It is.', client: randomUUID() })
+  for (const each of chats) await each.locator('.dot', { hasText: /^1$/ }).waitFor()
+  expect(await chats[0]?.innerText()).toContain('1 unread')
+  await onTheWay.page.goto(room)
+  for (const each of chats.slice(0, 2)) await each.locator('.dot').waitFor({ state: 'detached' })
+}, 60_000)
 
 test('officers decide about a reported message and announce to a district on pages that everybody can read', async () => {
   const session = await signInAs('inspector@demo.example', 'inspector')

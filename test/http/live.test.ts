@@ -6,13 +6,14 @@ import { removeExpired } from '#server/db/remove-expired.ts'
 import { LIVE_MOST } from '#shared/live/live-event.ts'
 import { personHeader } from '#shared/payload.ts'
 import { testApp } from '../support/app.ts'
-import { send } from '../support/asking.ts'
+import { open as openPage, send } from '../support/asking.ts'
 import { ask, say, seenBy } from '../support/chat.ts'
 import { testDatabase } from '../support/database.ts'
 import { listening } from '../support/listening.ts'
 import { type HeardEvent, type HeardStream, hearFrom } from '../support/live.ts'
 import { addPerson, personas, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
+import { write as writeReview } from '../support/reviews.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -87,7 +88,12 @@ test('who was cut off is told the rest, each once; a refused message and one sen
   expect(second.heard.map(({ data }) => data)).toEqual([2, 3].map((seq) => ({ room, seq })))
   expect((await logOf(vendor)).map(({ seq }) => seq)).toEqual([1, 2, 3])
   expect(await asJson(vendor, id as string)).toEqual({
-    ...{ isReset: false, position: second.heard.at(-1)?.id, rooms: [2, 3].map((seq) => ({ room, seq })) },
+    ...{
+      isReset: false,
+      position: second.heard.at(-1)?.id,
+      rooms: [2, 3].map((seq) => ({ room, seq })),
+      isUnread: false,
+    },
   })
 })
 
@@ -112,7 +118,7 @@ test('who cannot be told what came in between reads everything anew: after a res
   const { id = '' } = await (await hear(vendor)).until(isReset)
   const [epoch, seq] = id.split('.')
   await say(database, room, { by: client, text: 'Two' })
-  const reset = { isReset: true, position: `${epoch}.2`, rooms: [] }
+  const reset = { isReset: true, position: `${epoch}.2`, rooms: [], isUnread: false }
   for (const known of [`0000.${seq}`, `${epoch}.99`, 'nonsense', `${epoch}.-1`])
     expect([known, await asJson(vendor, known)]).toEqual([known, reset])
   expect((await (await hear(vendor, { id: `0000.${seq}` })).until(isReset)).id).toBe(reset.position)
@@ -124,7 +130,46 @@ test('who cannot be told what came in between reads everything anew: after a res
   await removeExpired(db)
   expect([await logOf(vendor), (await logOf(client)).length]).toEqual([[], 2])
   expect(await asJson(vendor, id)).toEqual(reset)
-  expect(await asJson(vendor, `${epoch}.2`)).toEqual({ isReset: false, position: `${epoch}.2`, rooms: [] })
+  expect(await asJson(vendor, `${epoch}.2`)).toEqual({
+    isReset: false,
+    position: `${epoch}.2`,
+    rooms: [],
+    isUnread: false,
+  })
+})
+
+test('what is told and what is read makes the own other devices count anew, nobody else’s, and reading it again does not', async () => {
+  const [atHome, onTheWay, other] = await Promise.all([hear(vendor), hear(vendor), hear(client)])
+  for (const stream of [atHome, onTheWay, other]) await stream.until(isReset)
+  const isUnread = ({ name }: HeardEvent) => name === 'unread'
+  const counts = async ({ cookie }: TestPerson, headers = {}) => {
+    const answer = await fetch(`${origin}/live/unread.json`, { headers: { cookie, ...headers } })
+    return { status: answer.status, ...(answer.ok && ((await answer.json()) as object)) }
+  }
+  expect(await counts(vendor)).toEqual({ status: 200, unread: 0, messages: 1 })
+  await openPage(app, `/chat/room-chat/${room}`, vendor.cookie)
+  await Promise.all([atHome, onTheWay].map((stream) => stream.until(isUnread)))
+  expect(await counts(vendor)).toEqual({ status: 200, unread: 0, messages: 0 })
+  await openPage(app, `/chat/room-chat/${room}`, vendor.cookie)
+  expect((await logOf(vendor)).map(({ message }) => message)).toEqual([1, null])
+  const { id } = await atHome.until(isUnread)
+  expect(await asJson(vendor, `${id?.split('.')[0]}.1`)).toMatchObject({ rooms: [], isUnread: true })
+
+  const { business_id: place } = await db
+    .selectFrom('chat_rooms')
+    .select('business_id')
+    .where('id', '=', room)
+    .executeTakeFirstOrThrow()
+  expect(other.heard.map(({ name }) => name)).toEqual(['reset'])
+  const review = await writeReview(database, client, place as string)
+  const reply = { do: 'reply', review: review.id, text: 'Thank you for coming' }
+  await send(app, `/client/information/review-full/${place}`, reply, { cookie: vendor.cookie })
+  await other.until(isUnread)
+  expect(await counts(client)).toEqual({ status: 200, unread: 1, messages: 0 })
+  await send(app, '/notification', { do: 'read', until: new Date().toISOString() }, { cookie: client.cookie })
+  expect(await counts(client)).toEqual({ status: 200, unread: 0, messages: 0 })
+  await other.until(({ id, name }) => name === 'unread' && id === `${other.heard[0]?.id?.split('.')[0]}.3`)
+  expect(await counts(vendor, { 'x-person': 'another' })).toEqual({ status: 403 })
 })
 
 test('of a person so many events are kept, and no more', async () => {

@@ -70,6 +70,7 @@ export function useFollowing(room: RoomView, reader: string): RoomView {
     document.addEventListener('visibilitychange', () => void look(), { signal })
     const listener = {
       onRoom: (event: { room: string }) => void (event.room === id && look()),
+      onUnread: () => undefined,
       onReset: () => void look(),
       onHeld: (isHeld: boolean) => {
         isTold = isHeld

@@ -23,11 +23,27 @@ export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 const isField = ({ role }: Choices) =>
   role === 'inspector' || role === 'vendor' || Boolean(navigator.serviceWorker?.controller)
 
+/** From when somebody is signed in: how much is unread is told while the page stands. */
+function followCounts({ choices }: StandingPage): void {
+  let isBegun = false
+  const begin = () => {
+    if (isBegun || !choices.get().person) return
+    isBegun = true
+    whenIdle(() => {
+      // Where it cannot be had, pages say what they were made with.
+      import('../live/follow-unread.ts').then(({ followUnread }) => followUnread(choices)).catch(() => undefined)
+    })
+  }
+  choices.subscribe(begin)
+  begin()
+}
+
 export function afterMount(page: StandingPage): void {
   const { router, state } = page
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
   watchRecent(page)
+  followCounts(page)
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
   // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network

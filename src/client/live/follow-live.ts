@@ -10,6 +10,7 @@ import { type Said, SharedLine, sayEvery, type Told } from './shared-line.ts'
 export function followLive(listener: LiveListener, mark: string, signal: AbortSignal): void {
   const hear = (told: Told) => {
     if ('room' in told) listener.onRoom(told.room)
+    else if ('unread' in told) listener.onUnread()
     else if ('held' in told) listener.onHeld(told.held)
     else listener.onReset()
   }

@@ -9,6 +9,8 @@ import { personHeader } from '#shared/payload.ts'
 export interface LiveListener {
   /** Something changed in a room. */
   onRoom(event: RoomEvent): void
+  /** Something else is unread than before. */
+  onUnread(): void
   /** All that is shown may be old. */
   onReset(): void
   /** Whether the server tells by itself; where it does not, one has to ask. */
@@ -84,6 +86,7 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
       if (value.event === 'bye') return (data as LiveData['bye']).wait + waitAfter(0)
       listener.onHeld(true)
       if (value.event === 'reset') listener.onReset()
+      if (value.event === 'unread') listener.onUnread()
       if (value.event === 'room') listener.onRoom(data as LiveData['room'])
     }
   } finally {
@@ -93,10 +96,11 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
 
 /** The server holds as many lines as it can, and says with that what is new. */
 async function takeOnce(listener: LiveListener, answer: Response, from: Line['from']): Promise<number> {
-  const { isReset, position, rooms } = (await answer.json()) as LiveAnswer
+  const { isReset, position, rooms, isUnread } = (await answer.json()) as LiveAnswer
   from.position = position
   if (isReset) listener.onReset()
   for (const room of rooms) listener.onRoom(room)
+  if (isUnread) listener.onUnread()
   const seconds = Number(answer.headers.get('retry-after')) || longest / 1000
   return seconds * 1000 * (2 / 3 + (2 / 3) * Math.random())
 }

@@ -6,7 +6,7 @@ import type { holdLine } from './live-line.ts'
 export type Said = 'seen' | 'unseen' | 'gone'
 
 /** What a window is told. */
-export type Told = { room: RoomEvent } | { reset: true } | { held: boolean }
+export type Told = { room: RoomEvent } | { unread: true } | { reset: true } | { held: boolean }
 
 /** Milliseconds from one word of a window that is seen to the next; one that was silent for longer is gone without a word. */
 export const sayEvery = 20_000
@@ -67,6 +67,7 @@ export class SharedLine {
     this.#line = new AbortController()
     const listener = {
       onRoom: (room: RoomEvent) => this.#tellAll({ room }),
+      onUnread: () => this.#tellAll({ unread: true }),
       onReset: () => this.#tellAll({ reset: true }),
       onHeld: (held: boolean) => {
         if (held === this.#isHeld) return

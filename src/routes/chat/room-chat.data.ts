@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { deleteMessage, editMessage } from '#server/domain/chat/change-message.ts'
-import { markRead, sendMessage } from '#server/domain/chat/commands.ts'
+import { readRoom, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
 import { muteRoom } from '#server/domain/chat/muting.ts'
@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   if (!room) throw problems.page_not_found()
   const last = room.messages.at(-1)
-  if (last && !context.isHead && !context.isAhead) await markRead(db, { room: room.id, member: reader, seq: last.seq })
+  if (last && !context.isHead && !context.isAhead)
+    await readRoom(db, { room: room.id, member: reader, seq: last.seq, now })
   const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
   return { room, reported: reported?.seq ?? null, client: randomUUID(), reader: personMarkOf(actor, reader) }
 }

@@ -620,6 +620,7 @@ export const internalConstraints: readonly string[] = [
   'live_events_seq',
   'live_events_room',
   'live_events_message',
+  'live_events_place',
   'announcements_district',
   'announcements_sender',
   'announcements_title',

@@ -7,11 +7,25 @@ export interface RoomEvent {
   seq: number | null
 }
 
+/** Something else is unread than before, or no longer. */
+export interface UnreadEvent {
+  unread: true
+}
+
+/** How much of a person is unread, as every page shows it. */
+export interface UnreadCounts {
+  /** Notifications. */
+  unread: number
+  /** Messages of chats. */
+  messages: number
+}
+
 /** The names of events in a stream, with what each says. */
 export interface LiveData {
   /** Everything that is shown may be old: the stream begins here, or what came in between is not known any more. */
   reset: object
   room: RoomEvent
+  unread: UnreadEvent
   /** Nothing happened; the line holds. */
   beat: object
   /** The stream ends, and the next is to be asked for in so many milliseconds. */
@@ -27,6 +41,8 @@ export interface LiveAnswer {
   /** From where to ask on. */
   position: string
   rooms: RoomEvent[]
+  /** Something else is unread than before. */
+  isUnread: boolean
 }
 
 /** Days for which events are kept, and how many of a person: who comes back later reads everything anew. */

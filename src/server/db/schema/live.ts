@@ -11,8 +11,8 @@ export interface LiveEvents {
   user_id: string
   seq: number
   at: Date
-  /** Where something changed. */
-  room_id: string
+  /** Where something changed; null where it is only what is unread. */
+  room_id: string | null
   /** The message that was written, mended, taken back or hidden; null where it was none of them. */
   message: number | null
 }

@@ -23,7 +23,7 @@ import {
 import { forgetDevices } from './known-devices.ts'
 
 /** The signed-in person of a request. */
-export interface Person extends SignedIn {
+export interface Person extends Omit<SignedIn, 'mark'> {
   id: string
   session: string
   /** The role that the session acts in. */

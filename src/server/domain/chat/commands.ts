@@ -5,9 +5,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChatSide } from '#shared/chat/room.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
+import { appendEvents } from '../live/append-events.ts'
 import { holdRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
 
@@ -131,19 +133,29 @@ export async function write(
   return { room, seq }
 }
 
-/** Notes how far a member has read; it never goes back. */
+/** Notes how far a member has read; it never goes back. False where that was known. */
 export async function markRead(
   db: Kysely<Schema>,
   { room, member, seq }: { room: string; member: string; seq: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('chat_members')
     .set({ read_seq: seq })
     .where('room_id', '=', room)
     .where('user_id', '=', member)
     .where('read_seq', '<', seq)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
+
+/** The same for a member who looks: the own other windows and devices count anew. */
+export const readRoom = (
+  db: Kysely<Schema>,
+  { now, ...read }: { room: string; member: string; seq: number; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await markRead(tx, read)) await appendEvents(tx, { people: [read.member] }, now)
+  })
 
 async function findSent(
   tx: Transaction<Schema>,

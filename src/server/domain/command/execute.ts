@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
-import { enqueue } from '../deliveries/enqueue.ts'
+import { type Delivery, enqueue } from '../deliveries/enqueue.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { notify } from '../deliveries/notify.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -33,6 +33,14 @@ export const receiptOf = <Input, Result>(
   contents: unknown,
 ): Receipt | null => (id === undefined || !keepsAnswer || !action ? null : { id, actor, action, contents })
 
+/** People of one command whose open pages count anew at once; where more are told, they do with their next step. */
+const toldAtOnceMost = 500
+
+const toldAtOnce = (news: readonly Delivery[]): string[] => {
+  const people = new Set(news.flatMap(({ notification }) => notification?.user ?? []))
+  return people.size > toldAtOnceMost ? [] : [...people]
+}
+
 /** Runs `command` for `caller`, once under each `receipt`. */
 export async function execute<Input, Result>(
   { db, wakeSender, wakeReaders }: CommandTools,
@@ -56,7 +64,7 @@ export async function execute<Input, Result>(
     await enqueuePushes(tx, news, caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
-    readers = await appendEvents(tx, doing.happened, caller.actor.now)
+    readers = await appendEvents(tx, { rooms: doing.happened, people: toldAtOnce(news) }, caller.actor.now)
     return done
   })
   const result = await doneOrRefused.catch(async (error) => {

@@ -6,20 +6,32 @@ import { sql, type Transaction } from 'kysely'
 import { LIVE_MOST, type RoomEvent } from '#shared/live/live-event.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Tells all members, on whatever devices they are; answers who they are. What lies too far back to be of use to anybody goes. */
+/** What a transaction leaves for open pages. */
+export interface Happened {
+  /** Each member is told, on whatever devices. */
+  rooms?: readonly RoomEvent[]
+  /** Those of whom something else is unread, or no longer. */
+  people?: readonly string[]
+}
+
+/** Answers who is told. What lies too far back to be of use to anybody goes. */
 export async function appendEvents(
   tx: Transaction<Schema>,
-  happened: readonly RoomEvent[],
+  { rooms = [], people = [] }: Happened,
   now: Date,
 ): Promise<string[]> {
-  if (happened.length === 0) return []
-  const rooms = happened.map(({ room }) => room)
+  if (rooms.length === 0 && people.length === 0) return []
   const { rows } = await sql<{ user: string }>`
     with news as (
-      select m.user_id, given.room, given.message, row_number() over own as nth, count(*) over (partition by m.user_id) as all_of
-      from unnest(${rooms}::uuid[], ${happened.map(({ seq }) => seq)}::int[]) with ordinality given (room, message, nr)
-        join chat_members m on m.room_id = given.room
-      window own as (partition by m.user_id order by given.nr)
+      select user_id, room, message, row_number() over own as nth, count(*) over (partition by user_id) as all_of
+      from (
+        select m.user_id, given.room, given.message, given.nr
+        from unnest(${rooms.map(({ room }) => room)}::uuid[], ${rooms.map(({ seq }) => seq)}::int[]) with ordinality given (room, message, nr)
+          join chat_members m on m.room_id = given.room
+        union all
+        select u.id, null, null, 0 from users u where u.id = any(${people}::uuid[])
+      ) new
+      window own as (partition by user_id order by nr)
     ), told as (
       insert into live_positions (user_id, last_seq) select user_id, count(*) from news group by user_id order by user_id
       on conflict (user_id) do update set last_seq = live_positions.last_seq + excluded.last_seq

@@ -1,6 +1,6 @@
 /** What streams ask the database: what came since, and who may still be told. */
 import { type Kysely, sql } from 'kysely'
-import type { RoomEvent } from '#shared/live/live-event.ts'
+import type { RoomEvent, UnreadEvent } from '#shared/live/live-event.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Events of one person that are read at once; the rest is read when those are sent. */
@@ -15,7 +15,7 @@ export interface Known {
 /** Numbered by the person's position. `told` is null where there is nothing to tell any more: who left a room hears nothing of it. */
 export interface NumberedEvent {
   seq: number
-  told: RoomEvent | null
+  told: RoomEvent | UnreadEvent | null
 }
 
 export interface News {
@@ -32,8 +32,8 @@ export async function readNews(db: Kysely<Schema>, known: readonly Known[]): Pro
     from unnest(${known.map(({ user }) => user)}::uuid[], ${known.map(({ seq }) => seq)}::int[]) with ordinality asked (user_id, seq, nr)
       left join live_positions p on p.user_id = asked.user_id
       cross join lateral (
-        select json_agg(json_build_object('seq', e.seq, 'told', case when m.user_id is not null
-          then json_build_object('room', e.room_id, 'seq', e.message) end) order by e.seq) as events
+        select json_agg(json_build_object('seq', e.seq, 'told', case when e.room_id is null then json_build_object('unread', true)
+          when m.user_id is not null then json_build_object('room', e.room_id, 'seq', e.message) end) order by e.seq) as events
         from (select * from live_events where user_id = asked.user_id and seq > asked.seq order by seq limit ${readAtOnce}) e
           left join chat_members m on m.room_id = e.room_id and m.user_id = asked.user_id
       ) found

@@ -1,10 +1,12 @@
 /** Notifications become read: by opening what they are about, from wherever, or all at once. How many are unread is counted from the rows. */
 import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { gone } from '../deliveries/kinds.ts'
+import { appendEvents } from '../live/append-events.ts'
 import { selectEntries, wayOf } from './list-notifications.ts'
 
 /** Unread entries of a person that are looked through when a page is opened. */
@@ -35,6 +37,7 @@ export async function markOpened(
       update notifications set read_at = ${now}
       where user_id = ${person}::uuid and read_at is null and kind = ${kind} and ref is not distinct from ${ref}::uuid
         and created_at <= ${at}`.execute(db)
+  if (read.length > 0) await inTransaction(db, (tx) => appendEvents(tx, { people: [person] }, now))
   return read.length
 }
 
@@ -49,5 +52,6 @@ export const readAll = step<{ until: Date }, undefined>({
       .where('read_at', 'is', null)
       .where('created_at', '<=', until)
       .execute()
+    await appendEvents(tx, { people: [actorId(actor)] }, actor.now)
   },
 })

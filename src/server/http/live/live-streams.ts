@@ -5,8 +5,9 @@
  * think of streams.
  */
 import type { Response } from 'express'
+import type { LiveNews } from '#shared/live/live-event.ts'
 import type { Database } from '../../db/database.ts'
-import { type News, readHeld, readNews, tellNews } from '../../domain/live/read-events.ts'
+import { type News, type NumberedEvent, readHeld, readNews, tellNews } from '../../domain/live/read-events.ts'
 import type { Log } from '../../log/log.ts'
 import { LiveStream, type StreamReader } from './live-stream.ts'
 
@@ -31,6 +32,11 @@ export interface LiveTools {
   epoch: string
   /** Streams that this instance holds; who comes further is asked to come again later. */
   most: number
+}
+
+const newsOf = ({ seq, told }: NumberedEvent): LiveNews | null => {
+  if (told === null) return null
+  return 'unread' in told ? { name: 'unread', data: told, seq } : { name: 'room', data: told, seq }
 }
 
 export class LiveStreams {
@@ -139,7 +145,7 @@ export class LiveStreams {
     const { isReset, known, told } = tellNews(stream.known, news)
     stream.known = known
     if (isReset) stream.send([{ name: 'reset', data: {}, seq: known }])
-    else stream.send(told.flatMap(({ seq, told: data }) => (data ? { name: 'room' as const, data, seq } : [])))
+    else stream.send(told.flatMap((event) => newsOf(event) ?? []))
     if (known < news.last) this.#dirty.add(stream)
   }
 

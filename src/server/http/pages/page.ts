@@ -10,6 +10,7 @@ import type { Head } from '#shared/head.ts'
 import { type PageState, type Payload, textsPath } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
+import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { readTarget } from '../request/read-target.ts'
 import { type OwnContext, requestContext } from '../request/request-context.ts'
 import type { Assets } from './assets.ts'
@@ -153,11 +154,14 @@ export async function answerPage(
   return null
 }
 
-const choices = ({ reader, person }: OwnContext) => ({
+const choices = ({ reader, person, actor }: OwnContext) => ({
   locale: reader.locale,
   theme: reader.theme,
   role: person?.role ?? ('guest' as const),
-  person: person && { name: person.name, avatar: person.avatar, unread: person.unread, messages: person.messages },
+  person: person && {
+    ...{ mark: personMarkOf(actor, person.id), name: person.name, avatar: person.avatar },
+    ...{ unread: person.unread, messages: person.messages },
+  },
 })
 
 function redirected(answer: Response, json: boolean, tools: PageTools, context: OwnContext): WholeAnswer {

@@ -1,5 +1,6 @@
 /** What open pages are told as it happens: a stream, or once for who holds none. */
-import type { LiveAnswer } from '#shared/live/live-event.ts'
+import type { Request } from 'express'
+import type { LiveAnswer, UnreadCounts } from '#shared/live/live-event.ts'
 import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
@@ -28,13 +29,22 @@ function readKnown(position: string, epoch: string): number {
 }
 
 export function liveResources({ database: { db }, streams, origin, salt }: Tools) {
+  /** Whoever signed in meanwhile takes nothing over: the windows at the other end are another person's. */
+  function refuseOthers(req: Request, user: string): void {
+    const mark = req.get(personHeader)
+    if (mark !== undefined && mark !== personMarkOf({ salt }, user)) throw problems.not_allowed()
+  }
+
   return {
+    '/live/unread.json': (asked) => {
+      const { id, unread, messages } = personAt(asked)
+      refuseOthers(asked.req, id)
+      asked.res.json({ unread, messages } satisfies UnreadCounts)
+    },
     '/live/events': async (asked) => {
       const { req, res, query } = asked
       const { id: user, session } = personAt(asked)
-      // Whoever signed in meanwhile takes no line over: the windows at its other end are another person's.
-      const mark = req.get(personHeader)
-      if (mark !== undefined && mark !== personMarkOf({ salt }, user)) throw problems.not_allowed()
+      refuseOthers(req, user)
       const { epoch } = streams
       const known = readKnown(req.get('last-event-id') ?? query('after'), epoch)
       const tokenHash = hashToken(readPrivateCookie(req, 'session', origin.startsWith('https:')) ?? '')
@@ -44,8 +54,10 @@ export function liveResources({ database: { db }, streams, origin, salt }: Tools
       const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }])
       const { isReset, known: position, told } = tellNews(known, news)
       if (wantsStream) res.status(503).set('Retry-After', String(refusedFor))
-      const rooms = told.flatMap((event) => event.told ?? [])
-      res.json({ isReset, position: `${epoch}.${position}`, rooms } satisfies LiveAnswer)
+      const all = told.flatMap((event) => event.told ?? [])
+      const rooms = all.filter((event) => 'room' in event)
+      const isUnread = rooms.length < all.length
+      res.json({ isReset, position: `${epoch}.${position}`, rooms, isUnread } satisfies LiveAnswer)
     },
   } satisfies Record<string, Handle>
 }

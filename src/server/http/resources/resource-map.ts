@@ -114,6 +114,12 @@ export const resourceMap = [
     }),
     resource('/uploads/:sha256', { kept: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
     // Who comes back after a cut line comes from where others do.
+    resource('/live/unread.json', {
+      kept: 'private',
+      limit: { network: 'live', points: 600, seconds: 60 },
+      methods: ['GET'],
+      from: '/notification',
+    }),
     resource('/live/events', {
       kept: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
