@@ -1,4 +1,7 @@
-/** No page breaks a rule of WCAG 2.2 AA or of good practice that a program can check: light and dark, phone and desk, three languages. */
+/**
+ * No page breaks a rule of WCAG 2.2 AA or of good practice that a program can check: light and dark, phone and desk, three languages. And
+ * on a phone nothing that can be pressed is smaller than a finger.
+ */
 import { expect, inject, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { locationCookie, type Theme } from '#shared/reader.ts'
@@ -6,6 +9,7 @@ import { violations, violationsInBoth, violationsInSight } from '../support/acce
 import { anyPlace, guestAddresses, ownAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { inTwoWindows } from '../support/two-windows.ts'
 
 async function standAt({ context, origin }: Reader, location: string | undefined): Promise<void> {
@@ -18,6 +22,7 @@ async function violationsOnBoth(reader: Reader): Promise<string[]> {
   const found: string[] = []
   for (const viewport of [phone, desktop]) {
     await reader.page.setViewportSize(viewport)
+    if (viewport === phone) found.push(...(await smallTargets(reader)))
     found.push(...(await violationsInBoth(reader)).map((line) => `${viewport.width} ${line}`))
   }
   return found

@@ -43,6 +43,27 @@ test('a path in Thai letters is shown as it was typed, and one with markup as te
   await reader.page.getByText('Page not found: /ร้าน/<b>หนา<b>', { exact: true }).waitFor()
 })
 
+test('what is not there is searched for from where one is, with suggestions, and without JavaScript', async () => {
+  const reader = await makeReader({ allow: missing })
+  const { page } = reader
+  await reader.open('/no/such-page')
+  await mark(page)
+  const field = page.locator('main #missing-search')
+  await field.pressSequentially('ครัว')
+  await page.getByRole('option', { name: 'ครัว' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.title()).toContain('ครัว')
+  expect(new URL(page.url()).pathname).toBe('/client/search')
+  expect(await page.locator('main .place').count()).toBeGreaterThan(0)
+  expect(await survived(page)).toBe(true)
+  const plain = await makeReader({ allow: missing, javaScriptEnabled: false })
+  await plain.page.goto('/no/such-page')
+  await plain.page.locator('main #missing-search').fill('ครัว')
+  await plain.page.keyboard.press('Enter')
+  await plain.page.waitForURL('**/client/search?q=*')
+  expect(await plain.page.locator('main .place').count()).toBeGreaterThan(0)
+})
+
 test('"back to main page" clears the error', async () => {
   const reader = await makeReader({ allow: missing })
   const { page } = reader

@@ -29,7 +29,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
     <header className="place-head">
       <div className="stack s2">
         <p className="tags">
-          <a className="tag" href={path('/client/category/:id', { id: card.category })}>
+          <a className="tag reach" href={path('/client/category/:id', { id: card.category })}>
             <Icon name={categoryIcons[card.category]} />
             {t(`category.${card.category}`)}
           </a>
@@ -42,7 +42,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
           </p>
         )}
         <p className="facts">
-          <a href="#reviews">
+          <a className="reach" href="#reviews">
             <Rating rating={card.rating} />
           </a>
           <span>{`${card.district}${locale === 'th' ? ' ' : ', '}${card.province}`}</span>

@@ -16,7 +16,7 @@ export function OwnReviewLine({ review }: { review: ListedOwnReview }) {
         <div className="grow">
           <h2>
             {place.isListed ? (
-              <a className="link" href={path('/client/information/:id', { id: place.id })}>
+              <a className="link reach" href={path('/client/information/:id', { id: place.id })}>
                 {place.name}
               </a>
             ) : (

@@ -30,7 +30,7 @@ export default function Undo() {
       lead={undo ? undefined : t('auth:lead.undo')}
       pitch={t('auth:pitch')}
       aside={
-        <a className="link" href="/auth/login">
+        <a className="link reach" href="/auth/login">
           {t('auth:action.backToSignIn')}
         </a>
       }
