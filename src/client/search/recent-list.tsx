@@ -1,5 +1,8 @@
-/** What was searched and seen on this device, on the search page: there as soon as the browser has the page, since the server knows nothing of it. */
-import { useEffect, useState } from 'react'
+/**
+ * What was searched and seen on this device, on the search page. The server knows nothing of it: it is read when it is asked for, and moves
+ * nothing while a page arrives.
+ */
+import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -11,38 +14,48 @@ export function RecentList() {
   const { t } = useText()
   const { role, person } = useChoices()
   const [recent, setRecent] = useState<Recent | null>(null)
-  const name = person?.name ?? null
-  useEffect(() => setRecent(role === 'inspector' ? null : readRecent(name)), [role, name])
-  if (!recent || recent.searches.length + recent.places.length === 0) return null
+  // Officers search for their work: nothing of it is kept.
+  if (role === 'inspector') return null
+  const forget = () => {
+    forgetRecent()
+    setRecent(null)
+  }
   return (
-    <section className="stack" aria-labelledby="recent">
-      <h2 id="recent">{t('suggestion.recent')}</h2>
+    <details className="recent" onToggle={() => setRecent(readRecent(person?.name ?? null))}>
+      <summary className="chip">
+        <Icon name="clock" />
+        {t('suggestion.recent')}
+      </summary>
       <p className="small muted">{t('suggestion.kept')}</p>
-      <div className="btns">
-        {recent.searches.map((text) => (
-          <a key={text} className="chip" href={searchAddress({ text })}>
-            <Icon name="clock" />
-            {text}
-          </a>
-        ))}
-        {recent.places.map(({ id, name }) => (
-          <a key={id} className="chip" href={path('/client/information/:id', { id })}>
-            <Icon name="eye" />
-            {name}
-          </a>
-        ))}
-        <button
-          type="button"
-          className="chip"
-          onClick={() => {
-            forgetRecent()
-            setRecent(null)
-          }}
-        >
-          <Icon name="x" />
-          {t('suggestion.forget')}
-        </button>
-      </div>
-    </section>
+      {recent && recent.searches.length + recent.places.length > 0 ? (
+        <Found recent={recent} onForget={forget} />
+      ) : (
+        <p>{t('suggestion.none')}</p>
+      )}
+    </details>
+  )
+}
+
+function Found({ recent, onForget }: { recent: Recent; onForget: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="btns">
+      {recent.searches.map((text) => (
+        <a key={text} className="chip" href={searchAddress({ text })}>
+          <Icon name="search" />
+          {text}
+        </a>
+      ))}
+      {recent.places.map(({ id, name }) => (
+        <a key={id} className="chip" href={path('/client/information/:id', { id })}>
+          <Icon name="eye" />
+          {name}
+        </a>
+      ))}
+      <button type="button" className="chip" onClick={onForget}>
+        <Icon name="x" />
+        {t('suggestion.forget')}
+      </button>
+    </div>
   )
 }
