@@ -1,10 +1,16 @@
 /** Which topics are told in which ways: a box for each that can be chosen, and a word where nothing can. */
 import { useText } from '#client/i18n/text.tsx'
-import { topics } from '#shared/notifications/topics.ts'
+import type { Topic } from '#shared/notifications/topics.ts'
 import { type SwitchName, standards, ways } from '#shared/notifications/ways.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function SwitchTable({ chosen }: { chosen: Readonly<Record<SwitchName, boolean>> }) {
+interface SwitchTableProps {
+  /** The topics that can be about this person: what is not shown is not sent, and stays as it is. */
+  offered: readonly Topic[]
+  chosen: Readonly<Record<SwitchName, boolean>>
+}
+
+export function SwitchTable({ offered, chosen }: SwitchTableProps) {
   const { t } = useText()
   return (
     <table className="told-ways">
@@ -19,7 +25,7 @@ export function SwitchTable({ chosen }: { chosen: Readonly<Record<SwitchName, bo
         </tr>
       </thead>
       <tbody>
-        {topics.map((topic) => (
+        {offered.map((topic) => (
           <tr key={topic}>
             <th scope="row">
               {t(`notification:topic.${topic}`)}

@@ -15,6 +15,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import { isPushEndpoint } from '#shared/notifications/push.ts'
+import { topics } from '#shared/notifications/topics.ts'
 import { type SwitchName, switches } from '#shared/notifications/ways.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
@@ -26,7 +27,7 @@ const perPage = 30
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
-  const { id, session, unread } = personOf(context)
+  const { id, session, unread, inspector } = personOf(context)
   const { kind: topic, cursor, done } = readPage(context, page).search
   const { locale } = context.reader
   const [list, counts, chosen, browsers, pushKey] = await Promise.all([
@@ -37,6 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     pushKeyOf(db),
   ])
   return {
+    // Of officers' work is told who is one, or has asked to be.
+    offered: topics.filter((it) => it !== 'work' || inspector !== null),
     ...{ page: list, topic, topics: counts, unread, seen: context.now.toISOString(), chosen, done, pushKey },
     browsers: browsers.map((it) => ({
       ...{ id: it.id, name: describeUserAgent(it.user_agent).name },
@@ -45,13 +48,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A switch that is off sends nothing. */
-const chosen = z.object(
-  Object.fromEntries(switches.map(({ name }) => [name, z.literal('on').optional()])) as Record<
+/** A switch that is off sends nothing, and neither does one that was not offered. */
+const chosen = z.object({
+  offered: z.string().max(200).optional(),
+  ...(Object.fromEntries(switches.map(({ name }) => [name, z.literal('on').optional()])) as Record<
     SwitchName,
     z.ZodOptional<z.ZodLiteral<'on'>>
-  >,
-)
+  >),
+})
 
 const invalid = says('error:problem.invalid_request')
 
@@ -65,7 +69,11 @@ export const action = forms({
   choose: form({
     schema: chosen,
     command: setSwitches,
-    input: (fields) => Object.fromEntries(switches.map(({ name }) => [name, fields[name] === 'on'])) as Switches,
+    input: ({ offered, ...fields }) => {
+      const shown = new Set(offered?.split(',') ?? topics)
+      const set = switches.filter(({ topic }) => shown.has(topic))
+      return Object.fromEntries(set.map(({ name }) => [name, fields[name] === 'on'])) as Partial<Switches>
+    },
     answer: () => ({ to: path(page, { done: 1 }) }),
   }),
   subscribe: form({

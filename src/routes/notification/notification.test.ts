@@ -108,6 +108,18 @@ test('what one was told goes along with the copy of the own data', async () => {
   expect(body.notifications).toMatchObject([{ kind: 'card_issued', ref: card, read_at: null }])
 })
 
+test('of officers’ work only they are asked, and what is not asked about stays as it is', async () => {
+  const { cookie, id } = await addPerson(database, {})
+  const officer = await addPerson(database, personas.inspector)
+  const boxes = async (as: string) => (await open(app, page, as)).text.match(/name="work\.(?:bell|push|mail)"/g) ?? []
+  expect([(await boxes(cookie)).length, (await boxes(officer.cookie)).length]).toEqual([0, 2])
+  const offered = /name="offered" value="([^"]*)"/.exec((await open(app, page, cookie)).text)?.[1] ?? ''
+  await send(app, page, { do: 'choose', offered, 'card.mail': 'on' }, { cookie })
+  const rows = await db.selectFrom('notification_settings').select(['topic', 'way']).where('user_id', '=', id).execute()
+  expect(rows.filter(({ topic }) => topic === 'work')).toEqual([])
+  expect(rows).toContainEqual({ topic: 'chat', way: 'mail' })
+})
+
 test('what is chosen stands there again, is on record once, and goes along with the copy of the own data', async () => {
   const { cookie, id } = await addPerson(database, {})
   const chosen = async () =>

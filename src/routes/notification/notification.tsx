@@ -90,7 +90,7 @@ function List() {
 
 /** In which ways one is told of what. */
 function Settings() {
-  const { chosen, done } = useLoaderData<typeof loader>()
+  const { offered, chosen, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'choose', to: page })
   return (
@@ -98,7 +98,8 @@ function Settings() {
       <PageForm form={form} className="stack s4" stays>
         <h2 id="settings">{t('notification:title.settings')}</h2>
         <FormBanner<typeof action> form={form} done={done && t('notification:done.settings')} />
-        <SwitchTable chosen={chosen} />
+        <input type="hidden" name="offered" value={offered.join(',')} />
+        <SwitchTable offered={offered} chosen={chosen} />
         <p className="small muted">{t('notification:hint.always')}</p>
         <Buttons>
           <Button icon="check">{t('notification:action.save')}</Button>
