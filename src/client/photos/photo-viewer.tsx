@@ -68,14 +68,14 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
   ] as const
 
   return (
-    <dialog className="viewer" ref={dialog} aria-label={t('photo.viewer')} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog className="viewer" ref={dialog} aria-label={t('viewer.title')} onClose={onClose} onKeyDown={onKeyDown}>
       <header>
-        <p role="status">{t('photo.count', { number: format.number(at + 1), count: format.number(photos.length) })}</p>
+        <p role="status">{t('viewer.count', { number: format.number(at + 1), count: format.number(photos.length) })}</p>
         <button
           type="button"
           className="icon-btn"
           aria-pressed={isZoomed}
-          aria-label={t('photo.zoom')}
+          aria-label={t('viewer.zoom')}
           onClick={() => setZoomed(!isZoomed)}
         >
           <Icon name={isZoomed ? 'minus' : 'plus'} />
@@ -109,7 +109,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
               key={key}
               type="button"
               className="icon-btn"
-              aria-label={t(`photo.${key}`)}
+              aria-label={t(`viewer.${key}`)}
               aria-disabled={photos[to] === undefined}
               onClick={() => go(to)}
             >
