@@ -91,17 +91,17 @@ test.each([
   ['held out', true],
 ] as const)('of the cases %s, nine in ten relevant places are shown, and hardly others', (_half, isHeldOut) => {
   const half = judged.filter((it) => it.isHeldOut === isHeldOut)
-  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.97)
-  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.91)
+  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.98)
+  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.93)
 })
 
 // Before: 0.75 and 0.71 of those then used for mending, 0.73 and 0.70 of the others. After: 0.94 and 0.90, 0.83 and 0.78. The rules of
 // eleven cases were mended meanwhile: for places that have a Thai name alone, and what is seafood. All these figures are by the mended ones.
 // Weakest are English names in Thai letters and Thai ones in Latin letters, and what is not there at all. Since short sounds must be those
-// of whole words: 0.98 and 0.93, 0.86 and 0.83.
+// of whole words: 0.98 and 0.93, 0.86 and 0.83. Since short words are corrected with their neighbours: 0.98 and 0.95, 0.89 and 0.85.
 test.each([
-  ['used for mending', false, 0.97, 0.92],
-  ['held out', true, 0.86, 0.82],
+  ['used for mending', false, 0.97, 0.94],
+  ['held out', true, 0.88, 0.84],
 ] as const)('of the ways in which readers ask, %s, most are answered', (_half, isHeldOut, recall, precision) => {
   const half = readers.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(80)

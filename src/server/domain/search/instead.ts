@@ -98,6 +98,7 @@ function meanings(text: string, corrected: Corrected | null): [text: string, by:
     [text, 'unspoken', 'sound'],
     [isLongName(text) ? text : null, 'consonants', 'sound'],
     [corrected?.text, 'words', 'spelling'],
+    [corrected?.closest, 'words', 'spelling'],
     [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],
     [text, 'sound', 'sound'],
     [text, 'consonants', 'sound'],
@@ -124,8 +125,6 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (queryWords(text).length > 1) {
     const fewer = await findFewerWords(search, text)
     if (fewer) return fewer
-    const others = corrected?.text ? await findFewerWords(search, corrected.text) : null
-    if (others) return others
   }
   const similar = await findSimilar(search, query)
   return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null

@@ -32,6 +32,13 @@ test('a misspelt text becomes the words that are known', async () => {
   expect(correctSpelling(words, 'ฟหกดเ้่าสว')).toBeNull()
 })
 
+test('a short word with a wrong letter is read together with its neighbour, and only where no longer reading is right', async () => {
+  const words = await learnWords(sampleOf('ไร่ชาลมหนาว', 'ดอกแก้วคาเฟ่', 'แก้หิว', 'ครัวป้านก'))
+  expect(correctSpelling(words, 'ดอกแก้คาเฟ่')).toMatchObject({ text: null, closest: 'ดอกแก้วคาเฟ่' })
+  expect(correctSpelling(words, 'ไชาลมหนาว')).toMatchObject({ text: 'ไร่ชาลมหนาว', closest: null })
+  expect(correctSpelling(words, 'ครัวป้านก')).toMatchObject({ text: null, closest: null })
+})
+
 test('a row of many words is not read letter by letter: it is no misspelt name', async () => {
   const words = await learnWords(sampleOf('ก๋วยเตี๋ยวเรือป้าแดง', 'Golden Bamboo'))
   expect(correctSpelling(words, 'goldem bambo')?.text).toBe('Golden Bamboo')

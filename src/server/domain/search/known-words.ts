@@ -52,10 +52,23 @@ async function countWords({ rows, items }: Sample): Promise<Map<string, number>>
     .flatMap((row) => [row.name_th, row.name_en, row.name_cn])
     .filter((it) => it !== null)
   for (let from = 0; from < names.length; from += namesAtATime) {
-    for (const name of names.slice(from, from + namesAtATime)) for (const word of wordsIn(name)) add(word, 1)
+    for (const name of names.slice(from, from + namesAtATime)) {
+      const parts = wordsIn(name)
+      for (const word of parts) add(word, 1)
+      for (const pair of pairsWithShort(name, parts)) add(pair, 1)
+    }
     await setImmediate()
   }
   return counts
+}
+
+/** Two Thai words in a row of which one is too short to be read with a wrong letter: together they are not. */
+function pairsWithShort(name: string, parts: readonly string[]): string[] {
+  return parts.slice(1).flatMap((word, i) => {
+    const before = parts[i] as string
+    const isShort = Math.min(fold(before).length, fold(word).length) < fewestWithEdit
+    return isShort && /^[ก-๎]+$/.test(before + word) && name.includes(before + word) ? [before + word] : []
+  })
 }
 
 async function collectWords(sample: Sample): Promise<KnownWord[]> {
@@ -84,10 +97,12 @@ export function learnWords(sample: Sample): Promise<KnownWord[]> {
   return words
 }
 
+const fewestWithEdit = 4
+
 /** How many letters of a word may be wrong. Thai says more with each letter. */
 function allowedEdits(word: string): number {
   const length = /[a-z]/.test(word) ? word.length - 1 : word.length
-  return length < 4 ? 0 : length < 7 ? 1 : 2
+  return length < fewestWithEdit ? 0 : length < 7 ? 1 : 2
 }
 
 const pairsOf = (text: string) => new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)))
@@ -139,8 +154,8 @@ function occurrences(run: string, word: KnownWord, add: (end: number, edge: Edge
   }
 }
 
-/** The cheapest row of known words that makes up the run; null when too many letters would be wrong. */
-function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]; edits: number } | null {
+/** The cheapest row of known words that makes up the run, with what a short one costs; null when too many letters would be wrong. */
+function readRun(run: string, words: readonly KnownWord[], short = 0): { words: KnownWord[]; edits: number } | null {
   const edges: Edge[][] = Array.from({ length: run.length + 1 }, () => [])
   const pairs = pairsOf(run)
   for (const word of words) {
@@ -159,7 +174,11 @@ function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]
     let chosen: Best = { cost: skipped.cost + 1.2, edits: skipped.edits + 1 }
     for (const edge of edges[end] as Edge[]) {
       const base = best[edge.from] as Best
-      const cost = base.cost + edge.edits + 0.15 - Math.min(0.1, Math.log2(1 + edge.word.uses) / 100)
+      const cost =
+        base.cost +
+        edge.edits +
+        (edge.word.folded.length < fewestWithEdit ? short : 0) +
+        (0.15 - Math.min(0.1, Math.log2(1 + edge.word.uses) / 100))
       if (cost < chosen.cost) chosen = { cost, edits: base.edits + edge.edits, edge }
     }
     best.push(chosen)
@@ -179,12 +198,23 @@ function readRun(run: string, words: readonly KnownWord[]): { words: KnownWord[]
 export interface Corrected {
   /** As it is usually written; null where every letter was right already. */
   text: string | null
+  /** Where every letter was right, longer words with a wrong letter in place of short ones; null where there are none. */
+  closest: string | null
   /** With a gap between Thai words too, where the text could also be cut otherwise. */
   apart: string
 }
 
+/** Makes a row of short words dearer than longer ones with a wrong letter. */
+const shortWord = 0.6
+
 /** What was probably meant by a text that nothing answers; null when nothing near is known. */
 export function correctSpelling(words: readonly KnownWord[], text: string): Corrected | null {
+  const read = readRuns(words, text)
+  if (!read) return null
+  return { ...read, closest: read.text === null ? (readRuns(words, text, shortWord)?.text ?? null) : null }
+}
+
+function readRuns(words: readonly KnownWord[], text: string, short = 0): Pick<Corrected, 'text' | 'apart'> | null {
   const [joined, apart]: [string[], string[]] = [[], []]
   let edits = 0
   const runs = fold(text).split(' ').filter(Boolean)
@@ -193,7 +223,7 @@ export function correctSpelling(words: readonly KnownWord[], text: string): Corr
   for (const run of runs) {
     const isThai = /[ก-ฮ]/.test(run)
     const isOther = run.length < 3 || run.length > longestRun || isHan(run) || /^\d/.test(run)
-    const read = isOther ? null : readRun(run, words)
+    const read = isOther ? null : readRun(run, words, short)
     if (isThai && !read) return null
     edits += read?.edits ?? 0
     const shown = read?.words.map((word) => word.shown) ?? [run]

@@ -95,7 +95,10 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
         ? consonantNeedles(text)
         : by === 'unspoken'
           ? unspokenNeedles(text)
-          : soundNeedles(heard, by === 'sound' ? 2 : text.includes(' ') ? 3 : soundsAnywhere),
+          : soundNeedles(
+              heard,
+              by !== 'sound' ? (text.includes(' ') ? 3 : soundsAnywhere) : isLatin ? 2 : soundsAnywhere,
+            ),
   }
 }
 
