@@ -2,7 +2,10 @@
 
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { notice } from '#server/domain/accounts/asking.ts'
+import { deleteMessage } from '#server/domain/chat/change-message.ts'
+import { markRead } from '#server/domain/chat/commands.ts'
 import { enqueuePushes } from '#server/domain/deliveries/enqueue-pushes.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { setSwitches } from '#server/domain/notifications/settings.ts'
@@ -10,9 +13,11 @@ import { DeliveryFault, type Push } from '#server/external/message.ts'
 import { createLog } from '#server/log/log.ts'
 import { testApp } from '../support/app.ts'
 import { open, send } from '../support/asking.ts'
+import { ask, say } from '../support/chat.ts'
 import { perform } from '../support/commands.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
+import { insertPlaces } from '../support/places.ts'
 import { actorOf } from '../support/reviews.ts'
 
 const database = await testDatabase()
@@ -22,6 +27,7 @@ const page = '/notification'
 let [person, other] = [{} as TestPerson, {} as TestPerson]
 
 beforeAll(async () => {
+  await loadReference(database)
   person = await addPerson(database, {})
   other = await addPerson(database, {})
 })
@@ -146,3 +152,43 @@ test.each(['https://127.0.0.1/x', 'http://fcm.googleapis.com/x', 'https://push.e
     expect(await browsers()).toEqual([])
   },
 )
+
+test('devices show a message ten seconds later unless it was read by then, one of each room at a time and none of a quiet one', async () => {
+  const [place = ''] = await insertPlaces(database, [{ name_th: 'Sand Hotel', owner_id: person.id }])
+  await begin(person)
+  await begin(other)
+  const waiting = async () =>
+    (await db.selectFrom('deliveries').select(['due_at', 'created_at']).where('by', '=', 'push').execute()).map(
+      ({ due_at, created_at }) => Math.round((due_at.getTime() - created_at.getTime()) / 1_000),
+    )
+  const { room } = await ask(database, place, { by: other, now: day })
+  await say(database, room, { by: other, now: day, text: 'Is the pool fenced?' })
+  expect(await waiting()).toEqual([10])
+  const shown = await sent()
+  expect(shown).toMatchObject([
+    { urgency: 'normal', seconds: 86_400, payload: { notification: { body: 'Sand Hotel' } } },
+  ])
+  expect(JSON.stringify(shown)).not.toContain('fenced')
+  expect(shown[0]?.payload.notification.navigate).toMatch(new RegExp(`/chat/room-chat/${room}$`))
+  // An older message that is still unread is not told again when the new one is taken back.
+  const { seq } = await say(database, room, { by: other, now: day })
+  await perform(database, { ...actorOf(other.id), now: day }, deleteMessage, { room, seq })
+  expect([await waiting(), await sent()]).toEqual([[10], []])
+  const answer = await say(database, room, { by: person, now: day })
+  await markRead(db, { room, member: other.id, seq: answer.seq })
+  expect([await waiting(), await sent(), await waiting()]).toEqual([[10], [], []])
+  await say(database, room, { by: other, now: night })
+  expect(await waiting()).toEqual([5 * 3_600])
+  await db.updateTable('chat_members').set({ muted_at: day }).where('user_id', '=', person.id).execute()
+  expect(await sent()).toEqual([])
+  await say(database, room, { by: other, now: day })
+  expect(await waiting()).toEqual([])
+  expect(await db.selectFrom('notifications').select('id').execute()).toEqual([])
+})
+
+test('a message that a device’s service did not take is not sent to it again', async () => {
+  const [place = ''] = await insertPlaces(database, [{ owner_id: person.id }])
+  await begin(person)
+  await ask(database, place, { by: other, now: day })
+  expect([await sent(new DeliveryFault('busy (429)', true)), await sent()]).toMatchObject([[{ by: 'push' }], []])
+})

@@ -639,4 +639,6 @@ export const internalConstraints: readonly string[] = [
   'push_subscriptions_auth',
   'push_subscriptions_once',
   'deliveries_subscription',
+  'deliveries_room',
+  'deliveries_room_message',
 ]

@@ -18,6 +18,9 @@ export interface Deliveries {
   user_id: string | null
   /** The browser that a push is for. */
   subscription_id: string | null
+  /** The room that a push tells of, and the first of the messages in it that it tells of. */
+  room_id: string | null
+  seq: number | null
   /** A `Message`; null where nobody gets it. */
   message: ColumnType<object | null, string | null, string | null>
   created_at: Generated<Date>

@@ -10,8 +10,8 @@ import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
+import { unreadMessagesOf } from '../deliveries/unread-messages.ts'
 import { unreadOf } from '../notifications/unread.ts'
-import { unreadMessagesOf } from '../notifications/unread-messages.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
   mostSessions,

@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { appendEvents } from '../live/append-events.ts'
+import { pushMessage } from './push-message.ts'
 import { holdRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
 
@@ -119,16 +120,15 @@ interface Numbered extends Message {
   now: Date
 }
 
-export async function write(
-  { tx, happened }: Doing,
-  { room, sender, side, seq, text, client, now }: Numbered,
-): Promise<Sent> {
+export async function write(doing: Doing, { room, sender, side, seq, text, client, now }: Numbered): Promise<Sent> {
+  const { tx, happened } = doing
   await tx
     .insertInto('chat_messages')
     .values({ room_id: room, seq, sender_id: sender, client_id: client, side, body: text, created_at: now })
     .execute()
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })
+  await pushMessage(doing, { room, seq, sender })
   happened.push({ room, seq })
   return { room, seq }
 }

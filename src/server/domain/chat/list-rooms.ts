@@ -5,7 +5,7 @@ import type { RoomLine } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
-import { unreadInRoom } from '../notifications/unread-messages.ts'
+import { unreadInRoom } from '../deliveries/unread-messages.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
 const cursorOf = defineCursor('chat', [cursorTime, z.uuid()])

@@ -39,7 +39,9 @@ const tellNext = step<object, number>({
       order by u.id limit ${batchSize}`.execute(tx)
     for (const { user, ...person } of rows) {
       const values = { path: path('/chat/channel-chat') }
-      told.push(...notice({ origin }, person, 'message_received', values, { user, ref: null, dedupe }))
+      const [delivery] = notice({ origin }, person, 'message_received', values, { user, ref: null, dedupe })
+      // Devices have shown it when it came (push-message.ts).
+      if (delivery) told.push({ ...delivery, push: undefined })
     }
     return rows.length
   },

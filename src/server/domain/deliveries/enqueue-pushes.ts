@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'
 import type { Delivery } from './enqueue.ts'
-import { pushLife, secondsUntilDue } from './waiting.ts'
+import { pushLife, READING_SECONDS, secondsUntilDue } from './waiting.ts'
 
 type Shown = Delivery & { push: ComposedPush; notification: { user: string } }
 
@@ -12,23 +12,28 @@ const isShown = (delivery: Delivery): delivery is Shown => Boolean(delivery.push
 /** People of one statement. */
 const batchSize = 1000
 
-/** Writes a push for each browser of each person who is told. */
+/** Writes a push for each browser of each person who is told; none where one of the same room is still waiting there. */
 export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Delivery[], now: Date): Promise<void> {
   const shown = told.filter(isShown)
   for (let from = 0; from < shown.length; from += batchSize) {
-    const rows = shown.slice(from, from + batchSize).map(({ about, notification: { user }, push }) => {
+    const rows = shown.slice(from, from + batchSize).map(({ about, notification: { user }, push, unread }) => {
       const life = pushLife(about)
-      return { about, user_id: user, wait: secondsUntilDue(about, now, 'push'), life: life.seconds, message: { by: 'push', ...push, ...life } } // biome-ignore format: one line
+      const wait = Math.max(secondsUntilDue(about, now, 'push'), unread ? READING_SECONDS : 0)
+      const message = { by: 'push', ...push, ...life }
+      return { about, user_id: user, room_id: unread?.room, seq: unread?.seq, wait, life: life.seconds, message }
     })
     await sql`
-      insert into deliveries (id, by, about, user_id, subscription_id, message, due_at, useless_at)
-      select gen_random_uuid(), 'push', given.about, given.user_id, browser.id,
+      insert into deliveries (id, by, about, user_id, subscription_id, room_id, seq, message, due_at, useless_at)
+      select gen_random_uuid(), 'push', given.about, given.user_id, browser.id, given.room_id, given.seq,
         given.message || jsonb_build_object(
           'to', browser.endpoint, 'keys', jsonb_build_object('p256dh', browser.p256dh, 'auth', browser.auth)),
         now() + make_interval(secs => given.wait), now() + make_interval(secs => given.wait + given.life)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given (about text, user_id uuid, wait double precision, life double precision, message jsonb)
+        as given (about text, user_id uuid, room_id uuid, seq integer, wait double precision, life double precision, message jsonb)
       join sessions on sessions.user_id = given.user_id and sessions.expires_at > ${now}
-      join push_subscriptions browser on browser.session_id = sessions.id`.execute(tx)
+      join push_subscriptions browser on browser.session_id = sessions.id
+      where not exists (
+        select from deliveries waiting where waiting.room_id = given.room_id and waiting.subscription_id = browser.id
+          and waiting.leased_until is null and waiting.given_up_at is null)`.execute(tx)
   }
 }

@@ -24,6 +24,8 @@ export interface Delivery {
   notification?: Notified
   /** What the person's browsers show of it; written by enqueue-pushes.ts. */
   push?: ComposedPush
+  /** The message of a chat that the push tells of: it waits a moment and is dropped if it was read by then. */
+  unread?: { room: string; seq: number }
 }
 
 /** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Outgoing } from '../../external/message.ts'
+import { waitsInRoom } from './unread-messages.ts'
 
 /** Seconds for one try: more than the slowest driver takes, which ends after 20. */
 export const LEASE_SECONDS = 60
@@ -21,6 +22,8 @@ export interface Leased {
   /** This one included. */
   tries: number
   isUseless: boolean
+  /** The messages of a chat that it tells of were read, or are not to be read any more. */
+  isRead: boolean
   /** Whoever tried it last has died over it, so that it may have left. */
   isTakenOver: boolean
 }
@@ -35,6 +38,7 @@ export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Lea
     update deliveries d set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = d.tries + 1
     from next where d.id = next.id
     returning d.id, d.by, d.about, d.user_id as "user", d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
+      d.room_id is not null and not ${waitsInRoom} as "isRead",
       next.leased_until is not null as "isTakenOver"`.execute(db)
   return rows[0] ?? null
 }

@@ -75,11 +75,11 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   }
 
   async function send(leased: Leased): Promise<void> {
-    const { id, message, about, user } = leased
+    const { id, message, about, user, isRead } = leased
     // A choice that was made while it waited counts.
     const isAsked = user === null || (await isWanted(db, { user, about, way: leased.by === 'push' ? 'push' : 'mail' }))
     try {
-      if (message !== null && isAsked) {
+      if (message !== null && isAsked && !isRead) {
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
         if (leased.isTakenOver && isAtMostOnce(about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)

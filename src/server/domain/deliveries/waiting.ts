@@ -19,6 +19,9 @@ const quiet: ReadonlySet<string> = new Set<NoticeKind>([
 /** What tells of a danger sounds at night. */
 const waking: ReadonlySet<string> = new Set<NoticeKind>(['favourite_red', 'announcement_urgent'])
 
+/** Seconds that a message of a chat may be read in the product before devices show it. */
+export const READING_SECONDS = 10
+
 /** Whether a message about this is sent once, whether it arrived or not. */
 export const isAtMostOnce = (about: string): boolean => waiting.has(about) || once.has(about)
 
@@ -55,5 +58,6 @@ export function pushLife(about: string): Pick<Push, 'urgency' | 'seconds'> {
   const daySeconds = dayMs / 1_000
   if (waking.has(about)) return { urgency: 'high', seconds: 3 * daySeconds }
   if (deadlines.has(about)) return { urgency: 'high', seconds: daySeconds / 2 }
+  if (about === 'message_received') return { urgency: 'normal', seconds: daySeconds }
   return { urgency: isAtMostOnce(about) ? 'low' : 'normal', seconds: daySeconds }
 }

@@ -1,7 +1,7 @@
 /** Notes that somebody has opened a page: what was told of it is read then, from wherever the person came. Never a look ahead. */
 import type { Request } from 'express'
+import { countUnreadMessages } from '../../domain/deliveries/unread-messages.ts'
 import { markOpened } from '../../domain/notifications/read-notifications.ts'
-import { countUnreadMessages } from '../../domain/notifications/unread-messages.ts'
 import type { OwnContext } from '../request/request-context.ts'
 
 /** Whoever has nothing unread, which is nearly everybody, costs no statement. */

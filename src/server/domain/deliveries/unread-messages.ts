@@ -24,3 +24,8 @@ export async function countUnreadMessages(db: Kysely<Schema>, person: string): P
     select ${unreadMessagesOf(sql`${person}::uuid`)} as unread`.execute(db)
   return rows[0]?.unread ?? 0
 }
+
+/** Whether the person of the delivery `d` has not read what it tells of in its room, from its message on, and did not make the room quiet. */
+export const waitsInRoom: RawBuilder<boolean> = sql<boolean>`exists (
+  select from chat_members m cross join lateral (${unread} and x.seq >= d.seq) found
+  where m.room_id = d.room_id and m.user_id = d.user_id and m.muted_at is null)`

@@ -1,0 +1,37 @@
+/** Has the devices of whoever is in a room show that there is a message: what it says stays in the room. */
+import { sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { composePush } from '../../messages/compose-push.ts'
+import type { Doing } from '../command/command.ts'
+import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
+
+interface Told {
+  user: string
+  locale: Locale
+  /** The place that the room is about, in the language of whoever is told. */
+  place: string
+}
+
+const about = 'message_received'
+
+/** In the transaction of the message. Nobody is told of it in the list of notifications: rooms count their unread messages themselves. */
+export async function pushMessage(
+  { tx, actor, origin }: Doing,
+  { room, seq, sender }: { room: string; seq: number; sender: string },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    select u.id as "user", u.locale, coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
+    from chat_members m join users u on u.id = m.user_id join chat_rooms r on r.id = m.room_id
+      join businesses b on b.id = r.business_id
+    where m.room_id = ${room}::uuid and m.user_id <> ${sender}::uuid and m.muted_at is null
+      and exists (
+        select from sessions s join push_subscriptions p on p.session_id = s.id
+        where s.user_id = m.user_id and s.expires_at > ${actor.now})`.execute(tx)
+  const told = rows.map(({ user, locale, place }) => {
+    const values = { place, path: path('/chat/room-chat/:id', { id: room }) }
+    const push = composePush({ locale, kind: about, origin, values, ref: room })
+    return { message: null, about, notification: { user, ref: room }, push, unread: { room, seq } }
+  })
+  await enqueuePushes(tx, told, actor.now)
+}
