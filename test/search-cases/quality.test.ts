@@ -110,15 +110,15 @@ test.each([
 })
 
 // Before they were looked at: 0.57 and 0.67 of those then used for mending, 0.65 and 0.75 of the others. After: 0.92 and 0.86,
-// 0.90 and 0.89.
+// 0.90 and 0.89. The rules of eleven of the former were mended since, for places that have a Thai name alone: 0.94 and 0.94, 0.92 and 0.90.
 test.each([
-  ['used for mending', false],
-  ['held out', true],
-] as const)('of the unforeseen cases %s, most are answered too', (_half, isHeldOut) => {
+  ['used for mending', false, 0.94, 0.93],
+  ['held out', true, 0.92, 0.9],
+] as const)('of the unforeseen cases %s, most are answered too', (_half, isHeldOut, recall, precision) => {
   const half = unforeseen.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(60)
-  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.91)
-  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.88)
+  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(recall)
+  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(precision)
 })
 
 // Of what strangers ask, 0.955 and 0.875 of those used for mending, 0.963 and 0.929 of the others, when the cases were written. Since
