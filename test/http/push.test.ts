@@ -1,5 +1,6 @@
 /** What browsers show: begun and ended by their person, told in time, silent at night but for a danger, and over with the session. */
 
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -133,10 +134,15 @@ test('what is switched off is not shown; nobody switches off a suspension', asyn
   expect(await sent()).toHaveLength(2)
 })
 
-test('a browser that is gone is forgotten; one whose service is busy is asked again', async () => {
+test('a browser that is gone is forgotten; one whose service is busy is asked again, as late as it says', async () => {
   await begin(person)
   await tell('card_issued', person, day)
-  expect(await sent(new DeliveryFault('busy (429)', true))).toHaveLength(1)
+  expect(await sent(new DeliveryFault('busy (429)', true, false, 900))).toHaveLength(1)
+  const [row] = await db
+    .selectFrom('deliveries')
+    .select(sql<number>`extract(epoch from due_at - now())::float8`.as('wait'))
+    .execute()
+  expect([row?.wait && row.wait > 800, row?.wait && row.wait <= 900]).toEqual([true, true])
   expect([(await browsers()).length, (await sent()).length]).toEqual([1, 1])
   await tell('card_issued', person, day)
   expect(await sent(new DeliveryFault('gone (410)', false, true))).toHaveLength(1)

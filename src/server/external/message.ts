@@ -62,10 +62,13 @@ export class DeliveryFault extends Error {
   readonly temporary: boolean
   /** There is nobody at the other end any more, and never will be. */
   readonly isGone: boolean
-  constructor(reason: string, temporary: boolean, isGone = false) {
+  /** Seconds before which the other end wants no other try; 0 where it did not say. */
+  readonly retryAfter: number
+  constructor(reason: string, temporary: boolean, isGone = false, retryAfter = 0) {
     super(reason)
     this.temporary = temporary
     this.isGone = isGone
+    this.retryAfter = retryAfter
   }
 }
 

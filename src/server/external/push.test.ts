@@ -44,11 +44,11 @@ const secret = randomBytes(32)
 const to = 'https://fcm.googleapis.com/fcm/send/abc'
 
 /** A push service of this machine that answers with `status`, and a driver that reaches it in the place of the real one. */
-async function service(status: number) {
+async function service(status: number, headers: Record<string, string> = {}) {
   const taken: { headers: Record<string, unknown>; body: Buffer }[] = []
   const server = createServer(async (req, res) => {
     taken.push({ headers: req.headers, body: await buffer(req) })
-    res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
+    res.writeHead(status, { location: 'http://127.0.0.1:1/', ...headers }).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void server.close())
@@ -98,6 +98,17 @@ test.each([
   const { taken, driver } = await service(status)
   await expect(driver.deliver(push, '')).rejects.toMatchObject(fault)
   expect(taken).toHaveLength(1)
+})
+
+test.each([
+  ['120', 120],
+  ['86400', 3_600],
+  ['Fri, 31 Dec 2100 23:59:59 GMT', 3_600],
+  ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+  ['soon', 0],
+])('a busy service that says Retry-After: %s is left alone for %d seconds', async (after, retryAfter) => {
+  const { driver } = await service(429, { 'retry-after': after })
+  await expect(driver.deliver(push, '')).rejects.toMatchObject({ temporary: true, retryAfter })
 })
 
 test.each([

@@ -20,10 +20,26 @@ interface PushTools {
 export const pushSubject = ({ CONTACT_EMAIL, MAIL_FROM }: Pick<Env, 'CONTACT_EMAIL' | 'MAIL_FROM'>): string =>
   `mailto:${CONTACT_EMAIL ?? MAIL_FROM.address}`
 
-function faultOf({ status }: Response): DeliveryFault | null {
+/** Seconds that a service may have us wait at most: what it asks for is never a way to have a message forgotten. */
+const longestWait = 3_600
+
+/** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, section 10.2.3); 0 without one that can be read. */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 0
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWait) : 0
+}
+
+function faultOf({ status, headers }: Response): DeliveryFault | null {
   if (status >= 200 && status < 300) return null
   if (status === 404 || status === 410) return new DeliveryFault(`the browser is gone (${status})`, false, true)
-  return new DeliveryFault(`the push service refuses it (${status})`, status === 429 || status >= 500)
+  const temporary = status === 429 || status >= 500
+  return new DeliveryFault(
+    `the push service refuses it (${status})`,
+    temporary,
+    false,
+    secondsOf(headers.get('Retry-After')),
+  )
 }
 
 export function pushDriver({ key, subject, ask = fetch }: PushTools): Driver<Push> {

@@ -66,7 +66,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
     }
     const most = isAtMostOnce(about) ? 1 : triesOf(by)
     if (fault.temporary && tries < most) {
-      await postpone(db, id, pauses[Math.min(tries, pauses.length) - 1] as number)
+      await postpone(db, id, Math.max(pauses[Math.min(tries, pauses.length) - 1] as number, fault.retryAfter))
       return
     }
     const to = message ? contactForLog(message.to) : ''
