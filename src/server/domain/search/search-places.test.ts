@@ -265,6 +265,12 @@ test('a short romanised name is heard in whole words only: khao soi is no คา
   expect(await search('larb')).toMatchObject({ instead: 'sound', rows: [{ id: laap }], total: { count: 1 } })
 })
 
+test('letters that nobody could say sound like no name', async () => {
+  const [id] = await given({ name_th: 'ร้าน กาซ่า' })
+  expect(await found('gaza')).toEqual([id])
+  expect(await search('qqqqzzzz')).toMatchObject({ rows: [], total: { count: 0 } })
+})
+
 test('ร and ล that people leave out after another consonant are not needed', async () => {
   const [id] = await given({ name_th: 'ร้านปลาเผาริมน้ำ' }, { name_th: 'ป่าไผ่' }, { name_th: 'เผาถ่าน' })
   expect(await search('ปาเผา')).toMatchObject({ instead: 'sound', rows: [{ id }], total: { count: 1 } })

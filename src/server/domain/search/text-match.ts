@@ -69,13 +69,16 @@ function unspokenNeedles(text: string): string[] {
 export function readQuery(given: string, by: By = 'words'): TextQuery {
   const text = readableQuery(given)
   const isLatin = /[a-z]/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)
-  const heard = phoneDigits(text)
-    ? []
-    : by === 'sound'
-      ? soundWords(text).slice(0, mostSounds)
-      : isLatin
-        ? [soundOf(text)]
-        : []
+  // Latin letters without a vowel are nothing that anybody says.
+  const isSpoken = !isLatin || /[aeiouy]/i.test(text)
+  const heard =
+    phoneDigits(text) || !isSpoken
+      ? []
+      : by === 'sound'
+        ? soundWords(text).slice(0, mostSounds)
+        : isLatin
+          ? [soundOf(text)]
+          : []
   // A short name in a run is a word like others: ตาก is a province, and dried in กล้วยตาก.
   const apart = new Set(text.split(' ').map(fold))
   const words = by === 'words' || by === 'whole' ? queryWords(text) : []
