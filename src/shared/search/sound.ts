@@ -152,4 +152,4 @@ export function consonantsOf(name: string): string {
 }
 
 /** A folded text without what Thai writes and many leave out: ร and ล after another consonant. */
-export const withoutClusters = (text: string): string => fold(text).replace(/(?<=[กขคจดตถทบปผพฟส])[รล]+/g, '')
+export const withoutClusters = (text: string): string => fold(text).replace(/([กขคจดตถทบปผพฟส])[รล]+/g, '$1')
