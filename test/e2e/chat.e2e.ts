@@ -78,6 +78,14 @@ test('what is unread is counted in every window and on every device of a person 
     makeReader({ session, language: 'en', viewport: desktop }),
     makeReader({ session, language: 'en', viewport: phone }),
   ])
+  // What the icon of the installed app would show; no test browser has one.
+  await atHome.page.addInitScript(() => {
+    const badge = { shown: -1 }
+    const setAppBadge = async (shown: number) => void Object.assign(badge, { shown })
+    Object.assign(window, { badge })
+    Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) })
+  })
+  const badge = () => atHome.page.evaluate(() => (window as unknown as { badge: { shown: number } }).badge.shown)
   await atHome.open('/')
   await onTheWay.open('/client/popular-full')
   const second = await atHome.context.newPage()
@@ -87,8 +95,10 @@ test('what is unread is counted in every window and on every device of a person 
   await post(vendor, room, { text: 'It is.', client: randomUUID() })
   for (const each of chats) await each.locator('.dot', { hasText: /^1$/ }).waitFor()
   expect(await chats[0]?.innerText()).toContain('1 unread')
+  expect(await badge()).toBe(1)
   await onTheWay.page.goto(room)
   for (const each of chats.slice(0, 2)) await each.locator('.dot').waitFor({ state: 'detached' })
+  expect(await badge()).toBe(0)
 }, 60_000)
 
 test('officers decide about a reported message and announce to a district on pages that everybody can read', async () => {

@@ -6,7 +6,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { anyPlace } from '../support/addresses.ts'
-import { isReady, makeReader, phone, type Reader } from '../support/browser.ts'
+import { isReady, makeReader, phone, type Reader, withoutLine } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
 
 declare global {
@@ -54,6 +54,7 @@ async function slowReader(session?: string): Promise<Reader> {
   await reader.open('/profile/about-us')
   await page.evaluate(() => Promise.all([...document.fonts].map((it) => it.load().catch(() => undefined))))
   await page.addInitScript(watchShifts)
+  await page.addInitScript(withoutLine)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', line)

@@ -13,6 +13,7 @@ import {
   type Reader,
   requestsTo,
   survived,
+  withoutLine,
 } from '../support/browser.ts'
 import { signUp } from '../support/sign-up.ts'
 import { twoAtATime } from '../support/two-windows.ts'
@@ -94,6 +95,7 @@ test('the browser’s back goes to the question before, without a network too, a
   const allow = [/\/builds\//]
   const reader = await makeReader({ session: (await signUp()).session, viewport: phone, allow })
   const { page, context } = reader
+  await page.addInitScript(withoutLine)
   await reader.open(at('general', 'GEN-01'))
   // What is fetched when the page stands is there.
   await page.waitForLoadState('networkidle')

@@ -84,7 +84,7 @@ export function listenOn(world: World, { name, cookie, rooms, tamper = (events) 
         rooms.map(async (room) => ({ room, seqs: await readRoom(world, { cookie }, room) })),
       )
       history.push({ kind: 'read', device: name, number, found })
-    } else
+    } else if (event.name === 'room')
       history.push({ kind: 'heard', device: name, number, ...(event.data as { room: string; seq: number | null }) })
     id = event.id
   }

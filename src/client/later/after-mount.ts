@@ -23,8 +23,9 @@ export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 const isField = ({ role }: Choices) =>
   role === 'inspector' || role === 'vendor' || Boolean(navigator.serviceWorker?.controller)
 
-/** From when somebody is signed in: how much is unread is told while the page stands. */
+/** From when somebody is signed in: how much is unread is told while the page stands. Who is not has no figure on the app's icon. */
 function followCounts({ choices }: StandingPage): void {
+  if (!choices.get().person) void navigator.clearAppBadge?.().catch(() => undefined)
   let isBegun = false
   const begin = () => {
     if (isBegun || !choices.get().person) return

@@ -2,6 +2,7 @@
 import type { UnreadCounts } from '#shared/live/live-event.ts'
 import { personHeader } from '#shared/payload.ts'
 import type { StandingPage } from '../shell/standing-page.ts'
+import { keepBadge } from './app-badge.ts'
 import { followLive } from './follow-live.ts'
 
 /** Milliseconds for which what happens at once is gathered. */
@@ -19,6 +20,7 @@ export function followUnread(choices: StandingPage['choices']): void {
   }
   choices.subscribe(follow)
   follow()
+  keepBadge(choices)
 }
 
 function followOne(choices: StandingPage['choices'], mark: string, signal: AbortSignal): void {
