@@ -105,6 +105,13 @@ const doors: Record<string, Door> = {
     body: { text: 'เปิดกี่โมง', client: card },
     at: () => `/chat/room-chat/${card}`,
   },
+  '/chat/member-chat/:id': {
+    get: signedIn(404),
+    post: signedIn(404),
+    body: { do: 'leave' },
+    at: () => `/chat/member-chat/${card}`,
+  },
+  '/chat/create-group': { get: signedIn(200), post: signedIn(refused) },
   '/profile/my-review': read(signedIn(200)),
   '/profile/my-report': read(signedIn(200)),
   '/profile/favorite-place': { get: signedIn(200), post: signedIn(refused) },

@@ -139,6 +139,7 @@ export const pageInputs = {
     }),
   },
   '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq }) },
+  '/chat/member-chat/:id': { params: place },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/my-review': { search: z.object({ cursor }) },
   '/profile/my-report': { search: z.object({ cursor }) },

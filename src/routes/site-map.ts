@@ -105,6 +105,8 @@ export const siteMap = [
     page('/notification', 'notification/notification'),
     page('/chat/channel-chat', 'chat/channel-chat'),
     page('/chat/room-chat/:id', 'chat/room-chat'),
+    page('/chat/member-chat/:id', 'chat/member-chat'),
+    page('/chat/create-group', 'chat/create-group'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true }),
     page('/profile/my-review', 'review/my-review'),
     page('/profile/my-report', 'report/my-report', { texts: ['review', 'chat'] }),

@@ -31,6 +31,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/sign/:id': (place) => [`/vendor/manage-business/sign/${place}`],
   '/vendor/manage-business/people/:id': (place) => [`/vendor/manage-business/people/${place}`],
   '/chat/room-chat/:id': (place) => [`/chat/room-chat/${place}`],
+  '/chat/member-chat/:id': (place) => [`/chat/member-chat/${place}`],
   '/vendor/claim/:id': (place) => [`/vendor/claim/${place}`],
   // There for whom it was made to, or whose place is claimed: ownership/*.test.ts opens them.
   '/vendor/offer/:id': () => [],

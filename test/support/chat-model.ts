@@ -33,8 +33,25 @@ export interface ModelRoom {
   quiet: Set<string>
 }
 
+/** Somebody in a group, or invited to it. */
+interface Voice {
+  /** The place in whose name the person speaks; null for who speaks for nobody else. */
+  place: string | null
+}
+
+export interface ModelGroup {
+  id: string
+  said: Said[]
+  /** Who is in it, in the order of joining: what was said before, and up to where each has read. */
+  members: Map<string, Voice & { joined: number; read: number }>
+  invited: Map<string, Voice>
+  /** Who declined or left, and when. */
+  declined: Map<string, number>
+}
+
 export class ChatModel {
   rooms: ModelRoom[] = []
+  groups: ModelGroup[] = []
   ownerOf = new Map<string, string | null>()
   onDuty = new Set<string>()
   /** `who other`: who has ended the talk with whom. */
@@ -75,8 +92,42 @@ export class ChatModel {
     if (this.isMember(room, message.by)) room.read.set(message.by, room.said.length)
   }
 
+  /** Whom the person may invite: the other side of an open talk, with the place that it would speak for, the newest talk first. */
+  acquaintancesOf(who: string): { room: string; place: string; other: string; voice: string | null }[] {
+    const newestFirst = [...this.rooms].sort((a, b) => (a.id < b.id ? 1 : -1))
+    return newestFirst.flatMap((room) => {
+      const { id, owner, person, place, card } = room
+      if (card !== null || owner === null || person === null || !this.isMember(room, who)) return []
+      if (this.isClosed(room) || this.endedFor(room, who) !== null) return []
+      return [
+        who === person
+          ? { room: id, place, other: owner, voice: place }
+          : { room: id, place, other: person, voice: null },
+      ]
+    })
+  }
+
+  /** A place becomes somebody else's: nobody speaks for it in groups any more. */
+  sell(place: string, to: string): void {
+    if (this.ownerOf.get(place) === to) return
+    this.ownerOf.set(place, to)
+    for (const { members, invited } of this.groups)
+      for (const people of [members, invited])
+        for (const [who, voice] of people) if (voice.place === place) people.delete(who)
+  }
+
+  /** What somebody in the group reads of it. */
+  shownIn = ({ said, members }: ModelGroup, who: string): Said[] => said.slice(members.get(who)?.joined)
+
+  unreadIn = ({ said, members }: ModelGroup, who: string): number =>
+    said.filter(({ by, text }, index) => index >= (members.get(who)?.read ?? 0) && by !== who && text !== '').length
+
   /** Somebody deletes the account. */
   leave(who: string): void {
+    for (const { said, members, invited, declined } of this.groups) {
+      for (const people of [members, invited, declined]) people.delete(who)
+      for (const message of said) if (message.by === who) message.by = null
+    }
     for (const room of this.rooms) {
       if (room.person === who) room.person = null
       for (const message of room.said) if (message.by === who) message.by = null

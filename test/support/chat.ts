@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { joinGroup } from '#server/domain/chat/answer-invitation.ts'
 import { openRoom, type Sent, sendMessage } from '#server/domain/chat/commands.ts'
+import { createGroup } from '#server/domain/chat/create-group.ts'
 import { endTalk } from '#server/domain/chat/ending.ts'
 import type { CardQuestion, RoomLine, RoomView } from '#shared/chat/room.ts'
 import type { TestApp } from './app.ts'
@@ -38,6 +40,19 @@ export const say = (
 /** A member ends the talk. */
 export const end = (database: Pick<Database, 'db'>, room: string, said: Said): Promise<null> =>
   perform(database, actorOf(said), endTalk, { room })
+
+/** Somebody makes a group about a place and invites those of these talks; answers its id. */
+export async function makeGroup(
+  database: Pick<Database, 'db'>,
+  { place, rooms, ...said }: Said & { place: string; rooms: readonly string[] },
+): Promise<string> {
+  const group = { group: randomUUID(), title: 'ไปเกาะราชา', purpose: null, place, rooms }
+  return (await perform(database, actorOf(said), createGroup, group)).room
+}
+
+/** Somebody who is invited joins. */
+export const join = (database: Pick<Database, 'db'>, room: string, said: Said): Promise<unknown> =>
+  perform(database, actorOf(said), joinGroup, { room })
 
 interface Seen {
   room: RoomView

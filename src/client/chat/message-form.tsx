@@ -31,9 +31,11 @@ interface MessageFormProps {
   side: ChatSide
   /** In a room about a card. */
   isOfficial?: boolean
+  /** In a group: what is often asked or answered is not said to many. */
+  isGroup?: boolean
 }
 
-export function MessageForm({ form, side, isOfficial }: MessageFormProps) {
+export function MessageForm({ form, side, isOfficial, isGroup }: MessageFormProps) {
   const { t } = useText()
   const written = useRef<HTMLTextAreaElement>(null)
   const isRunning = useHydrated()
@@ -57,7 +59,7 @@ export function MessageForm({ form, side, isOfficial }: MessageFormProps) {
           {...describedBy(id, undefined, error)}
         />
       </Field>
-      {isRunning && (
+      {isRunning && !isGroup && (
         // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
         <div className="chat-phrases" role="group" aria-label={t('chat:label.phrases')}>
           {wordsFor(t, isOfficial && side === 'place' ? 'owner' : side).map((words) => (

@@ -5,6 +5,7 @@ import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { RoomLine } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { Panel } from '../ui/panel.tsx'
 
 export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string }) {
@@ -21,28 +22,43 @@ export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string
   )
 }
 
+function iconOf({ group, card, side }: RoomLine): IconName {
+  if (group !== null) return 'message-circle'
+  if (card !== null) return 'triangle-alert'
+  return side === 'person' ? 'store' : 'circle-user-round'
+}
+
 function Line({ row, now }: { row: RoomLine; now: string }) {
   const { t, format } = useText()
-  const { id, side, person, place, card, text, isHidden, isOwn, at, unread } = row
+  const { id, side, person, place, card, group, text, isHidden, isOwn, at, unread } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
       <span className="ic-box">
-        <Icon name={card !== null ? 'triangle-alert' : side === 'person' ? 'store' : 'circle-user-round'} />
+        <Icon name={iconOf(row)} />
       </span>
       <span className="grow">
-        <b>{card !== null ? t('chat:label.officers') : side === 'person' ? place : (person ?? t('chat:label.left'))}</b>
-        {side === 'place' && (
-          <small>
-            {card !== null ? `${t('chat:label.card', { number: card })} · ${place}` : t('chat:label.asks', { place })}
-          </small>
+        <b>
+          {group ??
+            (card !== null ? t('chat:label.officers') : side === 'person' ? place : (person ?? t('chat:label.left')))}
+        </b>
+        {group !== null ? (
+          <small>{t('chat:label.group', { place })}</small>
+        ) : (
+          side === 'place' && (
+            <small>
+              {card !== null ? `${t('chat:label.card', { number: card })} · ${place}` : t('chat:label.asks', { place })}
+            </small>
+          )
         )}
         <small className="chat-last">
-          {text === ''
-            ? t(isHidden ? 'chat:label.hiddenShort' : 'chat:label.deleted')
-            : isOwn
-              ? `${t('chat:label.own')}: ${text}`
-              : text}
+          {text === null
+            ? t('chat:label.empty')
+            : text === ''
+              ? t(isHidden ? 'chat:label.hiddenShort' : 'chat:label.deleted')
+              : isOwn
+                ? `${t('chat:label.own')}: ${text}`
+                : text}
         </small>
       </span>
       <time className="small muted" dateTime={at}>

@@ -20,7 +20,7 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
   return (
     <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
-        const { seq, isOwn, side, unit, at, payees, isEdited, isDeleted, mayDelete, mayReport } = message
+        const { seq, isOwn, side, by, unit, at, payees, isEdited, isDeleted, mayDelete, mayReport } = message
         const day = dayOf(message)
         return (
           <Fragment key={seq}>
@@ -29,11 +29,13 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
             <li id={`m-${seq}`} className={isOwn ? 'own' : undefined}>
               {side === 'officer' ? (
                 <span className="message-by">{unit ?? t('chat:label.officers')}</span>
+              ) : room.group && !isOwn ? (
+                <b className="message-by">{by?.name ?? t('chat:label.left')}</b>
               ) : (
                 <span className="vh">{isOwn ? t('chat:label.own') : side === 'place' ? place.name : person}</span>
               )}
               <MessageText message={message} />
-              <MessagePayees payees={payees} place={place.id} />
+              <MessagePayees payees={payees} place={by?.place ?? place.id} />
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}

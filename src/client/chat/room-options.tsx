@@ -7,13 +7,13 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 
 interface RoomOptionsProps {
-  room: Pick<RoomView, 'ended' | 'isMuted' | 'isClosed'>
+  room: Pick<RoomView, 'ended' | 'isMuted' | 'isClosed' | 'group'>
   mute: FormOf<string>
   end: FormOf<string>
   resume: FormOf<string>
 }
 
-export function RoomOptions({ room: { ended, isMuted, isClosed }, mute, end, resume }: RoomOptionsProps) {
+export function RoomOptions({ room: { ended, isMuted, isClosed, group }, mute, end, resume }: RoomOptionsProps) {
   const { t } = useText()
   return (
     <div className="stack s3">
@@ -28,7 +28,7 @@ export function RoomOptions({ room: { ended, isMuted, isClosed }, mute, end, res
           <Button>{t('chat:action.resume')}</Button>
         </PageForm>
       )}
-      {ended !== 'own' && !isClosed && (
+      {ended !== 'own' && !isClosed && !group && (
         <details className="chat-end" open={end.refusal ? true : undefined}>
           <summary>{t('chat:action.endAsk')}</summary>
           <PageForm form={end} className="stack s3">

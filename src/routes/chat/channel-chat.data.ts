@@ -6,8 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { announce } from '#server/domain/chat/announce.ts'
+import { declineGroup, joinGroup } from '#server/domain/chat/answer-invitation.ts'
 import { askOfficer, findCardRoom, listQuestions } from '#server/domain/chat/ask-officer.ts'
 import { findRoom, openRoom } from '#server/domain/chat/commands.ts'
+import { listInvitations } from '#server/domain/chat/find-members.ts'
 import { findChannel, listChannels } from '#server/domain/chat/list-announcements.ts'
 import { listRooms } from '#server/domain/chat/list-rooms.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
@@ -36,16 +38,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { reader: id, role: actor.role, now, locale }
   const channel = district === null ? null : await findChannel(db, district, reading)
   if (district !== null && !channel) throw problems.page_not_found()
-  const [list, questions, channels, asked, about] = await Promise.all([
+  const [list, questions, channels, invitations, asked, about] = await Promise.all([
     listRooms(db, id, { locale, limit: perPage, cursor }),
     cursor === null ? listQuestions(db, reading) : [],
     cursor === null ? listChannels(db, reading) : [],
+    cursor === null ? listInvitations(db, { person: id, locale }) : [],
     place === null ? null : findPlaceCard(db, place, { locale, now }),
     card === null ? null : ownCard(context, card),
   ])
   return {
     page: list,
-    ...{ questions, channels, channel },
+    ...{ questions, channels, channel, invitations },
+    isOfficer: actor.role === 'inspector',
     place: asked && { id: asked.id, name: asked.name },
     card: about && { id: about.id, number: about.number, place: about.place.name },
     client: randomUUID(),
@@ -57,7 +61,15 @@ const answer = (_input: unknown, _context: unknown, { room, seq }: { room: strin
   to: path('/chat/room-chat/:id', { id: room }, { at: seq }),
 })
 
+const room = z.object({ room: rowField })
+
 export const action = forms({
+  join: form({
+    schema: room,
+    command: joinGroup,
+    answer: ({ room }) => ({ to: path('/chat/room-chat/:id', { id: room }) }),
+  }),
+  decline: form({ schema: room, command: declineGroup, answer: () => ({ to: path(page) }) }),
   place: form({ schema: z.object({ ...messageFields, place: rowField }), command: openRoom, answer }),
   announce: form({
     schema: z.object({

@@ -2,12 +2,13 @@
 import { useLoaderData } from 'react-router-dom'
 import { ChannelList } from '#client/chat/channel-list.tsx'
 import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
+import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { QuestionList } from '#client/chat/question-list.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -29,7 +30,17 @@ export const head: HeadOf<Data> = (_data, t) => ({
 })
 
 export default function ChannelChat() {
-  const { place, card, channel, channels, questions, now } = useLoaderData<typeof loader>()
+  const {
+    page: rooms,
+    place,
+    card,
+    channel,
+    channels,
+    questions,
+    invitations,
+    isOfficer,
+    now,
+  } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
   if (place) return <Ask place={place} />
@@ -38,7 +49,13 @@ export default function ChannelChat() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
+      {!isOfficer && rooms.rows.length > 0 && (
+        <Buttons>
+          <ButtonLink href="/chat/create-group">{t('chat:action.newGroup')}</ButtonLink>
+        </Buttons>
+      )}
       <FormBanner<typeof action> fields={['place']} />
+      {invitations.length > 0 && <Invitations rows={invitations} />}
       {questions.length > 0 && <QuestionList rows={questions} now={now} />}
       {channels.length > 0 && <ChannelList rows={channels} />}
       <Rooms key={list} />
@@ -101,12 +118,31 @@ function Channel({
   )
 }
 
+function Invitations({ rows }: { rows: Data['invitations'] }) {
+  const { t } = useText()
+  return (
+    <section className="stack s3" aria-labelledby="invitations">
+      <h2 id="invitations">{t('chat:title.invitations')}</h2>
+      {rows.map((row) => (
+        <Invitation key={row.room} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Invitation({ row }: { row: Data['invitations'][number] }) {
+  const of = { room: row.room }
+  const join = useForm({ do: 'join', to: page, of })
+  const decline = useForm({ do: 'decline', to: page, of })
+  return <InvitationPanel invitation={row} join={join} decline={decline} />
+}
+
 function Rooms() {
-  const { page: first, now, questions, channels } = useLoaderData<typeof loader>()
+  const { page: first, now, questions, channels, invitations } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', first)
   if (shown.rows.length === 0) {
-    if (questions.length + channels.length > 0) return null
+    if (questions.length + channels.length + invitations.length > 0) return null
     return (
       <Empty
         level={2}

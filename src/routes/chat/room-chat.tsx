@@ -12,6 +12,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import type { GroupView } from '#shared/chat/groups.ts'
 import type { ChatMessageView, ChatSide, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -22,8 +23,9 @@ type Data = Awaited<ReturnType<typeof loader>>
 const useForm = formsOf<typeof action>()
 const page = '/chat/room-chat/:id'
 
-/** The other side, as the reader calls it. */
-function otherSide({ side, person, place, card }: RoomView, t: Translate): string {
+/** The other side, as the reader calls it, or what a group is called. */
+function otherSide({ side, person, place, card, group }: RoomView, t: Translate): string {
+  if (group) return group.title
   if (side !== 'place') return place.name
   return card ? t('chat:label.officers') : (person ?? t('chat:label.left'))
 }
@@ -70,11 +72,27 @@ function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatS
   )
 }
 
+/** What the group is for, and who is in it. */
+function AboutGroup({ id, group: { purpose, people }, place }: { id: string; group: GroupView; place: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <p className="muted">
+        {t('chat:label.group', { place })} ·{' '}
+        <a className="link" href={path('/chat/member-chat/:id', { id })}>
+          {t('chat:label.people', { count: people })}
+        </a>
+      </p>
+      {purpose && <p className="announcement">{purpose}</p>}
+    </>
+  )
+}
+
 export default function RoomChat() {
   const { room: loaded, client, reader, reported } = useLoaderData<typeof loader>()
   const room = useFollowing(loaded, reader)
   const { t } = useText()
-  const { id, side, place, card, before, after, isClosed, ended, isMuted } = room
+  const { id, side, place, card, group, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })
   // Talk with officers neither ends nor closes in these words.
   const memberSide = side === 'person' ? 'person' : 'place'
@@ -98,8 +116,15 @@ export default function RoomChat() {
               {t('chat:action.look')}
             </a>
           )}
+          {!group && (
+            <a className="link" href={path('/chat/member-chat/:id', { id })}>
+              {t('chat:title.members')}
+            </a>
+          )}
         </div>
-        {card ? (
+        {group ? (
+          <AboutGroup id={id} group={group} place={place.name} />
+        ) : card ? (
           <AboutCard card={card} side={side} />
         ) : (
           side === 'place' && <p className="muted">{t('chat:label.asks', { place: place.name })}</p>
@@ -132,7 +157,7 @@ export default function RoomChat() {
         </Banner>
       ) : (
         <Panel>
-          <MessageForm form={form} side={side} isOfficial={card !== null} />
+          <MessageForm form={form} side={side} isOfficial={card !== null} isGroup={group !== null} />
         </Panel>
       )}
       {!card && <RoomOptions room={room} {...options} />}

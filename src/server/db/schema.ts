@@ -22,6 +22,7 @@ import type {
 } from './schema/cards.ts'
 import type {
   Announcements,
+  ChatInvitations,
   ChatMembers,
   ChatMessages,
   ChatReports,
@@ -231,6 +232,7 @@ export interface Schema {
   chat_rooms: ChatRooms
   user_blocks: UserBlocks
   chat_members: ChatMembers
+  chat_invitations: ChatInvitations
   chat_messages: ChatMessages
   live_positions: LivePositions
   live_events: LiveEvents

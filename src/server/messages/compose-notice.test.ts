@@ -79,6 +79,7 @@ const values: NoticeValues = {
   review_answered: { place: card.place, path: `/client/information/wrote-review/${'0'.repeat(36)}` },
   review_received: { place: card.place, path: `/client/information/review-full/${'0'.repeat(36)}` },
   message_received: { path: '/chat/channel-chat' },
+  group_invited: { place: report.place, path: '/chat/channel-chat' },
   message_hidden: { ...report, path: `/chat/room-chat/${'0'.repeat(36)}` },
   message_judged: { ...report, path: `/chat/room-chat/${'0'.repeat(36)}` },
   announcement_made: announcement,

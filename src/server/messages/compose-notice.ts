@@ -40,6 +40,8 @@ export interface NoticeValues {
   review_received: { place: string; path: string }
   /** To whom messages wait for, in the morning. */
   message_received: { path: string }
+  /** To who is invited to a group that is about the place. */
+  group_invited: { place: string; path: string }
   /** To whoever wrote a message that officers hid or marked, and to whoever reported one. */
   message_hidden: { place: string; path: string; at: Date }
   message_judged: { place: string; path: string; at: Date }
@@ -191,6 +193,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   review_answered: [{ text: 'ownReview' }],
   review_received: [{ text: 'reviews' }],
   message_received: [{ text: 'messages' }],
+  group_invited: [{ text: 'messages' }],
   message_hidden: [{ text: 'room' }, recover],
   message_judged: [{ text: 'room' }],
   announcement_made: [{ text: 'announcement' }],

@@ -38,3 +38,12 @@ export const ANNOUNCEMENTS_SHOWN = 50
 export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99
+/** Letters of a group's title, and of what it is for. */
+export const GROUP_TITLE_LETTERS = { least: 2, most: 80 } as const
+export const GROUP_PURPOSE_MOST = 300
+/** People of a group, those who were only invited among them. */
+export const GROUP_MOST = 50
+/** Groups that a person makes in a day. */
+export const GROUPS_A_DAY = 5
+/** Days after which somebody who declined or left may be invited to the same group again. */
+export const INVITED_AGAIN_DAYS = 30

@@ -1,5 +1,7 @@
 /** What the pages of the chat show: the outbound whitelist of rooms and their messages. */
+
 import type { PayeeAnswer } from '../payees/payee-page.ts'
+import type { GroupView, Speaker } from './groups.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
 /** Whom a member of a room speaks for. */
@@ -25,8 +27,10 @@ export interface RoomLine {
   place: string
   /** The number of the card that it is about; null where a person asks. */
   card: string | null
-  /** The last message; empty where it was taken back or hidden. */
-  text: string
+  /** What a group is called; null for other rooms. */
+  group: string | null
+  /** The last message; empty where it was taken back or hidden, null where nothing was said yet that the reader may see. */
+  text: string | null
   isHidden: boolean
   isOwn: boolean
   /** ISO instant of the last message. */
@@ -39,6 +43,8 @@ export interface ChatMessageView {
   seq: number
   isOwn: boolean
   side: ChatSide
+  /** Who wrote it in a group; null elsewhere, and for somebody who left. */
+  by: Speaker | null
   /** The unit of the officer who wrote it; null for everybody else. */
   unit: string | null
   /** Empty where it was taken back or hidden. */
@@ -71,6 +77,8 @@ export interface RoomView {
   place: { id: string; name: string; isShown: boolean }
   /** Null where a person asks. */
   card: RoomCard | null
+  /** Null where it is no group. */
+  group: GroupView | null
   messages: ChatMessageView[]
   /** The first message that the reader sees for the first time; null where all were read. */
   newFrom: number | null

@@ -1,8 +1,10 @@
 /** The forms of the chat: who may ask a place, and who may write in a room. */
 import { randomUUID } from 'node:crypto'
+import { invitedName } from '#shared/chat/invited-name.ts'
 import { draft, failing, findAt } from '../cards.ts'
-import { ask, end } from '../chat.ts'
+import { ask, end, join, makeGroup } from '../chat.ts'
 import { addPerson } from '../people.ts'
+import { insertPlaces } from '../places.ts'
 import type { Post, World } from './post.ts'
 
 const message = () => ({ text: 'มีที่จอดรถไหม', client: randomUUID() })
@@ -28,9 +30,49 @@ const inRoom = (fields: () => Record<string, string>): Pick<Post, 'may' | 'field
   at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
 })
 
+const groupOf = async ({ database: { db } }: World): Promise<string> => {
+  const { id } = await db.selectFrom('chat_rooms').select('id').where('title', 'is not', null).executeTakeFirstOrThrow()
+  return id
+}
+
+/** A group that `client` has made, to which `vendor` is invited. */
+async function groupWith({ database, place, client }: World): Promise<string> {
+  const { room } = await ask(database, place, { by: client })
+  return makeGroup(database, { by: client, place, rooms: [room] })
+}
+
+/** A form of a group that `client` manages and `vendor` is in. */
+const inGroup = (fields: Post['fields']): Pick<Post, 'may' | 'refused' | 'fields' | 'at'> => ({
+  may: ['client'],
+  refused: { vendor: 403 },
+  async fields(world) {
+    await join(world.database, await groupWith(world), { by: world.vendor })
+    return fields(world)
+  },
+  at: async (world) => `/chat/member-chat/${await groupOf(world)}`,
+})
+
+async function handleOfVendor(world: World): Promise<Record<string, string>> {
+  const row = await world.database.db
+    .selectFrom('chat_members')
+    .select('handle')
+    .where('room_id', '=', await groupOf(world))
+    .where('user_id', '=', world.vendor.id)
+    .executeTakeFirstOrThrow()
+  return { handle: row.handle ?? '' }
+}
+
+/** What `vendor` answers to the invitation. */
+const answering: Pick<Post, 'may' | 'fields'> = {
+  may: ['vendor'],
+  fields: async (world) => ({ room: await groupWith(world) }),
+}
+
 /** Path of the site map → name of the form, none where the page has one → what comes of it. */
 export const chatPosts: Record<string, Record<string, Post>> = {
   '/chat/channel-chat': {
+    join: { ...answering, changes: ['chat_members', 'chat_invitations'], events: ['chat.join_group'] },
+    decline: { ...answering, changes: ['chat_invitations'], events: ['chat.decline_group'] },
     place: {
       may: ['client', 'otherVendor', 'requestedInspector'],
       refused: 403,
@@ -61,6 +103,49 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       },
       changes: ['chat_rooms', 'chat_members', 'chat_messages'],
       events: ['chat.ask_officer'],
+    },
+  },
+  '/chat/create-group': {
+    '': {
+      may: ['client', 'vendor'],
+      async fields({ database, place, client }) {
+        const { room } = await ask(database, place, { by: client })
+        return { group: randomUUID(), title: 'ไปเกาะราชา', place, [invitedName(room)]: 'on' }
+      },
+      changes: ['chat_rooms', 'chat_members', 'chat_invitations', 'notifications'],
+      events: ['chat.create_group'],
+    },
+  },
+  '/chat/member-chat/:id': {
+    invite: {
+      ...inGroup(async ({ database, client }) => {
+        const owner = await addPerson(database, { vendor: true })
+        const [boat = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
+        return { [invitedName((await ask(database, boat, { by: client })).room)]: 'on' }
+      }),
+      changes: ['chat_invitations', 'notifications'],
+      events: ['chat.invite'],
+    },
+    change: {
+      ...inGroup(() => ({ title: 'ไปเกาะเฮ' })),
+      changes: ['chat_rooms'],
+      events: ['chat.change_group'],
+    },
+    remove: {
+      ...inGroup(handleOfVendor),
+      changes: ['chat_members'],
+      events: ['chat.remove_member'],
+    },
+    handOver: {
+      ...inGroup(handleOfVendor),
+      changes: ['chat_members'],
+      events: ['chat.hand_over_group'],
+    },
+    leave: {
+      ...inGroup(() => ({})),
+      ...{ may: ['client', 'vendor'], refused: 404 },
+      changes: ['chat_members', 'chat_invitations'],
+      events: ['chat.leave_group'],
     },
   },
   '/chat/room-chat/:id': {

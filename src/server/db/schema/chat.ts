@@ -15,6 +15,11 @@ export interface ChatRooms {
   card_id: string | null
   /** Since when the owner waits for an officer's answer; null where nothing waits. */
   waiting_since: Date | null
+  /** Of a group, which is about the place; then it has neither owner nor person. */
+  title: string | null
+  purpose: string | null
+  /** Who made the group; null for somebody who left. */
+  founder_id: string | null
   last_seq: number
   last_at: Date
   created_at: Date
@@ -29,6 +34,31 @@ export interface ChatMembers {
   read_seq: Generated<number>
   /** Since when the room is quiet for the member. */
   muted_at: Date | null
+  /** In groups: the place in whose name the member speaks. */
+  place_id: string | null
+  /** In groups: what other members and forms know the member by. */
+  handle: string | null
+  /** Messages up to this one were written before the member joined. */
+  joined_seq: Generated<number>
+  /** Null outside of groups. */
+  joined_at: Date | null
+  /** In groups: since when the member manages it. Of several the last one does; where there is none, who joined first. */
+  managed_at: Date | null
+}
+
+/** Whom a group's manager asked to join. */
+export interface ChatInvitations {
+  room_id: string
+  user_id: string
+  /** What members and forms know it by. */
+  handle: string
+  /** The place in whose name the person will speak. */
+  place_id: string | null
+  /** Null for somebody who left. */
+  by_id: string | null
+  invited_at: Date
+  /** When it was declined, or the group was left. */
+  declined_at: Date | null
 }
 
 /** Who has ended the talk with whom, in all rooms of the two. */
@@ -47,6 +77,8 @@ export interface ChatMessages {
   /** Of the sender's making. */
   client_id: string
   side: ChatSide
+  /** In groups: the place in whose name it was written. */
+  place_id: string | null
   /** Empty where it was taken back or hidden. */
   body: string
   created_at: Date

@@ -69,7 +69,12 @@ async function holdMessage(tx: Transaction<Schema>, { room, seq }: Chosen, write
       x.hidden_reason is not null as "isHidden", r.card_id is not null as "isOfficial",
       ${isClosed} as "isClosed", ${endedBetween(sql`${writer}::uuid`, other)} as ended
     from chat_messages x join chat_rooms r on r.id = x.room_id join businesses on businesses.id = r.business_id
-    where x.room_id = ${room}::uuid and x.seq = ${seq} and x.sender_id = ${writer}::uuid`.execute(tx)
+    where x.room_id = ${room}::uuid and x.seq = ${seq} and x.sender_id = ${writer}::uuid
+      -- Who left a group changes nothing there any more.
+      and (r.title is null or exists (
+        select from chat_members m where m.room_id = r.id and m.user_id = ${writer}::uuid and x.seq > m.joined_seq))`.execute(
+    tx,
+  )
   const [found] = rows
   if (!found) throw problems.page_not_found()
   return found

@@ -30,7 +30,7 @@ export interface Sent {
 interface SendSubject {
   /** The number that this very message has already. */
   before: number | null
-  standing: Standing & { last_seq: number; card: string | null }
+  standing: Standing & { last_seq: number; card: string | null; voice: string | null }
   written: Written
 }
 
@@ -50,8 +50,8 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
   async run(doing, { room, text, client }, { before, standing }) {
     if (before !== null) return unchanged({ room, seq: before })
     const { tx, actor } = doing
-    const { side, last_seq, card } = standing
-    const message = { room, sender: actorId(actor), side, seq: last_seq + 1, text, client, now: actor.now }
+    const { side, last_seq, card, voice } = standing
+    const message = { room, sender: actorId(actor), side, voice, seq: last_seq + 1, text, client, now: actor.now }
     const sent = await write(doing, message)
     if (card === null) return unchanged(sent)
     await noteWaiting(tx, message)
@@ -116,15 +116,29 @@ interface Numbered extends Message {
   room: string
   sender: string
   side: ChatSide
+  /** In a group: the place in whose name it is written. */
+  voice?: string | null
   seq: number
   now: Date
 }
 
-export async function write(doing: Doing, { room, sender, side, seq, text, client, now }: Numbered): Promise<Sent> {
+export async function write(
+  doing: Doing,
+  { room, sender, side, voice = null, seq, text, client, now }: Numbered,
+): Promise<Sent> {
   const { tx, happened } = doing
   await tx
     .insertInto('chat_messages')
-    .values({ room_id: room, seq, sender_id: sender, client_id: client, side, body: text, created_at: now })
+    .values({
+      room_id: room,
+      seq,
+      sender_id: sender,
+      client_id: client,
+      side,
+      place_id: voice,
+      body: text,
+      created_at: now,
+    })
     .execute()
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })

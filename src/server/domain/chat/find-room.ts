@@ -20,9 +20,12 @@ interface RoomQuery extends RoomReader {
   at: number | null
 }
 
-interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'isClosed' | 'ended' | 'isMuted'> {
+interface RoomRow
+  extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'group' | 'isClosed' | 'ended' | 'isMuted'> {
   last_seq: number
   read_seq: number
+  /** Messages up to this one were written before the reader joined. */
+  joined_seq: number
   place: string
   name: string
   isShown: boolean
@@ -31,7 +34,7 @@ interface RoomRow extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'is
 interface MessageRow
   extends Pick<
     ChatMessageView,
-    'seq' | 'isOwn' | 'side' | 'unit' | 'text' | 'isEdited' | 'isDeleted' | 'hidden' | 'note' | 'report'
+    'seq' | 'isOwn' | 'side' | 'by' | 'unit' | 'text' | 'isEdited' | 'isDeleted' | 'hidden' | 'note' | 'report'
   > {
   at: Date
   /** It was taken back, and what it said is not kept any more. */
@@ -45,8 +48,10 @@ const afterAt = 10
 export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promise<RoomView | null> {
   const { room, reader, locale, before, at } = query
   const { rows } = await sql<RoomRow>`
-    select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, b.id as place, ${nameOf(locale)} as name,
+    select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, m.joined_seq, b.id as place, ${nameOf(locale)} as name,
       case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
+      case when r.title is not null then json_build_object('title', r.title, 'purpose', r.purpose,
+        'people', (select count(*) from chat_members all_of where all_of.room_id = r.id)) end as group,
       b.shown as "isShown", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted"
     from chat_rooms r ${joinReader(query)}
       join businesses on businesses.id = r.business_id
@@ -56,7 +61,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const [found] = rows
   if (!found) return null
   const below = before ?? (at === null ? found.last_seq : Math.min(at + afterAt, found.last_seq)) + 1
-  const messages = await listMessages(db, { room, reader, below })
+  const messages = await listMessages(db, { room, reader, locale, above: found.joined_seq, below })
   const [first, last] = [messages[0], messages.at(-1)]
   const payees = await readMessagePayees(db, messages, query)
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
@@ -64,7 +69,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     ...{ id: found.id, side: found.side, person: found.person, isClosed: found.isClosed },
     ...{ ended: found.ended, isMuted: found.isMuted },
     place: { id: found.place, name: found.name, isShown: found.isShown },
-    card: found.card,
+    ...{ card: found.card, group: found.group },
     messages: messages.map(
       ({ isGone, ...row }, index): ChatMessageView => ({
         ...{ ...row, ...actsOf({ ...row, isGone }, found, query.now) },
@@ -72,7 +77,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       }),
     ),
     newFrom: messages.find(isNew)?.seq ?? null,
-    before: first && first.seq > 1 ? first.seq : null,
+    before: first && first.seq > found.joined_seq + 1 ? first.seq : null,
     after: last && last.seq < found.last_seq ? last.seq + ROOM_PAGE - afterAt : null,
   }
 }
@@ -89,7 +94,13 @@ function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRo
 
 async function listMessages(
   db: Kysely<Schema>,
-  { room, reader, below }: { room: string; reader: string; below: number },
+  {
+    room,
+    reader,
+    locale,
+    above,
+    below,
+  }: { room: string; reader: string; locale: Locale; above: number; below: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, x.created_at as at,
@@ -97,9 +108,12 @@ async function listMessages(
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
       case when p.id is not null then coalesce(p.verdict, 'waits') end as report, case when p.id is not null then p.note when x.sender_id = ${reader}::uuid then (
         select h.note from chat_reports h where h.room_id = x.room_id and h.seq = x.seq and h.verdict = 'hide' limit 1) end as note,
+      case when r.title is not null and sender_id is not null then json_build_object('name', coalesce(${nameOf(locale)}, u.display_name), 'place', b.id) end as by,
       case side when 'officer' then (select g.unit from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
-    from chat_messages x left join chat_reports p on p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = ${reader}::uuid
-    where x.room_id = ${room}::uuid and x.seq < ${below}
+    from chat_messages x join chat_rooms r on r.id = x.room_id
+      left join users u on u.id = x.sender_id left join businesses b on b.id = x.place_id
+      left join chat_reports p on p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = ${reader}::uuid
+    where x.room_id = ${room}::uuid and x.seq > ${above} and x.seq < ${below}
     order by x.seq desc limit ${ROOM_PAGE}`.execute(db)
   return rows.reverse()
 }

@@ -28,10 +28,10 @@ export async function listRooms(
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
   const { rows } = await sql<Row>`
-    select r.id, m.side, u.display_name as person, c.number as card, ${nameOf(locale)} as place, last.body as text, last.hidden_reason is not null as "isHidden",
-      last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
+    select r.id, m.side, u.display_name as person, c.number as card, r.title as group, ${nameOf(locale)} as place, case when last.seq > m.joined_seq then last.body end as text, coalesce(last.hidden_reason is not null, false) as "isHidden",
+      last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
     from chat_members m join chat_rooms r on r.id = m.room_id
-      join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
+      left join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
       left join warning_cards c on c.id = r.card_id
     where m.user_id = ${person}::uuid

@@ -9,7 +9,7 @@ import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 interface Told {
   user: string
   locale: Locale
-  /** The place that the room is about, in the language of whoever is told. */
+  /** The place that the room is about, in the language of whoever is told; what a group is called. */
   place: string
 }
 
@@ -21,7 +21,7 @@ export async function pushMessage(
   { room, seq, sender }: { room: string; seq: number; sender: string },
 ): Promise<void> {
   const { rows } = await sql<Told>`
-    select u.id as "user", u.locale, coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
+    select u.id as "user", u.locale, coalesce(r.title, case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
     from chat_members m join users u on u.id = m.user_id join chat_rooms r on r.id = m.room_id
       join businesses b on b.id = r.business_id
     where m.room_id = ${room}::uuid and m.user_id <> ${sender}::uuid and m.muted_at is null

@@ -30,10 +30,10 @@ export async function readWritten(tx: Transaction<Schema>, { sender, text, now }
   return rows[0] ?? { since: now, minute: 0, hour: 0, sameText: 0 }
 }
 
-/** Whether a room, with its place as `businesses`, is one in which nobody can write any more. About a card one talks while the place is closed. */
+/** Whether a room, with its place as `businesses`, is one in which nobody can write any more. About a card one talks while the place is closed, and a group goes on. */
 export const isClosed = sql<boolean>`(
-  r.owner_id is null or businesses.owner_id is distinct from r.owner_id
-  or r.card_id is null and (r.person_id is null or not (businesses.${listed})))`
+  r.title is null and (r.owner_id is null or businesses.owner_id is distinct from r.owner_id
+    or r.card_id is null and (r.person_id is null or not (businesses.${listed}))))`
 
 /** Who has ended the talk of these two: the first, or the second alone; null for neither. */
 export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<Ended | null> =>
@@ -62,12 +62,12 @@ export const servesRoom = ({ reader, role, now }: RoomReader): RawBuilder<boolea
         select from warning_cards c where c.id = r.card_id and ${inDutyDistricts({ officer: reader, now }, 'c.district_code')}))`
     : sql<boolean>`false`
 
-/** Joins room `r` to the reader as its member `m`, with the side `m.side`; whoever is none and serves it stands on the officers' side. */
+/** Joins room `r` to the reader as its member `m`, with the side `m.side`, in a group with the place it speaks for; whoever is none and serves it stands on the officers' side. */
 export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
   join lateral (
-    select user_id, side, read_seq, muted_at from chat_members where room_id = r.id and user_id = ${asked.reader}::uuid
+    select user_id, side, read_seq, muted_at, place_id, joined_seq from chat_members where room_id = r.id and user_id = ${asked.reader}::uuid
     union all
-    select ${asked.reader}::uuid, 'officer', r.last_seq, null where ${servesRoom(asked)}
+    select ${asked.reader}::uuid, 'officer', r.last_seq, null, null, 0 where ${servesRoom(asked)}
     limit 1
   ) m on true`
 
@@ -75,14 +75,16 @@ interface HeldRoom extends Standing {
   last_seq: number
   /** The card that it is about; null where a person asks. */
   card: string | null
+  /** In a group: the place in whose name the reader speaks. */
+  voice: string | null
 }
 
 /** The room as its reader finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
 export async function holdRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<HeldRoom> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await sql<HeldRoom>`
-    select r.last_seq, r.card_id as card, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
-      case when exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
+    select r.last_seq, r.card_id as card, m.place_id as voice, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
+      case when r.title is not null or exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
         else (select count(*)::int from chat_messages a where a.room_id = r.id) end as unanswered
     from chat_rooms r ${joinReader(asked)}
       join businesses on businesses.id = r.business_id

@@ -51,7 +51,7 @@ async function holdMessage(
         where p.reporter_id = m.user_id and p.created_at > ${now}::timestamptz - interval '1 day') as reports,
       exists (select from chat_reports p where p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = m.user_id) as "isReported",
       (select g.unit from role_grants g where g.user_id = x.sender_id and g.role = 'inspector' and g.state = 'active') as unit
-    from chat_messages x join chat_members m on m.room_id = x.room_id and m.user_id = ${reader}::uuid
+    from chat_messages x join chat_members m on m.room_id = x.room_id and m.user_id = ${reader}::uuid and x.seq > m.joined_seq
     where x.room_id = ${room}::uuid and x.seq = ${seq}`.execute(tx)
   const [found] = rows
   if (!found) throw problems.page_not_found()

@@ -107,6 +107,7 @@ const kinds: Record<NotificationKind, Known> = {
   }),
   ...about('chat', {
     ...{ message_received: chats, message_hidden: room, message_judged: room },
+    group_invited: chats,
     ...{ announcement_made: channel, announcement_urgent: channel },
   }),
   ...about('work', {

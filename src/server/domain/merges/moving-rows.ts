@@ -77,6 +77,9 @@ export const stayingTables: Readonly<Record<string, string>> = {
   place_comparisons: 'about the entries themselves',
   place_merges: 'about the entries themselves',
   chat_rooms: 'talk with the owner of the very entry',
+  chat_members: 'the voice of the very entry',
+  chat_messages: 'said in the name of the very entry',
+  chat_invitations: 'to the owner of the very entry',
 }
 
 /** What is on record of a place that was inspected: it goes over alone where a closed place is registered anew. What its owner stated does not. */

@@ -7,6 +7,7 @@ import type { Person } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { exportCardWords } from '../cards/export-words.ts'
 import { exportEnded } from '../chat/ending.ts'
+import { exportGroups } from '../chat/find-members.ts'
 import { exportMessages } from '../chat/find-room.ts'
 import { exportMessageReports } from '../chat/report-message.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -47,6 +48,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     told,
     showing,
     messages,
+    groups,
     ended,
     messageReports,
   ] = await Promise.all([
@@ -96,6 +98,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     exportSettings(db, id),
     listSubscriptions(db, id),
     exportMessages(db, id),
+    exportGroups(db, id),
     exportEnded(db, id),
     exportMessageReports(db, id),
   ])
@@ -122,6 +125,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     notification_settings: told,
     notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
+    groups,
     ended_talks: ended,
     reported_messages: messageReports,
   }

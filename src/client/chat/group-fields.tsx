@@ -1,0 +1,36 @@
+/** What a group is called, and what it is for. */
+import { useText } from '#client/i18n/text.tsx'
+import { describedBy, Field, Input } from '#client/ui/field.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { GROUP_PURPOSE_MOST, GROUP_TITLE_LETTERS } from '#shared/chat/chat-limits.ts'
+import type { GroupView } from '#shared/chat/groups.ts'
+
+interface GroupFieldsProps {
+  form: FormOf<string>
+  /** What stands there before anything is typed. */
+  group?: Pick<GroupView, 'title' | 'purpose'>
+}
+
+export function GroupFields({ form, group }: GroupFieldsProps) {
+  const { t } = useText()
+  const { id, name, defaultValue, error } = form.field('purpose', group?.purpose)
+  return (
+    <>
+      <Input
+        {...form.field('title', group?.title)}
+        label={t('chat:label.groupTitle')}
+        maxLength={GROUP_TITLE_LETTERS.most}
+        required
+      />
+      <Field id={id} label={t('chat:label.groupPurpose')} error={error}>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={GROUP_PURPOSE_MOST}
+          {...{ id, name, defaultValue }}
+          {...describedBy(id, undefined, error)}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Who is in a room; in a group leaving it, and what its manager may do. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { leaveGroup } from '#server/domain/chat/answer-invitation.ts'
+import { inviteToGroup } from '#server/domain/chat/create-group.ts'
+import { findMembers } from '#server/domain/chat/find-members.ts'
+import { changeGroup, handOverGroup, removeMember } from '#server/domain/chat/manage-group.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { groupFields, invitedFields } from '#shared/chat/group-fields.ts'
+import { rowField } from '#shared/chat/message-fields.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+
+const page = '/chat/member-chat/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { id: reader } = personOf(context)
+  const { params } = readPage(context, page)
+  const { now, actor } = context
+  const members = await findMembers(context.database.db, {
+    ...{ room: params.id, reader, role: actor.role, now, locale: context.reader.locale },
+  })
+  if (!members) throw problems.page_not_found()
+  return { members }
+}
+
+const actionOf = (room: string) => {
+  const answer = () => ({ to: path(page, { id: room }) })
+  const chosen = z.object({ handle: rowField })
+  const input = <Fields extends object>(fields: Fields) => ({ ...fields, room })
+  return forms({
+    invite: form({ schema: invitedFields, command: inviteToGroup, input, answer }),
+    change: form({ schema: groupFields, command: changeGroup, input, answer }),
+    remove: form({ schema: chosen, command: removeMember, input, answer }),
+    handOver: form({ schema: chosen, command: handOverGroup, input, answer }),
+    leave: form({
+      schema: z.object({}),
+      command: leaveGroup,
+      input: () => ({ room }),
+      answer: () => ({ to: path('/chat/channel-chat') }),
+    }),
+  })
+}
+
+export const action = formsAt(page, ({ params }) => actionOf(params.id))

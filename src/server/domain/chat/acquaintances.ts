@@ -1,0 +1,64 @@
+/**
+ * Whom a person may invite: the other side of the own talks with places and about own places, while either may still write there. By the room
+ * of the talk and not by who it is, so that nobody finds out more about anybody.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Acquaintance, GroupChoices } from '#shared/chat/groups.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import { nameOf } from './list-rooms.ts'
+import { endedInRoom, isClosed, otherMember } from './read-standing.ts'
+
+interface Found extends Acquaintance {
+  user: string
+  /** In whose name that person speaks: the place that was asked; null for who asks. */
+  voice: string | null
+  /** What the talk is about. */
+  place: string
+  placeName: string
+}
+
+/** Those of whom one may choose, by name; `rooms` are those of the talks that are asked about. */
+export async function findAcquaintances(
+  db: Kysely<Schema>,
+  { person, locale, rooms }: { person: string; locale: Locale; rooms?: readonly string[] },
+): Promise<Found[]> {
+  const place = nameOf(locale)
+  const { rows } = await sql<Found>`
+    select r.id as room, ${otherMember} as "user", case m.side when 'person' then b.id end as voice, b.id as place, ${place} as "placeName",
+      case m.side when 'person' then ${place} else u.display_name end as name,
+      case m.side when 'person' then 'place' else 'self' end as "speaksFor"
+    from chat_members m join chat_rooms r on r.id = m.room_id
+      join businesses on businesses.id = r.business_id join businesses b on b.id = businesses.id
+      join users u on u.id = ${otherMember}
+    where m.user_id = ${person}::uuid and r.card_id is null and r.title is null
+      and not ${isClosed} and ${endedInRoom} is null
+      ${rooms ? sql`and r.id = any(${[...rooms]}::uuid[])` : sql``}
+    order by name, r.id`.execute(db)
+  return rows
+}
+
+const shown = ({ room, name, speaksFor }: Found): Acquaintance => ({ room, name, speaksFor })
+
+/** What a new group may be about, and who may be in it. */
+export async function findGroupChoices(
+  db: Kysely<Schema>,
+  query: { person: string; locale: Locale },
+): Promise<GroupChoices> {
+  const found = await findAcquaintances(db, query)
+  const places = new Map(found.map(({ place, placeName }) => [place, placeName]))
+  return { places: [...places].map(([id, name]) => ({ id, name })), acquaintances: found.map(shown) }
+}
+
+/** Whom the group's manager may still invite: who is neither in it nor invited. */
+export async function findInvitable(
+  db: Kysely<Schema>,
+  { room, ...query }: { room: string; person: string; locale: Locale },
+): Promise<Acquaintance[]> {
+  const found = await findAcquaintances(db, query)
+  const { rows } = await sql<{ user: string }>`
+    select user_id as "user" from chat_members where room_id = ${room}::uuid
+    union all select user_id from chat_invitations where room_id = ${room}::uuid and declined_at is null`.execute(db)
+  const there = new Set(rows.map(({ user }) => user))
+  return found.filter(({ user }) => !there.has(user)).map(shown)
+}

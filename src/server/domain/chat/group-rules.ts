@@ -1,0 +1,48 @@
+/** When a group may be made, people invited to it, and an invitation accepted. Pure. */
+import { GROUP_MOST, GROUPS_A_DAY } from '#shared/chat/chat-limits.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { limitFor, type Written } from './rules.ts'
+
+/** What is known of who wants to make a group. */
+export interface Founder {
+  role: string
+  /** Groups that the person made in the last day. */
+  made: number
+  /** Those of the chosen people who can be invited. */
+  invitable: number
+}
+
+/** Why the group may not be made; null where it may. */
+export function whyNotFound(
+  { role, made, invitable }: Founder,
+  written: Pick<Written, 'since'>,
+  now: Date,
+): InputRefusal | null {
+  // What an officer asks is asked on record, and not in a talk that others may leave.
+  if (role === 'inspector') return new InputRefusal({ form: 'chat:refusal.officer' })
+  const most = Math.floor(limitFor(GROUPS_A_DAY, written, now))
+  if (made >= most) return new InputRefusal({ form: ['chat:refusal.groups', { most }] })
+  return invitable === 0 ? new InputRefusal({ people: 'chat:error.nobody' }) : null
+}
+
+/** A group as somebody in it finds it. */
+export interface GroupStanding {
+  isManager: boolean
+  /** Members, and those who were invited and have not answered. */
+  people: number
+}
+
+/** Why no more people may be invited: of those chosen some may have declined lately, or are in it already. */
+export function whyNotInvite({ isManager, people }: GroupStanding, invitable: number): InputRefusal | null {
+  if (!isManager) return new InputRefusal({ form: 'chat:refusal.managerOnly' })
+  if (invitable === 0) return new InputRefusal({ form: 'chat:refusal.invitedBefore' })
+  return people + invitable > GROUP_MOST ? new InputRefusal({ form: 'chat:refusal.groupFull' }) : null
+}
+
+/** Why the manager's work may not be done; null where it may. */
+export const whyNotManage = ({ isManager }: GroupStanding): InputRefusal | null =>
+  isManager ? null : new InputRefusal({ form: 'chat:refusal.managerOnly' })
+
+/** The same for taking somebody out: who wants to go leaves. */
+export const whyNotRemove = (standing: GroupStanding, isSelf: boolean): InputRefusal | null =>
+  whyNotManage(standing) ?? (isSelf ? new InputRefusal({ form: 'chat:refusal.removeSelf' }) : null)

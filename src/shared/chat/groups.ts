@@ -1,0 +1,73 @@
+/** What pages show of groups, of who is in a room, and of invitations: the outbound whitelist. */
+
+/** A group, as the head of its room shows it. */
+export interface GroupView {
+  title: string
+  purpose: string | null
+  /** Members, not counting those who were only invited. */
+  people: number
+}
+
+/** In whose name a message of a group was written. */
+export interface Speaker {
+  name: string
+  /** The place that is spoken for; null for who speaks for nobody else. */
+  place: string | null
+}
+
+/** Somebody in a room, or invited to it. */
+export interface PersonInRoom {
+  /** What forms know the member of a group by; null in other rooms. */
+  handle: string | null
+  /** Null for somebody who left. */
+  name: string | null
+  /** The place that the member speaks for, where it has a page that can be looked at. */
+  place: string | null
+  speaksFor: 'self' | 'place' | 'officers'
+  isManager: boolean
+  isSelf: boolean
+}
+
+/** Somebody whom the reader talks with, and who may be invited by the room of that talk. */
+export interface Acquaintance {
+  room: string
+  name: string
+  speaksFor: 'self' | 'place'
+}
+
+/** Who is in a room. */
+export interface MembersView {
+  /** Of the room. */
+  id: string
+  /** What the room is called: the group's title, or who the other side is. */
+  group: Pick<GroupView, 'title' | 'purpose'> | null
+  /** The place that it is about. */
+  place: string
+  people: PersonInRoom[]
+  /** Invited people who have not answered; for the manager alone. */
+  invited: PersonInRoom[]
+  /** Whom the manager may still invite. */
+  acquaintances: Acquaintance[]
+  /** The reader manages the group. */
+  mayManage: boolean
+}
+
+/** An invitation, as whoever is invited sees it. */
+export interface GroupInvitation {
+  /** The group. */
+  room: string
+  title: string
+  purpose: string | null
+  /** Who invites; null for somebody who left. */
+  by: string | null
+  place: string
+  /** In whose name the person would speak. */
+  speaksFor: 'self' | 'place'
+  people: number
+}
+
+/** What a new group is made of: places that one talks about, and with whom. */
+export interface GroupChoices {
+  places: { id: string; name: string }[]
+  acquaintances: Acquaintance[]
+}
