@@ -21,6 +21,8 @@ const reasons: Record<string, string> = {
     'A resource, which path() does not know; what is asked is escaped by URLSearchParams.',
   [`routes/inspector/dashboard.tsx /inspector/dashboard/figures.csv?days=${'$'}{period}`]:
     'A resource, which path() does not know; the period is one of three numbers.',
+  [`server/domain/chat/chat-photos.ts /chat/media/${'$'}{room}/${'$'}{key}`]:
+    'A resource, which path() does not know; both are of our own making.',
   'client/search/search-list.tsx /client/information/': 'Only the beginning, in a selector: links to places.',
   'server/http/pages/search-turns.ts /client/search/_payload.json': 'The data of the page, whose limit it is.',
 }

@@ -4,6 +4,7 @@
  * `site-map.data.ts`. Paths are spelled as in the specification.
  */
 import { APPEAL_DOCUMENTS_MOST, REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
+import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
@@ -104,7 +105,7 @@ export const siteMap = [
     }),
     page('/notification', 'notification/notification'),
     page('/chat/channel-chat', 'chat/channel-chat'),
-    page('/chat/room-chat/:id', 'chat/room-chat'),
+    page('/chat/room-chat/:id', 'chat/room-chat', { uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST } }),
     page('/chat/member-chat/:id', 'chat/member-chat'),
     page('/chat/create-group', 'chat/create-group'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true }),

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { desktop, makeReader, phone } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
+import { jpeg } from '../support/pictures.ts'
 import { anyAddress, signUp } from '../support/sign-up.ts'
 
 const post = (session: string, address: string, fields: Record<string, string>) =>
@@ -100,6 +101,54 @@ test('what is unread is counted in every window and on every device of a person 
   for (const each of chats.slice(0, 2)) await each.locator('.dot').waitFor({ state: 'detached' })
   expect(await badge()).toBe(0)
 }, 60_000)
+
+test('somebody makes a group with a place, both write in it, one of them with a picture, and one leaves', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  await askVendor(session, vendor)
+  const reader = await makeReader({ session, language: 'en', viewport: phone })
+  const owner = await makeReader({ session: vendor, language: 'th', viewport: desktop })
+  const { page } = reader
+  await reader.open('/chat/channel-chat')
+  await page.getByRole('link', { name: 'New group' }).click()
+  await page.getByLabel('Name of the group').fill('Trip to Racha')
+  await page.getByLabel('What it is for (optional)').fill('Pick-up at nine')
+  await page.getByRole('checkbox').check()
+  expect(await violationsInBoth(reader)).toEqual([])
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('heading', { name: 'Trip to Racha' }).waitFor()
+  const room = new URL(page.url()).pathname
+
+  await owner.open('/chat/channel-chat')
+  const invitation = owner.page.getByRole('region', { name: 'Trip to Racha' })
+  expect(await violationsInBoth(owner)).toEqual([])
+  await invitation.getByRole('button', { name: 'เข้ากลุ่ม', exact: true }).click()
+  await owner.page.getByRole('heading', { name: 'Trip to Racha' }).waitFor()
+
+  await page.getByText('Add photos').click()
+  const picture = await jpeg({ width: 900, height: 600 })
+  await page
+    .getByLabel('Photos (optional)')
+    .setInputFiles({ name: 'pool.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByLabel('Message', { exact: true }).fill('Is it like this?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const shown = owner.page.getByRole('img', { name: 'รูปที่ 1' })
+  await shown.waitFor()
+  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(900)
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('')
+  expect(await violationsInBoth(reader)).toEqual([])
+  expect(await violationsInBoth(owner)).toEqual([])
+
+  await page.getByRole('link', { name: 'People: 2' }).click()
+  await page.getByRole('heading', { name: 'People in this chat' }).waitFor()
+  expect(await violationsInBoth(reader)).toEqual([])
+  await owner.open(room.replace('room-chat', 'member-chat'))
+  await owner.page.getByText('ออกจากกลุ่มนี้').click()
+  await owner.page.getByRole('button', { name: 'ออกจากกลุ่ม', exact: true }).click()
+  await owner.page.waitForURL('**/chat/channel-chat')
+  const headers = { cookie: `session=${vendor}`, 'x-forwarded-for': anyAddress() }
+  expect((await fetch(inject('origin') + room, { headers })).status).toBe(404)
+}, 120_000)
 
 test('officers decide about a reported message and announce to a district on pages that everybody can read', async () => {
   const session = await signInAs('inspector@demo.example', 'inspector')

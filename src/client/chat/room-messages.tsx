@@ -5,6 +5,7 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { MessagePayees } from './message-payees.tsx'
+import { MessagePhotos } from './message-photos.tsx'
 
 interface RoomMessagesProps {
   room: RoomView
@@ -20,7 +21,7 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
   return (
     <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
-        const { seq, isOwn, side, by, unit, at, payees, isEdited, isDeleted, mayDelete, mayReport } = message
+        const { seq, isOwn, side, by, unit, photos, at, payees, isEdited, isDeleted, mayDelete, mayReport } = message
         const day = dayOf(message)
         return (
           <Fragment key={seq}>
@@ -35,6 +36,7 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
                 <span className="vh">{isOwn ? t('chat:label.own') : side === 'place' ? place.name : person}</span>
               )}
               <MessageText message={message} />
+              <MessagePhotos photos={photos} />
               <MessagePayees payees={payees} place={by?.place ?? place.id} />
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
@@ -58,15 +60,19 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
 }
 
 /** What it says, or why it says nothing any more; below it what officers decided about it. */
-function MessageText({ message: { text, isDeleted, hidden, note, report } }: { message: ChatMessageView }) {
+function MessageText({ message: { text, photos, isDeleted, hidden, note, report } }: { message: ChatMessageView }) {
   const { t } = useText()
   const reason = hidden && t(`chat:reason.${hidden}`)
   return (
     <>
-      <p className={text === '' ? 'message-text muted' : 'message-text'}>
-        {text !== '' ? text : reason ? t('chat:label.hidden', { reason }) : isDeleted && t('chat:label.deleted')}
-      </p>
-      {text !== '' && reason && <p className="message-note">{t('chat:label.marked', { reason })}</p>}
+      {(text !== '' || photos.length === 0) && (
+        <p className={text === '' ? 'message-text muted' : 'message-text'}>
+          {text !== '' ? text : reason ? t('chat:label.hidden', { reason }) : isDeleted && t('chat:label.deleted')}
+        </p>
+      )}
+      {(text !== '' || photos.length > 0) && reason && (
+        <p className="message-note">{t('chat:label.marked', { reason })}</p>
+      )}
       {report && report !== 'hide' && <p className="message-note">{t(`chat:report.${report}`)}</p>}
       {note && <p className="message-note">{t('chat:label.note', { note })}</p>}
     </>

@@ -1,5 +1,6 @@
 /** A reported message before an officer: what was said around it, and whether it stays. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
+import { MessagePhotos } from '#client/chat/message-photos.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -31,12 +32,13 @@ export function MessageWords({ shown }: { shown: MessageCase }) {
         )}
         {words && (
           <ol className="reported-talk">
-            {words.around.map(({ seq, side, text, at: said, isIt }) => (
+            {words.around.map(({ seq, side, text, photos, at: said, isIt }) => (
               <li key={seq} aria-current={isIt ? 'true' : undefined}>
                 <small>
                   {t(`comment:side.${side}`)} · <time dateTime={said}>{format.dateTime(said)}</time>
                 </small>
                 <p className={text === '' ? 'as-written muted' : 'as-written'}>{text || t('comment:messageGone')}</p>
+                <MessagePhotos photos={photos} />
                 {isIt &&
                   words.earlier.map((earlier) => (
                     <blockquote key={earlier.at} className="as-written small">

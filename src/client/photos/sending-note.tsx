@@ -9,13 +9,13 @@ export function SendingNote({ progress, isLost }: Pick<Sending, 'progress' | 'is
     <div role="status">
       {progress !== null && (
         <label className="stack s2">
-          <span className="small">{t('register:upload.onItsWay')}</span>
+          <span className="small">{t('upload.onItsWay')}</span>
           <progress className="sending" max={1} value={progress} />
         </label>
       )}
       {isLost && (
-        <Banner tone="warn" title={t('register:upload.lost')}>
-          {t('register:upload.lostWhat')}
+        <Banner tone="warn" title={t('upload.lost')}>
+          {t('upload.lostWhat')}
         </Banner>
       )}
     </div>

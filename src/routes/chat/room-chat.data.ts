@@ -3,16 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { deleteMessage, editMessage } from '#server/domain/chat/change-message.ts'
+import { chatPhotosOf, namingIn, readsRoom } from '#server/domain/chat/chat-photos.ts'
 import { readRoom, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
 import { muteRoom } from '#server/domain/chat/muting.ts'
 import { reportMessage } from '#server/domain/chat/report-message.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { storeDocuments } from '#server/domain/photos/store-document.ts'
 import { personMarkOf } from '#server/domain/runs/draft-key.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { messageFields } from '#shared/chat/message-fields.ts'
+import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
+import { messageFields, pictureFields } from '#shared/chat/message-fields.ts'
 import { messageReasons } from '#shared/chat/message-reports.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -51,9 +55,17 @@ const actionOf = (room: string) => {
   const schema = z.object({})
   return forms({
     write: form({
-      schema: z.object(messageFields),
+      schema: z.object(pictureFields),
+      async check({ text }, { files, database, actor, person, now }) {
+        if (text === '' && files.length === 0) throw new InputRefusal({ text: 'chat:error.textShort' })
+        const asked = { room, reader: person?.id ?? '', role: actor.role, now }
+        if (files.length > 0 && !(await readsRoom(database.db, asked))) throw problems.page_not_found()
+      },
+      limits: (_message, context) => (context.files.length > 0 ? [chatPhotosOf(personOf(context).id)] : []),
+      prepare: (_message, { storage, files, photoNaming }) =>
+        storeDocuments(storage, files, { field: 'photos', naming: namingIn(photoNaming, room) }),
       command: sendMessage,
-      input: (message) => ({ ...message, room }),
+      input: ({ text, client }, _context, photos) => ({ text: text || PICTURE_MARK, client, room, photos }),
       answer: (_input, _context, { seq }) => ({ to: path(page, { id: room }, { at: seq }) }),
     }),
     edit: form({

@@ -7,6 +7,7 @@ import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
 import { useFollowing } from '#client/chat/use-following.ts'
 import { useText } from '#client/i18n/text.tsx'
+import { useSending } from '#client/photos/use-sending.ts'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -97,7 +98,8 @@ export default function RoomChat() {
   // Talk with officers neither ends nor closes in these words.
   const memberSide = side === 'person' ? 'person' : 'place'
   const reporting = room.messages.find(({ seq, mayReport }) => mayReport && seq === reported)
-  const form = useForm({ do: 'write', to, hidden: { client } })
+  const sending = useSending(to)
+  const form = useForm({ do: 'write', to, hidden: { client }, refusal: sending.refusal })
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
     end: useForm({ do: 'end', to }),
@@ -157,7 +159,7 @@ export default function RoomChat() {
         </Banner>
       ) : (
         <Panel>
-          <MessageForm form={form} side={side} isOfficial={card !== null} isGroup={group !== null} />
+          <MessageForm form={form} side={side} sending={sending} isOfficial={card !== null} isGroup={group !== null} />
         </Panel>
       )}
       {!card && <RoomOptions room={room} {...options} />}

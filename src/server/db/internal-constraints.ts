@@ -602,6 +602,8 @@ export const internalConstraints: readonly string[] = [
   'chat_members_joined_seq',
   'chat_members_group',
   'chat_messages_place',
+  'chat_photos_position',
+  'chat_photos_message',
   'chat_invitations_room',
   'chat_invitations_user',
   'chat_invitations_handle',

@@ -40,6 +40,15 @@ const ending = {
     until: Date,
   ) => sql`replaced_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)} and not exists (
     select from chat_reports p where p.room_id = chat_revisions.room_id and p.seq = chat_revisions.seq and p.decided_at is null)`,
+  // Of messages that were taken back or hidden, as long as what they said.
+  chat_photos: (until: Date) => sql`exists (
+    select from chat_messages m left join chat_rooms r on r.id = m.room_id where m.room_id = chat_photos.room_id and m.seq = chat_photos.seq
+      and (m.deleted_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)}
+        or m.hidden_reason is not null and r.card_id is null and exists (
+          select from chat_reports h where h.room_id = m.room_id and h.seq = m.seq and h.verdict = 'hide'
+            and h.decided_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)})))
+    and not exists (
+      select from chat_reports p where p.room_id = chat_photos.room_id and p.seq = chat_photos.seq and p.decided_at is null)`,
   // Who comes back later reads everything anew.
   live_events: (until: Date) => sql`at < ${new Date(until.getTime() - LIVE_DAYS * dayMs)}`,
   // With their parts.

@@ -25,6 +25,7 @@ import type {
   ChatInvitations,
   ChatMembers,
   ChatMessages,
+  ChatPhotos,
   ChatReports,
   ChatRevisions,
   ChatRooms,
@@ -234,6 +235,7 @@ export interface Schema {
   chat_members: ChatMembers
   chat_invitations: ChatInvitations
   chat_messages: ChatMessages
+  chat_photos: ChatPhotos
   live_positions: LivePositions
   live_events: LiveEvents
   chat_revisions: ChatRevisions

@@ -33,6 +33,7 @@ import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
+import { chatMediaResources } from './resources/chat-media.ts'
 import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...dashboardResources({ database }),
     ...lotResources({ database }),
     ...liveResources({ database, streams, origin, salt }),
+    ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
   }

@@ -38,6 +38,8 @@ export const ANNOUNCEMENTS_SHOWN = 50
 export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99
+/** Pictures of a message. */
+export const MESSAGE_PHOTOS_MOST = 4
 /** Letters of a group's title, and of what it is for. */
 export const GROUP_TITLE_LETTERS = { least: 2, most: 80 } as const
 export const GROUP_PURPOSE_MOST = 300

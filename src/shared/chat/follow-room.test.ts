@@ -23,6 +23,7 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
       unit: null,
       text: `${seq}`,
       at: '2026-11-23T12:00:00.000Z',
+      photos: [],
       payees: [],
     },
     ...{ isEdited: false, isDeleted: false, hidden: null, note: null, report: null },

@@ -22,6 +22,9 @@ export const rowField = z.uuid(says('error:problem.invalid_request')).toLowerCas
 /** `client` is made with the form, so that pressing it twice sends it once. */
 export const messageFields = { text, client: rowField }
 
+/** The same where pictures may come with it: they need no words. */
+export const pictureFields = { text: z.union([z.literal(''), text]), client: rowField }
+
 export const titleField = textField(TITLE_LETTERS, says('chat:error.titleShort'), says('chat:error.titleLong'))
 
 /** The code of a district. */

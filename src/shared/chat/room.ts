@@ -1,6 +1,7 @@
 /** What the pages of the chat show: the outbound whitelist of rooms and their messages. */
 
 import type { PayeeAnswer } from '../payees/payee-page.ts'
+import type { ChatPhotoView } from './chat-photo.ts'
 import type { GroupView, Speaker } from './groups.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
@@ -47,8 +48,9 @@ export interface ChatMessageView {
   by: Speaker | null
   /** The unit of the officer who wrote it; null for everybody else. */
   unit: string | null
-  /** Empty where it was taken back or hidden. */
+  /** Empty where it was taken back or hidden, or is only pictures. */
   text: string
+  photos: ChatPhotoView[]
   /** ISO instant. */
   at: string
   isEdited: boolean

@@ -1,4 +1,5 @@
 /** What officers see of reviews and reports that wait: never who reported, and of an author the chosen name and what the account has written. */
+import type { ChatPhotoView } from '../chat/chat-photo.ts'
 import type { MessageReason } from '../chat/message-reports.ts'
 import type { ChatSide } from '../chat/room.ts'
 import type { Locale } from '../locales.ts'
@@ -121,7 +122,7 @@ export interface ReportCase {
 /** What was said: shown while the officer has the report open. */
 export interface MessageWords {
   /** With the messages before and after it; empty ones were taken back or hidden. */
-  around: { seq: number; side: ChatSide; text: string; at: string; isIt: boolean }[]
+  around: { seq: number; side: ChatSide; text: string; photos: ChatPhotoView[]; at: string; isIt: boolean }[]
   /** What it said before it was mended or taken back. */
   earlier: { text: string; at: string }[]
 }

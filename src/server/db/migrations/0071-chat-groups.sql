@@ -49,7 +49,8 @@ create index chat_invitations_by on chat_invitations (by_id);
 create function end_group_voices() returns trigger language plpgsql as $$
 begin
   delete from chat_members where place_id = new.id and user_id is distinct from new.owner_id;
-  delete from chat_invitations where place_id = new.id and user_id is distinct from new.owner_id;
+  -- Who has declined is not asked again for it.
+  delete from chat_invitations where place_id = new.id and user_id is distinct from new.owner_id and declined_at is null;
   return null;
 end $$;
 create trigger businesses_group_voices after update of owner_id on businesses for each row

@@ -96,6 +96,17 @@ export interface ChatRevisions {
   body: string
 }
 
+/** A picture of a message; it lies with what is sealed. */
+export interface ChatPhotos {
+  room_id: string
+  seq: number
+  /** From 0. */
+  position: number
+  key: string
+  /** `#rrggbb`: most of it. */
+  color: string
+}
+
 /** A message that a member of its room reported to the officers. */
 export interface ChatReports {
   id: string

@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { appendEvents } from '../live/append-events.ts'
+import type { ChatPhotoRow } from './chat-photos.ts'
 import { pushMessage } from './push-message.ts'
 import { holdRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
@@ -19,6 +20,8 @@ interface Message {
   text: string
   /** Made with the form: a message of one sender in one room has one. */
   client: string
+  /** In their order. */
+  photos?: readonly ChatPhotoRow[]
 }
 
 /** Where the message is. */
@@ -47,11 +50,21 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
   },
   may: ({ before, standing, written }, { actor }) =>
     before === null ? whyNotSend(standing, written, actor.now) : null,
-  async run(doing, { room, text, client }, { before, standing }) {
+  async run(doing, { room, text, client, photos }, { before, standing }) {
     if (before !== null) return unchanged({ room, seq: before })
     const { tx, actor } = doing
     const { side, last_seq, card, voice } = standing
-    const message = { room, sender: actorId(actor), side, voice, seq: last_seq + 1, text, client, now: actor.now }
+    const message = {
+      room,
+      sender: actorId(actor),
+      side,
+      voice,
+      seq: last_seq + 1,
+      text,
+      client,
+      photos,
+      now: actor.now,
+    }
     const sent = await write(doing, message)
     if (card === null) return unchanged(sent)
     await noteWaiting(tx, message)
@@ -124,7 +137,7 @@ interface Numbered extends Message {
 
 export async function write(
   doing: Doing,
-  { room, sender, side, voice = null, seq, text, client, now }: Numbered,
+  { room, sender, side, voice = null, seq, text, client, photos = [], now }: Numbered,
 ): Promise<Sent> {
   const { tx, happened } = doing
   await tx
@@ -140,6 +153,8 @@ export async function write(
       created_at: now,
     })
     .execute()
+  const rows = photos.map(({ key, color }, position) => ({ room_id: room, seq, position, key, color }))
+  if (rows.length > 0) await tx.insertInto('chat_photos').values(rows).execute()
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })
   await pushMessage(doing, { room, seq, sender })

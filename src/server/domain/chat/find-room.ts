@@ -1,10 +1,12 @@
 /** A room with a page of its messages, for its members alone, and where it is about a card for officers on duty there. */
 import { type Kysely, sql } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
+import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasPage } from '../places/cards.ts'
+import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
@@ -37,6 +39,7 @@ interface MessageRow
     'seq' | 'isOwn' | 'side' | 'by' | 'unit' | 'text' | 'isEdited' | 'isDeleted' | 'hidden' | 'note' | 'report'
   > {
   at: Date
+  photos: ChatPhotoRow[]
   /** It was taken back, and what it said is not kept any more. */
   isGone: boolean
 }
@@ -74,6 +77,8 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       ({ isGone, ...row }, index): ChatMessageView => ({
         ...{ ...row, ...actsOf({ ...row, isGone }, found, query.now) },
         ...{ at: row.at.toISOString(), payees: payees[index] ?? [] },
+        photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
+        text: row.photos.length > 0 && row.text === PICTURE_MARK ? '' : row.text,
       }),
     ),
     newFrom: messages.find(isNew)?.seq ?? null,
@@ -104,6 +109,7 @@ async function listMessages(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, x.created_at as at,
+      case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
       case when p.id is not null then coalesce(p.verdict, 'waits') end as report, case when p.id is not null then p.note when x.sender_id = ${reader}::uuid then (
@@ -119,13 +125,10 @@ async function listMessages(
 }
 
 /** What the person has written, for the copy of the own data. */
-export const exportMessages = (db: Kysely<Schema>, person: string) =>
-  db
-    .selectFrom('chat_messages')
-    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_messages.room_id')
-    .select(['room_id', 'chat_rooms.business_id', 'seq', 'body', 'chat_messages.created_at'])
-    .where('sender_id', '=', person)
-    .where('body', '<>', '')
-    .orderBy('chat_messages.created_at')
-    .orderBy('seq')
-    .execute()
+export async function exportMessages(db: Kysely<Schema>, person: string) {
+  const { rows } = await sql<{ room_id: string; photos: ChatPhotoRow[] }>`
+    select x.room_id, r.business_id, x.seq, x.body, x.created_at, ${photosOfMessage} as photos
+    from chat_messages x join chat_rooms r on r.id = x.room_id
+    where x.sender_id = ${person}::uuid and x.body <> '' order by x.created_at, x.seq`.execute(db)
+  return rows.map((row) => ({ ...row, photos: row.photos.map(({ key }) => chatPhotoUrl(row.room_id, key)) }))
+}

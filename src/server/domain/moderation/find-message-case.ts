@@ -5,6 +5,7 @@ import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type ChatPhotoRow, photosOfMessage, presentPhoto } from '../chat/chat-photos.ts'
 import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
 import type { Reading } from './queue.ts'
 
@@ -43,21 +44,27 @@ export async function findMessageCase(
   return { shown, refusal: null }
 }
 
-interface SaidRow extends Omit<MessageWords['around'][number], 'at'> {
+interface SaidRow extends Omit<MessageWords['around'][number], 'at' | 'photos'> {
+  room: string
+  photos: ChatPhotoRow[]
   at: Date
 }
 
 /** The reported message with what it said before and what was said around it. Ask for it only where that was put on record. */
 export async function readMessageWords(db: Kysely<Schema>, report: string): Promise<MessageWords> {
   const { rows: around } = await sql<SaidRow>`
-    select y.seq, y.side, y.body as text, y.created_at as at, y.seq = p.seq as "isIt"
-    from chat_reports p join chat_messages y on y.room_id = p.room_id and y.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
-    where p.id = ${report}::uuid order by y.seq`.execute(db)
+    select x.room_id as room, x.seq, x.side, x.body as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"
+    from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
+    where p.id = ${report}::uuid order by x.seq`.execute(db)
   const { rows: earlier } = await sql<{ text: string; at: Date }>`
     select v.body as text, v.replaced_at as at from chat_reports p join chat_revisions v on v.room_id = p.room_id and v.seq = p.seq
     where p.id = ${report}::uuid order by v.replaced_at`.execute(db)
   return {
-    around: around.map((said) => ({ ...said, at: said.at.toISOString() })),
+    around: around.map(({ room, photos, at, ...said }) => ({
+      ...said,
+      photos: photos.map((photo) => presentPhoto(room, photo)),
+      at: at.toISOString(),
+    })),
     earlier: earlier.map(({ text, at }) => ({ text, at: at.toISOString() })),
   }
 }

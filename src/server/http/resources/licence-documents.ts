@@ -2,9 +2,9 @@
 import { isPhotoKey } from '#shared/photos/photos.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
-import { originalFile } from '../../domain/photos/store-photo.ts'
 import { mayReadDocument } from '../../domain/registrations/documents.ts'
-import { type Storage, StorageFailure } from '../../external/files/storage.ts'
+import type { Storage } from '../../external/files/storage.ts'
+import { readSealed } from './read-sealed.ts'
 import { type Handle, personAt } from './serve-resources.ts'
 
 interface DocumentTools {
@@ -19,14 +19,9 @@ export function documentResources({ database: { db }, storage }: DocumentTools) 
       const key = `${folder}/${name}`
       const { id: person, role } = personAt(asked)
       const reading = { person, isOfficer: role === 'inspector', key, now: asked.now }
-      const bytes = isPhotoKey(key) && (await mayReadDocument(db, reading)) ? await read(storage, key) : null
+      const bytes = isPhotoKey(key) && (await mayReadDocument(db, reading)) ? await readSealed(storage, key) : null
       if (!bytes?.length) throw problems.page_not_found()
       asked.res.type('image/webp').send(bytes)
     },
   } satisfies Record<string, Handle>
 }
-
-const read = (storage: Storage, key: string) =>
-  storage.read(originalFile(key)).catch((error: unknown) => {
-    throw error instanceof StorageFailure ? problems.unavailable() : error
-  })

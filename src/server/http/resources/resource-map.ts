@@ -126,6 +126,11 @@ export const resourceMap = [
       methods: ['GET'],
       from: '/chat/channel-chat',
     }),
+    resource('/chat/media/:room/:folder/:name', {
+      kept: 'private',
+      limit: { network: 'chat-media', points: 600, seconds: 60 },
+      hidden: true,
+    }),
     resource('/documents/:folder/:name', {
       kept: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

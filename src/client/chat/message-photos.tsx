@@ -1,0 +1,26 @@
+/** The pictures of a message: each opens as large as it is. */
+import { useText } from '#client/i18n/text.tsx'
+import type { ChatPhotoView } from '#shared/chat/chat-photo.ts'
+
+export function MessagePhotos({ photos }: { photos: readonly ChatPhotoView[] }) {
+  const { t } = useText()
+  if (photos.length === 0) return null
+  return (
+    <ul className={photos.length > 1 ? 'message-photos many' : 'message-photos'}>
+      {photos.map(({ url, width, height, color }, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              src={url}
+              alt={t('chat:label.photo', { number: index + 1 })}
+              loading="lazy"
+              decoding="async"
+              {...{ width, height }}
+              style={{ backgroundColor: color }}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
