@@ -80,7 +80,8 @@ export const pageInputs = {
   '/unauthorized': { search: z.object({ need: word('login', 'client', 'vendor', 'inspector'), next }) },
   '/client/popular-full': { search: z.object({ by: z.enum(['visitors', 'rating']).catch('visitors'), cursor }) },
   '/client/recommend-full': { search: z.object({ cursor }) },
-  '/client/bank': { search: z.object({ place: z.guid().toLowerCase().nullable().catch(null) }) },
+  // `shared`: it was sent by the device, from another app.
+  '/client/bank': { search: z.object({ place: z.guid().toLowerCase().nullable().catch(null), shared: flag }) },
   '/client/near-place-full': { search: z.object({ cursor }) },
   '/client/category/:id': {
     params: z.object({ id: z.enum(categories) }),

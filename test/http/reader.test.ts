@@ -149,6 +149,10 @@ test('a post from another site is refused, whatever it wants', async () => {
   expect((await post({ Origin: 'https://evil.example' })).status).toBe(403)
   expect((await post({ Origin: 'null' })).status).toBe(403)
   expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await post({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })).status).toBe(403)
+  // From the device itself, which shares what another app has.
+  expect((await post({ 'Sec-Fetch-Site': 'none', Origin: 'null' })).status).toBe(303)
+  expect((await post({ 'Sec-Fetch-Site': 'none', Origin: 'https://evil.example' })).status).toBe(403)
   expect((await post({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
   expect((await post({ Origin: 'https://places.example.org' })).status).toBe(303)
   expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303)

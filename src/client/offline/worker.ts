@@ -43,7 +43,7 @@ interface FetchEvent {
 }
 
 const worker = self as unknown as Worker
-const { build, files, shells, note, pictures } = worker.precache
+const { build, files, shells, note, pictures, shared } = worker.precache
 const cacheName = (id: string) => `build ${id}`
 
 /** The shell in the reader's language and theme, as the last page noted them. */
@@ -60,6 +60,19 @@ async function shell(): Promise<Response | undefined> {
 async function document(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const kept = await shell()
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** What another app shared, posted anew as the page's own form would: of a device's post browsers do not say that it is from here. */
+async function takeShared(request: Request): Promise<Response> {
+  const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
+  const sent = { method: 'POST', headers: { Accept: 'text/html' }, body: new URLSearchParams(fields) }
+  try {
+    return await fetch(shared.to, sent)
   } catch (error) {
     const kept = await shell()
     if (kept) return kept
@@ -110,7 +123,9 @@ worker.addEventListener('message', ({ data }) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method === 'POST' && origin === worker.location.origin && pathname + search === shared.at)
+    return event.respondWith(takeShared(request))
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(document(event))
   else if (/^\/(?:assets|_i18n|media|brand|flags)\//.test(pathname)) event.respondWith(file(request))

@@ -11,10 +11,12 @@ import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
+import { payeesIn } from '#shared/chat/payees-in.ts'
 import type { Payee } from '#shared/payees/payee.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
 import { readPayee } from '#shared/payees/read-payee.ts'
-import { says } from '#shared/refusals.ts'
+import { issueOf } from '#shared/refusals.ts'
 
 /** What the page draws after a check. */
 export interface PayeeReply {
@@ -33,13 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return { place: await findPlaceCard(database.db, place, { locale: reader.locale, now }) }
 }
 
-const asked = z
-  .string(says('payees:error.unread'))
-  .transform((typed) => ({ typed, meanings: readPayee(typed) ?? [] }))
-  .refine(({ meanings }) => meanings.length > 0, says('payees:error.unread'))
+/** What is shared from another app has lines around what is to be paid to. Of several nobody knows which one is meant. */
+function onlyOneIn(text: string): Payee[] {
+  const found = text.length > MESSAGE_LETTERS.most ? [] : payeesIn(text)
+  return found.length === 1 ? (found[0] as Payee[]) : []
+}
+
+const words = z.string().optional().default('')
+
+/** What was typed, or shared by another app: then a link comes in a field of its own, and some say all of it in the title. */
+const asked = z.object({ payee: words, link: words, title: words }).transform(({ payee, link, title }, context) => {
+  const typed = [payee, link].filter(Boolean).join('\n') || title
+  const meanings = readPayee(typed) ?? onlyOneIn(typed)
+  if (meanings.length === 0) context.addIssue(issueOf('payee', 'payees:error.unread'))
+  return { payee: { typed, meanings } }
+})
 
 export const action = form({
-  schema: z.object({ payee: asked }),
+  schema: asked,
   limits: (_input, { actor }) => checksFrom(actor.address ?? ''),
   prepare: ({ payee: { meanings } }, { database, reader, now, actor }) =>
     lookUpPayee(database.db, meanings as [Payee, ...Payee[]], {

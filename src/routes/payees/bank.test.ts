@@ -289,3 +289,23 @@ test('an address with the number in it is not answered for it', async () => {
   expect(verdicts(text)).toEqual([])
   expect(text).not.toContain('value="0123456789"')
 })
+
+test('what another app shares is read with the lines around it, from whichever field it comes in', async () => {
+  const share = (fields: Record<string, string>) =>
+    request(app.handler)
+      .post(`${path}?shared=1`)
+      .set('X-Forwarded-For', from)
+      .set({ Cookie: 'i18n_redirected=en', 'Sec-Fetch-Site': 'none', Origin: 'null' })
+      .type('form')
+      .send(fields)
+  await state(account, 30)
+  const words = 'Hello\nplease pay the deposit to\nKBank 012-3-45678-9\nthank you'
+  const ways: Record<string, string>[] = [{ payee: words }, { title: words }, { title: 'Chat', payee: '', link: words }]
+  for (const fields of ways) {
+    const { status, text } = await share(fields)
+    expect([status, verdicts(text)]).toEqual([200, ['ok']])
+  }
+  const two = await share({ payee: 'KBank 012-3-45678-9\nor\nSCB 987-6-54321-0' })
+  expect([two.status, verdicts(two.text)]).toEqual([422, []])
+  expect((await share({ payee: 'x\n'.repeat(20_000) })).status).toBe(422)
+})

@@ -15,6 +15,8 @@ export interface Precache {
   note: { cache: string; address: string }
   /** The cache of pictures that were taken along. */
   pictures: string
+  /** Where devices send what is shared with the product, and the form that reads it. */
+  shared: { at: string; to: string }
 }
 
 /** How the reader reads; the shell is drawn so. */

@@ -15,6 +15,9 @@ import type { PageTools } from '../pages/page.ts'
 import { messagesFor, translateOf } from '../pages/texts.ts'
 import { type Handle, personAt } from './serve-resources.ts'
 
+/** Where a device posts what somebody shares with the product. The worker posts it again as the form of the page does. */
+const sharedAt = pathOf('/client/bank', { shared: 1 })
+
 /** Of the build, what the worker keeps: its files, its texts, its empty pages. */
 export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>): Precache {
   const texts = locales.map((locale) => `/_i18n/${build}/${locale}/messages.json`)
@@ -25,6 +28,7 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
     shells: shells as Precache['shells'],
     note: { cache: readerCache, address: noteAddress },
     pictures: pictureCache,
+    shared: { at: sharedAt, to: pathOf('/client/bank') },
   }
 }
 
@@ -64,6 +68,11 @@ function installWords(locale: Locale): object {
       shortcut(t('nav.near'), pathOf('/client/near-place-full')),
       shortcut(t('field:install.payees'), pathOf('/client/bank')),
     ],
+    // By POST, so that no account number comes to stand in an address.
+    share_target: {
+      ...{ action: sharedAt, method: 'POST', enctype: 'application/x-www-form-urlencoded' },
+      params: { title: 'title', text: 'payee', url: 'link' },
+    },
   }
 }
 

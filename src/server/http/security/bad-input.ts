@@ -36,7 +36,9 @@ export function foreignFault(req: Request, publicOrigin: string | undefined): Pr
   const site = req.headers['sec-fetch-site']
   const { origin = originOf(req.headers.referer) } = req.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return problems.foreign_origin()
-  if (origin !== undefined && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
+  // What somebody shares from another app no site has sent.
+  const isOfDevice = site === 'none' && origin === 'null'
+  if (origin !== undefined && !isOfDevice && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
     return problems.foreign_origin()
   const isSilent = site === undefined && origin === undefined && req.headers[payloadHeader] === undefined
   return isSilent && carriesPrivateCookie(req) ? problems.foreign_origin() : null
