@@ -48,3 +48,32 @@ test('who is asked to help is told by the bell, and has read it by opening it', 
   await page.goBack()
   await page.locator('.told a.li:not(.unread)').waitFor()
 }, 120_000)
+
+test('who has kept a place is offered to be told on the device, leads to where one chooses, and is not asked again after saying no', async () => {
+  const { session } = await signUp()
+  const reader = await makeReader({ session, language: 'en', viewport: phone })
+  const { page, context } = reader
+  // A browser that has not asked yet; one without a lasting profile says no by itself.
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  const offer = page.locator('.banner', { hasText: 'Hear of it on this device' })
+  await reader.open('/profile/favorite-place')
+  expect(await offer.count()).toBe(0)
+  await reader.open('/client/popular-full')
+  await page.locator('main a[href^="/client/information/"]').first().click()
+  await page.waitForURL(/\/client\/information\/[0-9a-f-]{36}/)
+  await page.getByRole('button', { name: 'Keep', exact: true }).first().click()
+  await expect
+    .poll(async () => {
+      await reader.open('/profile/favorite-place')
+      return offer.count()
+    })
+    .toBe(1)
+  expect(await violationsInBoth(reader)).toEqual([])
+  await offer.getByRole('link', { name: 'Choose notifications' }).click()
+  await page.locator('#browsers').waitFor()
+  await reader.open('/profile/favorite-place')
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await offer.waitFor({ state: 'detached' })
+  await reader.open('/profile/favorite-place')
+  expect(await offer.count()).toBe(0)
+}, 120_000)

@@ -7,6 +7,7 @@ import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
 import { useFollowing } from '#client/chat/use-following.ts'
 import { useText } from '#client/i18n/text.tsx'
+import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -162,6 +163,7 @@ export default function RoomChat() {
           <MessageForm form={form} side={side} sending={sending} isOfficial={card !== null} isGroup={group !== null} />
         </Panel>
       )}
+      {side !== 'officer' && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}
       {!card && <RoomOptions room={room} {...options} />}
       <EmergencyStrip />
     </div>

@@ -4,6 +4,7 @@
  */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { ReportForm } from '#client/reports/report-form.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
@@ -29,6 +30,7 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 export default function Report() {
   const { place, name, owned, done, kind } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
+  const { person } = useChoices()
   const { t } = useText()
   const to = path('/client/information/report/:id', { id: place })
   const form = useForm({ to })
@@ -41,7 +43,10 @@ export default function Report() {
         ]}
       />
       {done && !refusal ? (
-        <Sent urgent={done === 'urgent'} />
+        <>
+          <Sent urgent={done === 'urgent'} />
+          {person && <OfferPush />}
+        </>
       ) : (
         <>
           <PageHead title={t('report:title.report', { name })} lead={t('report:lead.report')} />

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
+import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { PlaceCard } from '#client/places/place-card.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -23,13 +24,14 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function FavoritePlace() {
-  const { done } = useLoaderData<typeof loader>()
+  const { page, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
       <PageHead title={t('review:title.favourites')} lead={t('review:lead.favourites')} />
       <FormBanner<typeof action> fields={['place']} done={done && t('review:done.removed')} />
       <Places key={useListKey()} />
+      {page.rows.length > 0 && <OfferPush />}
       <Told />
     </div>
   )

@@ -1,0 +1,48 @@
+/**
+ * Offers to be told on this device, once there is something to be told of: a place that is kept, a message or a report that was sent. Nobody
+ * is asked at a first visit, nor again after saying no. Drawn by the browser's code alone, which knows whether the device can.
+ */
+import { useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { useHydrated } from '#client/ui/hydrated.ts'
+
+const storageKey = 'push-offered'
+
+/** On iPhones browsers can only where the product is installed. Who was asked by the browser already is not asked by us. */
+function mayOffer(): boolean {
+  const canShow = isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis
+  if (!canShow || !('Notification' in globalThis) || Notification.permission !== 'default') return false
+  try {
+    return localStorage.getItem(storageKey) === null
+  } catch {
+    return false
+  }
+}
+
+export function OfferPush() {
+  const { t } = useText()
+  const isRunning = useHydrated()
+  const [isOver, setOver] = useState(false)
+  if (!isRunning || isOver || !mayOffer()) return null
+  const decline = () => {
+    setOver(true)
+    try {
+      localStorage.setItem(storageKey, 'no')
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  }
+  return (
+    <Banner tone="info" title={t('offerPush.title')}>
+      <p>{t('offerPush.what')}</p>
+      <Buttons>
+        <ButtonLink href="/notification#browsers">{t('offerPush.choose')}</ButtonLink>
+        <Button type="button" variant="plain" onClick={decline}>
+          {t('offerPush.decline')}
+        </Button>
+      </Buttons>
+    </Banner>
+  )
+}
