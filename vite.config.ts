@@ -165,16 +165,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
                   name: 'more',
-                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|more-link|tabs|page-head|breadcrumb|pagination|hydrated|photo)\.|reviews\/stars\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.|map\/(use-map-chunk|ask-for-map))/,
+                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|more-link|tabs|page-head|breadcrumb|pagination|hydrated|photo)\.|reviews\/stars\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.|map\/(use-map-chunk|ask-for-map)|places\/amenities)|src\/shared\/places\/amenities/,
                 },
                 // The parts of a place's page, which a few other pages have too.
                 {
                   name: 'place',
-                  test: /src\/client\/(inspections\/(safety-panel|why-grade)|payees\/payee-standing|places\/ways-there|policies\/policy-list|reviews\/review-(summary|list))/,
+                  test: /src\/client\/(inspections\/(safety-panel|why-grade|findings)|photos\/photo-viewing|payees\/(payee-standing|(account|copy)-number)|places\/ways-there|policies\/policy-list|reviews\/review-(summary|list))/,
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|styles\/|i18n\/|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/)|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/)|routes\/site-map)|preload-helper/,
                 },
                 // One chunk for all that a page with a form needs; drafts come when somebody types.
                 { name: 'form', test: /src\/client\/ui\/form\/(?!draft|use-draft|forget)/ },
