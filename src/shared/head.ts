@@ -8,8 +8,8 @@ export interface Head {
   canonical?: string
   /** Path of the picture for link previews, 1200 × 630. @default the product's own */
   image?: string
-  /** What the page is about in schema.org's words; printed by the server only, search engines load pages whole. */
-  jsonLd?: Record<string, unknown>
+  /** What the page is about in schema.org's words, each by itself; printed by the server only, search engines load pages whole. */
+  jsonLd?: readonly JsonLd[]
   /** The picture that is seen first; printed by the server only, so that it is asked for before letters are. */
   firstPicture?: FirstPicture
   /** What stands at the top of each sheet when it is printed; the number of the sheet stands on all. */
@@ -17,6 +17,9 @@ export interface Head {
   /** Not for search engines, such as personal settings. */
   noindex?: boolean
 }
+
+/** In schema.org's words. Addresses, where these expect one, are paths of ours: the server puts the origin before them. */
+export type JsonLd = Readonly<Record<string, unknown>>
 
 /** What the `Photo` on the page is given too: were either another, the browser would fetch two files of one picture. */
 export interface FirstPicture {

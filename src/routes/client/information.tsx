@@ -27,15 +27,20 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { HeadOf } from '#shared/head.ts'
+import type { HeadOf, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
-import { placeJsonLd } from '#shared/places/place-json-ld.ts'
+import { crumbsJsonLd, placeJsonLd } from '#shared/places/place-json-ld.ts'
 import { resultInWords } from '#shared/places/result-in-words.ts'
 import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 import type { loader } from './information.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
+
+const crumbsOf = ({ category, name }: Data['card'], t: Translate) => [
+  { label: t(`category.${category}`), href: path('/client/category/:id', { id: category }) },
+  { label: name },
+]
 
 export const head: HeadOf<Data> = (place, t, format) => {
   const { card } = place
@@ -45,7 +50,7 @@ export const head: HeadOf<Data> = (place, t, format) => {
     description,
     canonical: path('/client/information/:id', { id: card.id }),
     image: `/preview/${card.id}.jpg`,
-    jsonLd: placeJsonLd(place, { description, mean: place.summary.mean }),
+    jsonLd: [placeJsonLd(place, { description, mean: place.summary.mean }), crumbsJsonLd(crumbsOf(card, t))],
     firstPicture: firstPicture(place.pictures),
     noindex: place.closing?.isForGood,
   }
@@ -73,12 +78,7 @@ export default function Information() {
   const { t } = useText()
   return (
     <div className="wrap stack s6 place-page">
-      <Breadcrumb
-        crumbs={[
-          { label: t(`category.${card.category}`), href: path('/client/category/:id', { id: card.category }) },
-          { label: card.name },
-        ]}
-      />
+      <Breadcrumb crumbs={crumbsOf(card, t)} />
       <PlaceBanner safety={safety} />
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">

@@ -1,14 +1,16 @@
 /** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade, for which those words have no name, stands in the description. */
 
+import type { JsonLd } from '../head.ts'
 import { path } from '../path.ts'
 import { photoShape, photoUrl } from '../photos/photos.ts'
 import type { Category } from './categories.ts'
 import type { PlacePage } from './place-page.ts'
 
-const typeOf: Record<Category, string> = {
+/** Search engines show stars of businesses alone (Google's rules for review snippets), so what is more than one is called both. */
+const typeOf: Record<Category, string | string[]> = {
   restaurant: 'Restaurant',
   lodging: 'LodgingBusiness',
-  attraction: 'TouristAttraction',
+  attraction: ['LocalBusiness', 'TouristAttraction'],
   tour: 'TravelAgency',
   spa: 'HealthAndBeautyBusiness',
   entertainment: 'EntertainmentBusiness',
@@ -27,17 +29,34 @@ const days: Record<string, string> = {
   sun: 'Sunday',
 }
 
+/** Midnight at the end of a day has no name there (Google's rules for local businesses: all day ends at 23:59). */
+const clockOf = (clock: string) => (clock === '24:00' ? '23:59' : clock)
+
+/** Where the page stands: its crumbs, the last of which is the page itself. */
+export const crumbsJsonLd = (crumbs: readonly { label: string; href?: string }[]): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, href }, index) => ({
+    ...{ '@type': 'ListItem', position: index + 1, name: label },
+    ...(href !== undefined && { item: href }),
+  })),
+})
+
 /**
- * Addresses are paths of ours; the server puts the origin before them. `description` is ours, never the
+ * `description` is ours, never the
  * owner's words; `mean` is that of the stars themselves: search engines
  * ask for it as people gave it, not weighed with other places.
  */
-export function placeJsonLd(
-  place: PlacePage,
-  { description, mean }: { description: string; mean: number },
-): Record<string, unknown> {
+export function placeJsonLd(place: PlacePage, { description, mean }: { description: string; mean: number }): JsonLd {
   const { card, point, hours } = place
   const { rating } = card
+  const spans = Object.entries(hours).flatMap(([day, times]) =>
+    times.map(([opens, closes]) => ({
+      ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: days[day] },
+      ...{ opens, closes: clockOf(closes) },
+    })),
+  )
+  const street = [place.address, place.subdistrict].filter(Boolean).join(' ')
   // What was drawn is no likeness of the place.
   const photos = place.pictures.filter(({ illustration }) => !illustration)
   return {
@@ -53,16 +72,14 @@ export function placeJsonLd(
     ...(place.priceLevel && { priceRange: '฿'.repeat(place.priceLevel) }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: [place.address, place.subdistrict].filter(Boolean).join(' '),
+      ...(street && { streetAddress: street }),
       addressLocality: card.district,
       addressRegion: card.province,
       ...(place.postcode && { postalCode: place.postcode }),
       addressCountry: 'TH',
     },
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
-    openingHoursSpecification: Object.entries(hours).flatMap(([day, spans]) =>
-      spans.map(([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days[day], opens, closes })),
-    ),
+    ...(spans.length > 0 && { openingHoursSpecification: spans }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',

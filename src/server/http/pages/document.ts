@@ -121,7 +121,8 @@ function headTags(head: Head, origin: string, { theme, locale }: Pick<DocumentPa
     tags.push(`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`)
   }
   // A data block like the page's state: nothing runs in it.
-  if (head.jsonLd) tags.push(`<script type="application/ld+json">${safeJson(withOrigin(head.jsonLd, origin))}</script>`)
+  for (const data of head.jsonLd ?? [])
+    tags.push(`<script type="application/ld+json">${safeJson(withOrigin(data, origin))}</script>`)
   if (head.noindex) tags.push('<meta name="robots" content="noindex">')
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
@@ -136,13 +137,18 @@ function headTags(head: Head, origin: string, { theme, locale }: Pick<DocumentPa
 }
 
 /** Whole addresses in place of paths of ours, where schema.org expects an address. */
-const withOrigin = (data: Record<string, unknown>, origin: string) =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
-      if (!['@id', 'url', 'image'].includes(name)) return [name, value]
-      return [name, Array.isArray(value) ? value.map((path) => origin + path) : `${origin}${value}`]
-    }),
+function withOrigin(data: unknown, origin: string): unknown {
+  if (Array.isArray(data)) return data.map((each) => withOrigin(each, origin))
+  if (typeof data !== 'object' || data === null) return data
+  const whole = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(whole) : typeof value === 'string' ? origin + value : withOrigin(value, origin)
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      ['@id', 'url', 'image', 'item'].includes(name) ? whole(value) : withOrigin(value, origin),
+    ]),
   )
+}
 
 /**
  * Styles, the picture that is seen first, and letters, in the order in which a slow line is to bring them; scripts are asked for by
