@@ -20,7 +20,6 @@ export function useFollowing(room: RoomView, reader: string): RoomView {
   const [followed, setFollowed] = useState({ room, now: room })
   const made = useRef(room)
   const isLatest = room.after === null
-  const isMember = room.side !== 'officer'
   const { id } = room
   useEffect(() => {
     made.current = room
@@ -76,12 +75,11 @@ export function useFollowing(room: RoomView, reader: string): RoomView {
         isTold = isHeld
       },
     }
-    // Officers are no members, and nobody tells them. Where there is no line one goes on asking.
-    if (isMember)
-      import('../live/follow-live.ts')
-        .then(({ followLive }) => followLive(listener, reader, signal))
-        .catch(() => undefined)
+    // Where there is no line one goes on asking.
+    import('../live/follow-live.ts')
+      .then(({ followLive }) => followLive(listener, reader, signal))
+      .catch(() => undefined)
     return stop
-  }, [id, isLatest, isMember, reader])
+  }, [id, isLatest, reader])
   return followed.room === room ? followed.now : room
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
+import { lease } from '#server/domain/deliveries/queue.ts'
+import { readNews } from '#server/domain/live/read-events.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { draft, failing, findAt } from '../../../test/support/cards.ts'
@@ -107,6 +109,10 @@ test('an officer who is related to the place does not see what is asked about it
   expect(await statusFor(officers.officer, room)).toBe(404)
   expect(await waitsFor(officers.officer)).toBe(0)
   expect(await statusFor(officers.colleague, room)).toBe(200)
+  await writes(owner, room, 'อีกข้อหนึ่ง')
+  const told = await db.selectFrom('live_events').select('user_id').where('message', '=', 2).execute()
+  const ids = told.map(({ user_id }) => user_id)
+  expect([ids.includes(officers.officer.id), ids.includes(officers.colleague.id)]).toEqual([false, true])
 })
 
 test('nobody ends or changes it, time removes nothing, and a new owner inherits nothing', async () => {
@@ -137,4 +143,75 @@ test('pressed twice at once it is one question in one room', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => send(app, inbox, fields, { cookie: owner.cookie })))
   expect(new Set(answers.map(({ status, to }) => `${status} ${to}`)).size).toBe(1)
   expect(await db.selectFrom('chat_rooms').select('id').where('card_id', '=', card).execute()).toHaveLength(1)
+})
+
+test('officers on duty are told of what is said as it is, and those who answered on their devices until a colleague has', async () => {
+  const room = await asked()
+  const id = room.split('/').at(-1) ?? ''
+  const { officer, colleague, elsewhere, supervisor } = officers
+  const rows = async (who: TestPerson) =>
+    (
+      await db
+        .selectFrom('live_events')
+        .select('message')
+        .where('user_id', '=', who.id)
+        .where('room_id', '=', id)
+        .execute()
+    ).map(({ message: seq }) => seq)
+  expect(await Promise.all([officer, colleague, supervisor, elsewhere, owner].map(rows))).toEqual([
+    [1],
+    [1],
+    [1],
+    [],
+    [1],
+  ])
+  await writes(officer, room, 'ส่งรูปหลังแก้ไข')
+  expect(await rows(colleague)).toEqual([1, 2])
+  const [news] = await readNews(db, [{ user: colleague.id, seq: 0 }], new Date())
+  expect(news?.events.filter(({ told }) => told && 'room' in told)).toHaveLength(2)
+  // Who is moved is told nothing of it any more, and who declares a relation to the place neither.
+  await db
+    .updateTable('duty_areas')
+    .set({ valid_to: new Date(Date.now() - 1) })
+    .where('user_id', '=', colleague.id)
+    .execute()
+  await writes(owner, room, 'ส่งแล้ว')
+  expect(await rows(colleague)).toEqual([1, 2])
+  const [moved] = await readNews(db, [{ user: colleague.id, seq: 0 }], new Date())
+  expect(moved?.events.filter(({ told }) => told && 'room' in told)).toEqual([])
+})
+
+test('an officer who has answered is shown the owner’s next question on the own devices, unless a colleague has answered', async () => {
+  const room = await asked()
+  const { officer, colleague } = officers
+  for (const who of [officer, colleague])
+    await db
+      .insertInto('push_subscriptions')
+      .values({
+        ...{ id: randomUUID(), session_id: who.session, endpoint: `https://fcm.googleapis.com/${who.id}` },
+        ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), created_at: new Date() },
+      })
+      .execute()
+  const waiting = async () =>
+    (await db.selectFrom('deliveries').select('user_id').where('by', '=', 'push').execute()).map(
+      ({ user_id }) => user_id,
+    )
+  const isRead = async () => {
+    await db
+      .updateTable('deliveries')
+      .set({ due_at: new Date(0), leased_until: null })
+      .execute()
+    return (await lease(db, 'push'))?.isRead
+  }
+  await writes(officer, room, 'ส่งรูปหลังแก้ไข')
+  expect(await waiting()).toEqual([])
+  await writes(owner, room, 'ส่งแล้ว')
+  expect([await waiting(), await isRead()]).toEqual([[officer.id], false])
+  await writes(colleague, room, 'ได้รับแล้ว')
+  expect(await isRead()).toBe(true)
+  await db.deleteFrom('deliveries').execute()
+  const moved = { valid_to: new Date(Date.now() - 1) }
+  await db.updateTable('duty_areas').set(moved).where('user_id', '=', officer.id).execute()
+  await writes(owner, room, 'ขอบคุณ')
+  expect(await waiting()).toEqual([colleague.id])
 })

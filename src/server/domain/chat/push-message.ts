@@ -5,6 +5,7 @@ import { path } from '#shared/path.ts'
 import { composePush } from '../../messages/compose-push.ts'
 import type { Doing } from '../command/command.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
+import { officersOf } from '../live/card-officers.ts'
 
 interface Told {
   user: string
@@ -22,12 +23,18 @@ export async function pushMessage(
 ): Promise<void> {
   const { rows } = await sql<Told>`
     select u.id as "user", u.locale, coalesce(r.title, case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
-    from chat_members m join users u on u.id = m.user_id join chat_rooms r on r.id = m.room_id
-      join businesses b on b.id = r.business_id
-    where m.room_id = ${room}::uuid and m.user_id <> ${sender}::uuid and m.muted_at is null
+    from chat_rooms r join businesses b on b.id = r.business_id
+      cross join lateral (
+        select m.user_id from chat_members m where m.room_id = r.id and m.muted_at is null
+        union
+        -- Of the officers those who have answered there: others find it among the questions that wait.
+        select x.sender_id from chat_messages x
+        where x.room_id = r.id and x.side = 'officer' and x.sender_id in (${officersOf(actor.now)})
+      ) reader join users u on u.id = reader.user_id
+    where r.id = ${room}::uuid and u.id <> ${sender}::uuid
       and exists (
         select from sessions s join push_subscriptions p on p.session_id = s.id
-        where s.user_id = m.user_id and s.expires_at > ${actor.now})`.execute(tx)
+        where s.user_id = u.id and s.expires_at > ${actor.now})`.execute(tx)
   const told = rows.map(({ user, locale, place }) => {
     const values = { place, path: path('/chat/room-chat/:id', { id: room }) }
     const push = composePush({ locale, kind: about, origin, values, ref: room })

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { officersOf } from '../live/card-officers.ts'
 
 /** Unread messages of the member `m` of the room `r`: behind what was read, not the member's own, and neither taken back nor hidden. */
 const unread = sql`
@@ -25,7 +26,12 @@ export async function countUnreadMessages(db: Kysely<Schema>, person: string): P
   return rows[0]?.unread ?? 0
 }
 
-/** Whether the person of the delivery `d` has not read what it tells of in its room, from its message on, and did not make the room quiet. */
-export const waitsInRoom: RawBuilder<boolean> = sql<boolean>`exists (
+/**
+ * Whether the person of the delivery `d` has not read what it tells of in its room, from its message on, and did not make the room quiet; for
+ * an officer, whether the owner still waits for an answer there.
+ */
+export const waitsInRoom: RawBuilder<boolean> = sql<boolean>`(exists (
   select from chat_members m cross join lateral (${unread} and x.seq >= d.seq) found
-  where m.room_id = d.room_id and m.user_id = d.user_id and m.muted_at is null)`
+  where m.room_id = d.room_id and m.user_id = d.user_id and m.muted_at is null)
+  or exists (
+    select from chat_rooms r where r.id = d.room_id and r.waiting_since is not null and d.user_id in (${officersOf(sql`now()`)})))`

@@ -5,10 +5,11 @@
 import { sql, type Transaction } from 'kysely'
 import { LIVE_MOST, type RoomEvent } from '#shared/live/live-event.ts'
 import type { Schema } from '../../db/schema.ts'
+import { officersOf } from './card-officers.ts'
 
 /** What a transaction leaves for open pages. */
 export interface Happened {
-  /** Each member is told, on whatever devices. */
+  /** Each member is told, and of a room about a card each officer on duty there, on whatever devices. */
   rooms?: readonly RoomEvent[]
   /** Those of whom something else is unread, or no longer. */
   people?: readonly string[]
@@ -28,6 +29,10 @@ export async function appendEvents(
         select m.user_id, given.room, given.message, given.nr
         from unnest(${rooms.map(({ room }) => room)}::uuid[], ${rooms.map(({ seq }) => seq)}::int[]) with ordinality given (room, message, nr)
           join chat_members m on m.room_id = given.room
+        union all
+        select o.user_id, given.room, given.message, given.nr
+        from unnest(${rooms.map(({ room }) => room)}::uuid[], ${rooms.map(({ seq }) => seq)}::int[]) with ordinality given (room, message, nr)
+          join chat_rooms r on r.id = given.room and r.card_id is not null cross join lateral (${officersOf(now)}) o
         union all
         select u.id, null, null, 0 from users u where u.id = any(${people}::uuid[])
       ) new

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RoomEvent, UnreadEvent } from '#shared/live/live-event.ts'
 import type { Schema } from '../../db/schema.ts'
+import { officersOf } from './card-officers.ts'
 
 /** Events of one person that are read at once; the rest is read when those are sent. */
 const readAtOnce = 100
@@ -26,16 +27,17 @@ export interface News {
 }
 
 /** What came since, for each of these people in their order. */
-export async function readNews(db: Kysely<Schema>, known: readonly Known[]): Promise<News[]> {
+export async function readNews(db: Kysely<Schema>, known: readonly Known[], now: Date): Promise<News[]> {
   const { rows } = await sql<News>`
     select coalesce(p.last_seq, 0) as last, coalesce(found.events, '[]') as events
     from unnest(${known.map(({ user }) => user)}::uuid[], ${known.map(({ seq }) => seq)}::int[]) with ordinality asked (user_id, seq, nr)
       left join live_positions p on p.user_id = asked.user_id
       cross join lateral (
         select json_agg(json_build_object('seq', e.seq, 'told', case when e.room_id is null then json_build_object('unread', true)
-          when m.user_id is not null then json_build_object('room', e.room_id, 'seq', e.message) end) order by e.seq) as events
+          when m.user_id is not null or e.user_id in (${officersOf(now)}) then json_build_object('room', e.room_id, 'seq', e.message) end) order by e.seq) as events
         from (select * from live_events where user_id = asked.user_id and seq > asked.seq order by seq limit ${readAtOnce}) e
           left join chat_members m on m.room_id = e.room_id and m.user_id = asked.user_id
+          left join chat_rooms r on r.id = e.room_id and r.card_id is not null and m.user_id is null
       ) found
     order by asked.nr`.execute(db)
   return rows

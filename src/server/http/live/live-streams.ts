@@ -130,7 +130,7 @@ export class LiveStreams {
         const able = some.filter((stream) => stream.isOpen && !stream.isStalled)
         if (able.length === 0) continue
         const known = able.map((stream) => ({ user: stream.reader.user, seq: stream.known }))
-        const news = await readNews(this.#tools.database.db, known)
+        const news = await readNews(this.#tools.database.db, known, new Date())
         for (const [index, stream] of able.entries()) this.#tell(stream, news[index] as News)
       }
     } catch (error) {

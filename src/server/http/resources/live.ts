@@ -51,7 +51,7 @@ export function liveResources({ database: { db }, streams, origin, salt }: Tools
       const reader = { user, session, tokenHash }
       const wantsStream = req.headers.accept?.includes('text/event-stream') ?? false
       if (wantsStream && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
-      const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }])
+      const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }], asked.now)
       const { isReset, known: position, told } = tellNews(known, news)
       if (wantsStream) res.status(503).set('Retry-After', String(refusedFor))
       const all = told.flatMap((event) => event.told ?? [])
