@@ -11,6 +11,7 @@ import { builtServer, startBenchServer } from './bench-server.ts'
 import { demoEnv } from './kept-data.ts'
 import { median } from './load.ts'
 import { measured } from './measured.ts'
+import { peerLines } from './peers.ts'
 import { placeCases } from './place-cases.ts'
 
 const runs = 3
@@ -106,6 +107,7 @@ try {
     for (let run = 0; run < runs; run++) results.push(await runTwice(server.url + page.path))
     tell(page, results)
   }
+  for (const line of peerLines()) process.stdout.write(`  ${line}\n`)
 } finally {
   await server.stop()
 }
