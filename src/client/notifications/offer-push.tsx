@@ -1,6 +1,7 @@
 /**
  * Offers to be told on this device, once there is something to be told of: a place that is kept, a message or a report that was sent. Nobody
- * is asked at a first visit, nor again after saying no. Drawn by the browser's code alone, which knows whether the device can.
+ * is asked at a first visit, nor again after saying no. Drawn by the browser's code alone, which knows whether the device can, and with the page
+ * that is gone to: into one that stands already nothing is put that would move the rest of it.
  */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -24,8 +25,8 @@ function mayOffer(): boolean {
 export function OfferPush() {
   const { t } = useText()
   const isRunning = useHydrated()
-  const [isOver, setOver] = useState(false)
-  if (!isRunning || isOver || !mayOffer()) return null
+  const [isOver, setOver] = useState(!isRunning)
+  if (isOver || !mayOffer()) return null
   const decline = () => {
     setOver(true)
     try {
