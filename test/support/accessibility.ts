@@ -41,6 +41,10 @@ export const violationsInSight = async ({ page }: Pick<Reader, 'page'>, within =
     (line) => !/^target-size .* partially obscured/.test(line),
   )
 
+/** What can be pressed and is too small as the page first stands, also because a bar lies over a part of it: what a visitor meets before scrolling. */
+export const coveredTargets = ({ page }: Pick<Reader, 'page'>): Promise<string[]> =>
+  look(page, 'html', { type: 'rule', values: ['target-size'] })
+
 /** The same with all of the page shown at once, and once more in the dark what depends on colours; then it is as it was. */
 export async function violationsInBoth({ page }: Pick<Reader, 'page'>, within = 'html'): Promise<string[]> {
   const size = page.viewportSize()
