@@ -174,7 +174,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/)|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/place-json-ld)|routes\/site-map)|preload-helper/,
                 },
                 // One chunk for all that a page with a form needs; drafts come when somebody types.
                 { name: 'form', test: /src\/client\/ui\/form\/(?!draft|use-draft|forget)/ },
