@@ -47,7 +47,7 @@ test('the account as its owner sees it, on a phone and a desk, light and dark', 
   const { session } = await signUp()
   // Whoever has just signed in is not asked to confirm who it is; steps of a registration stand behind a draft, and a room has its members.
   const isElsewhere = (address: string) =>
-    /^\/(auth\/confirm$|vendor\/register-business\/|chat\/room-chat\/)/.test(address)
+    /^\/(auth\/confirm$|vendor\/register-business\/|chat\/(?:room|member)-chat\/)/.test(address)
   const shown = ownAddresses(await anyPlace(inject('origin'))).filter((address) => !isElsewhere(address))
   const openWindow = () => makeReader({ theme: 'light', session })
   const found = await inTwoWindows(shown, openWindow, async (reader, address) => {
