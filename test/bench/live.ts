@@ -1,57 +1,71 @@
 /**
- * People who write and 40 devices that listen, for minutes, while a nemesis kills, ends and halts processes of the server, crashes PostgreSQL and
- * cuts the connections that are listened on: whether any message is lost, doubled, out of order or told to others. `MINUTES=1` is a short try of
- * it (10 otherwise); `EMBEDDED=1` takes one process with the embedded database.
+ * People who write and 48 devices that listen, for minutes, over connections that come late, are reset or forgotten, while a nemesis kills,
+ * ends and halts processes of the server behind nginx, restarts PostgreSQL in order and not, and cuts the connections that it tells things
+ * on: whether any message is lost, doubled, out of order or told to others, or to who is signed out. Between the server and four further
+ * devices a fault each is planted, which has to be found. `MINUTES=1` is a short try of it (10 otherwise) and takes up to a minute longer;
+ * `EMBEDDED=1` takes one process with the embedded database.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { loadReference } from '#server/db/reference/load-reference.ts'
 import { createRandom } from '#server/demo/random.ts'
+import { projectRoot } from '#server/settings/root.ts'
 import { checkHistory, type FaultKind, type HistoryLine } from '../live/check-history.ts'
-import { listenOn, sendUntilAnswered, type World } from '../live/live-clients.ts'
-import { makeTalks } from '../live/make-talks.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { type BenchServer, builtServer, startBenchServer } from './bench-server.ts'
+import { listenOn, positionOf, type StreamEnd, sendUntilAnswered, signOut, type World } from '../live/live-clients.ts'
+import { makeTalks, type Talker } from '../live/make-talks.ts'
+import { tampering } from '../live/tamper.ts'
+import { addDevice } from '../support/people.ts'
+import { unsteadyLine } from '../support/unsteady-line.ts'
+import { startInstances } from './instances.ts'
 import { measured } from './measured.ts'
 
 const minutes = Number(process.env.MINUTES ?? 10)
 const isEmbedded = process.env.EMBEDDED === '1'
-const random = createRandom(Number(process.env.SEED ?? 1), 'live')
-/** Milliseconds between two messages of a person: below 20 a minute, which is what one may send. */
+const seed = Number(process.env.SEED ?? 1)
+const random = createRandom(seed, 'live')
+/** Milliseconds between two messages of a person: below 20 a minute, which is what one may say. */
 const sayEvery = 3_500
 const devicesEach = 5
+/** Devices that are signed out on the way. */
+const leaving = 4
+/** Milliseconds for which a connection passes before it meets a fault, at most. */
+const steadyFor = 30_000
+/** Milliseconds until a device that is forgotten knows it and is back, at most. */
+const comeBack = 75_000
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-live-'))
-const postgres = isEmbedded ? null : await startPostgres()
-const url = await postgres?.createDatabase('live')
-const open = () => openDatabase({ url, dataDir: folder })
-const first = await open()
-await migrate(first)
-await loadReference(first)
-const people = await makeTalks(first, { places: 3, clients: 5, each: 3 })
-await first.close()
-
-const env = {
-  ...{ DATA_DIR: folder, DEMO: '0', PUBLIC_URL: 'https://places.example.org' },
-  ...(url && { DATABASE_URL: url }),
-}
-const start = () => startBenchServer(builtServer, { env })
-const servers: BenchServer[] = []
-for (let count = 0; count < (isEmbedded ? 1 : 2); count++) servers.push(await start())
+let people: Talker[] = []
+const devices: (Talker & { user: string })[] = []
+const instances = await startInstances({
+  ...{ name: 'live', isEmbedded },
+  async fill(database) {
+    people = await makeTalks(database, { places: 3, clients: 5, each: 3 })
+    const all = people.flatMap((person) => Array.from({ length: devicesEach }, () => person))
+    const more = [...Object.keys(tampering), ...Array.from({ length: leaving }, (_, nr) => `leaving ${nr}`)]
+    for (const [index, name] of [...all.map(({ name }, nr) => `${name}, ${nr % devicesEach}`), ...more].entries()) {
+      const person = people[index < all.length ? Math.floor(index / devicesEach) : index % people.length] as Talker
+      devices.push({ ...person, ...(await addDevice(database, person)), user: person.id, name })
+    }
+  },
+})
+const { servers, postgres, front } = instances
+const line = await unsteadyLine({ to: front.port, random: createRandom(seed, 'line'), longest: steadyFor })
 
 const history: HistoryLine[] = []
+const ends = new Map<StreamEnd, number>()
 const ended = new AbortController()
-const world: World = { origins: () => servers.map((server) => server.url), history, signal: ended.signal }
-const devices = people.flatMap((person) =>
-  Array.from({ length: devicesEach }, (_, index) => ({ ...person, user: person.id, name: `${person.name}, ${index}` })),
-)
-const positions = devices.map((device) => ({ device, position: listenOn(world, device) }))
+const world: World = {
+  ...{ origins: () => [`${front.scheme}://127.0.0.1:${line.port}`], history, signal: ended.signal },
+  onEnd: (how) => ends.set(how, (ends.get(how) ?? 0) + 1),
+}
+// A planted fault is to be the only one: those devices have a steady line.
+const steady = { ...world, origins: () => [`${front.scheme}://127.0.0.1:${front.port}`] }
+const positions = devices.map((device) => {
+  const tamper = tampering[device.name]?.tamper()
+  return { device, position: listenOn(tamper ? steady : world, { ...device, tamper }) }
+})
 const until = Date.now() + minutes * 60_000
+process.stderr.write(`Until ${new Date(until).toISOString().slice(11, 19)} UTC, and a minute for the last to arrive.\n`)
 
 const writing = people.map(async (person) => {
   for (let count = 0; Date.now() < until; count++) {
@@ -59,69 +73,84 @@ const writing = people.map(async (person) => {
     await pause(sayEvery)
   }
 })
-
-async function replace(index: number, signal: NodeJS.Signals): Promise<void> {
-  const { child } = servers[index] as BenchServer
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await gone
-  servers[index] = await start()
-}
+const gone = devices.slice(-leaving)
+const signedOut: Record<string, number> = {}
+const going = gone.map(async (device, index) => {
+  await pause((minutes * 60_000 * (index + 1)) / (leaving + 2))
+  signedOut[device.name] = await signOut(world, device)
+})
 
 const blows: Record<string, (index: number) => Promise<void>> = {
-  'kill -9': (index) => replace(index, 'SIGKILL'),
-  stop: (index) => replace(index, 'SIGTERM'),
+  'kill -9': (index) => instances.replace(index, 'SIGKILL'),
+  stop: (index) => instances.replace(index, 'SIGTERM'),
   async halt(index) {
-    const { child } = servers[index] as BenchServer
-    child.kill('SIGSTOP')
+    const child = servers[index]?.child
+    child?.kill('SIGSTOP')
     await pause(5_000)
-    child.kill('SIGCONT')
+    child?.kill('SIGCONT')
   },
   ...(postgres && {
-    crash: () => postgres.restart(),
+    'database crash': () => postgres.restart(),
+    'database restart': () => postgres.restart('in order'),
     async deafen() {
-      const database = await open()
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(
-        database.db,
-      )
+      const database = await instances.open()
+      const listening = sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`
+      await listening.execute(database.db)
       await database.close()
     },
   }),
 }
 const dealt = new Map<string, number>()
 for (let turn = 0; Date.now() < until - 5_000; turn++) {
-  const [name, deal] = Object.entries(blows)[turn % Object.keys(blows).length] as [
-    string,
-    (index: number) => Promise<void>,
-  ]
+  const [name, deal] = Object.entries(blows)[turn % Object.keys(blows).length] as [string, (index: number) => unknown]
   await deal(Math.floor(random.next() * servers.length))
   dealt.set(name, (dealt.get(name) ?? 0) + 1)
   await pause(1_000 + 4_000 * random.next())
 }
-await Promise.all(writing)
-// What was written last arrives within seconds; what does not is found to be lost.
-await pause(5_000)
+await Promise.all([...writing, ...going])
+line.heal()
+// A device that has not come back by then has lost what it did not hear.
+const last = new Map<string, number>()
+for (const person of people) last.set(person.id, await positionOf(world, person))
+const behind = () =>
+  positions.filter(({ device, position }) => !gone.includes(device) && position() < (last.get(device.user) ?? 0)).length
+for (const healed = Date.now(); behind() > 0 && Date.now() - healed < comeBack; ) await pause(200)
 ended.abort()
-for (const server of servers) await server.stop()
+await line.close()
+await instances.stopServers()
 
-const last = await open()
-const messages = await last.db
+const database = await instances.open()
+const messages = await database.db
   .selectFrom('chat_messages')
   .select(['room_id as room', 'seq', 'client_id as client'])
   .execute()
-await last.close()
-await postgres?.stop()
-rmSync(folder, { recursive: true, force: true })
+await database.close()
+await instances.remove()
 
-const faults = checkHistory(history, {
-  devices: Object.fromEntries(devices.map(({ name, rooms }) => [name, rooms])),
-  messages,
-})
+const judge = (some: typeof devices) =>
+  checkHistory(history, {
+    devices: Object.fromEntries(some.map(({ name, rooms }) => [name, rooms])),
+    ...{ signedOut, messages },
+  })
+const faults = judge(devices.filter(({ name }) => !(name in tampering)))
 for (const { kind, what } of faults.slice(0, 20)) process.stderr.write(`${kind}: ${what}\n`)
-const countOf = (kind: HistoryLine['kind']) => history.filter((line) => line.kind === kind).length
+if (faults.length > 0) {
+  const file = path.join(projectRoot, 'test-results/live-history.ndjson')
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, history.map((each) => `${JSON.stringify(each)}\n`).join(''))
+}
+const countOf = (kind: HistoryLine['kind']) => history.filter((each) => each.kind === kind).length
 measured('messages that were sent', countOf('send'), '')
 measured('events that were heard', countOf('heard'), '')
 measured('times that a device had to read anew', countOf('read') - positions.length, '')
 for (const [name, times] of dealt) measured(`blows: ${name}`, times, '')
+for (const [name, times] of Object.entries(line.met)) measured(`connections that were ${name}`, times, '')
+for (const how of ['cut', 'silent', 'full'] satisfies StreamEnd[])
+  measured(`streams that were ${how}`, ends.get(how) ?? 0, '')
+measured('devices that were signed out and shut', ends.get('shut') ?? 0, '', { atLeast: leaving, atMost: leaving })
 for (const kind of ['lost', 'doubled', 'disordered', 'leaked'] satisfies FaultKind[])
   measured(`messages ${kind}`, faults.filter((fault) => fault.kind === kind).length, '', { atMost: 0 })
+for (const [name, { found }] of Object.entries(tampering)) {
+  const kinds = judge(devices.filter((device) => device.name === name)).map(({ kind }) => kind)
+  measured(`planted fault found: ${name}`, kinds.includes(found) ? 1 : 0, '', { atLeast: 1 })
+}

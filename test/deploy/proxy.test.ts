@@ -1,75 +1,28 @@
 /**
- * The deployment as it is described: deploy/nginx.conf in a real nginx with TLS, before two processes of the built server
- * over one real PostgreSQL. Only ports, paths and the address that nginx speaks from are put in. nginx comes from 127.0.0.2,
- * so that the app can tell it from a client of 127.0.0.1 that only claims to be a proxy.
+ * The deployment as it is described: deploy/nginx.conf in a real nginx with TLS (test/support/nginx.ts), before two processes of the built
+ * server over one real PostgreSQL.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { projectRoot } from '#server/settings/root.ts'
 import { sendRaw } from '../support/listening.ts'
+import { hasNginx as canRun, type Nginx, prepareNginx } from '../support/nginx.ts'
 import { addPerson, personas } from '../support/people.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startBuiltServer } from '../support/server-process.ts'
 
-const nginxProgram = process.env.NGINX_BIN ?? '/usr/sbin/nginx'
-const canRun = existsSync(nginxProgram) && process.platform === 'linux'
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-proxy-'))
-const ports = { http: 0, https: 0, app1: 0, app2: 0 }
 let postgres: TestPostgres
 let apps: ServerProcess[] = []
-let nginx: ChildProcess
-let nginxEnded: Promise<unknown>
+let nginx: Nginx
+let ports: Nginx['ports']
 let agent: Agent
 let certificate: string
-const logFile = path.join(folder, 'access.log')
-const accessLog = () => readFileSync(logFile, 'utf8')
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-const publicUrl = () => `https://localhost:${ports.https}`
-
-function writeConfiguration(): string {
-  const file = path.join(folder, 'nginx.conf')
-  const replaced = readFileSync(path.join(projectRoot, 'deploy/nginx.conf'), 'utf8')
-    .replace('listen 8080', `listen 127.0.0.1:${ports.http}`)
-    .replace('listen 8443', `listen 127.0.0.1:${ports.https}`)
-    .replace('app1:3000', `127.0.0.1:${ports.app1}`)
-    .replace('app2:3000', `127.0.0.1:${ports.app2}`)
-    .replaceAll(' /tmp/', ` ${folder}/`)
-    .replaceAll('/etc/nginx/tls', folder)
-    .replace('/etc/nginx/conf.d', folder)
-    .replace('/dev/stdout', logFile)
-    .replace('location / {', 'location / {\n      proxy_bind 127.0.0.2;')
-  writeFileSync(file, replaced)
-  // As the image does it at its start.
-  const template = readFileSync(path.join(projectRoot, 'deploy/public-url.conf.template'), 'utf8')
-  writeFileSync(path.join(folder, 'public-url.conf'), template.replace(/\$\{PUBLIC_URL\}/, publicUrl()))
-  return file
-}
-
-function makeCertificate(): void {
-  const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')]
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-  execFileSync(process.env.OPENSSL_BIN ?? 'openssl', ['req', '-x509', ...key, ...name, ...files], { stdio: 'ignore' })
-  certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8')
-}
+const accessLog = () => nginx.accessLog()
+const publicUrl = () => nginx.publicUrl
 
 interface Answer {
   status: number
@@ -104,8 +57,7 @@ function startApp(port: number): ServerProcess {
       HOST: '127.0.0.1',
       DATABASE_URL: postgres.url('places'),
       DATA_DIR: path.join(folder, 'data'),
-      PUBLIC_URL: publicUrl(),
-      TRUST_PROXY: '127.0.0.2',
+      ...nginx.env,
     },
     afterAll,
   )
@@ -113,34 +65,22 @@ function startApp(port: number): ServerProcess {
 
 beforeAll(async () => {
   if (!canRun) return
-  for (const name of ['http', 'https', 'app1', 'app2'] as const) ports[name] = await freePort()
   mkdirSync(path.join(folder, 'data'))
-  makeCertificate()
+  nginx = await prepareNginx(folder)
+  ports = nginx.ports
+  certificate = nginx.certificate
   postgres = await startPostgres()
   await postgres.createDatabase('places')
   // Both begin on an empty database at the same moment: one migrates, the other waits for it.
   apps = [startApp(ports.app1), startApp(ports.app2)]
   await Promise.all(apps.map(({ ready }) => ready))
-  const root = process.getuid?.() === 0 ? ' user root;' : ''
-  nginx = spawn(nginxProgram, ['-c', writeConfiguration(), '-g', `daemon off;${root}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  nginxEnded = once(nginx, 'exit')
-  let said = ''
-  nginx.stderr?.on('data', (text) => {
-    said += text
-  })
   agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  for (let tries = 0; !(await ask('/healthz').catch(() => undefined)); tries++) {
-    if (nginx.exitCode !== null || tries > 100) throw new Error(`nginx did not start: ${said}`)
-    await pause(50)
-  }
+  await nginx.start()
 })
 
 afterAll(async () => {
   agent?.destroy()
-  nginx?.kill('SIGQUIT')
-  await nginxEnded
+  await nginx?.stop()
   for (const { child, ended } of apps) {
     child.kill('SIGTERM')
     await ended

@@ -5,8 +5,8 @@ import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts
 const send = (client: string, seq: number | null, begun = 0, at = begun + 1): HistoryLine => ({
   ...{ kind: 'send', room: 'a', client, begun, answered: seq === null ? null : { at, seq } },
 })
-const heard = (number: number, seq: number | null, room = 'a'): HistoryLine => ({
-  ...{ kind: 'heard', device: 'd', number, room, seq },
+const heard = (number: number, seq: number | null, room = 'a', at = 0): HistoryLine => ({
+  ...{ kind: 'heard', device: 'd', number, room, seq, at },
 })
 const read = (number: number, seqs: number[]): HistoryLine => ({
   ...{ kind: 'read', device: 'd', number, found: [{ room: 'a', seqs }] },
@@ -25,6 +25,16 @@ const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
     [send('x', 2, 0, 9), send('y', 1, 5, 6), read(2, [1, 2])],
     there('y', 'x'),
     [],
+  ],
+  'nothing: signed out, it hears the rest no more': [
+    [read(0, []), heard(1, 1, 'a', 9_000)],
+    { ...there('x', 'y'), signedOut: { d: 0 } },
+    [],
+  ],
+  'what is heard long after signing out': [
+    [read(0, []), heard(1, 1, 'a', 11_000)],
+    { ...there('x'), signedOut: { d: 0 } },
+    ['leaked'],
   ],
   'a dropped event': [[read(0, []), heard(1, 1), heard(3, 3)], there('x', 'y', 'z'), ['lost']],
   'the last event dropped': [[read(0, []), heard(1, 1)], there('x', 'y'), ['lost']],

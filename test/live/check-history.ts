@@ -22,6 +22,8 @@ export interface HeardLine {
   room: string
   /** Null for what is no message. */
   seq: number | null
+  /** Milliseconds of the clock of {@link SendLine}. */
+  at: number
 }
 
 /** A device was told to read anew at this number, and found these messages. */
@@ -38,8 +40,13 @@ export type HistoryLine = SendLine | HeardLine | ReadLine
 export interface Outcome {
   /** Device → the person's rooms. */
   devices: Record<string, readonly string[]>
+  /** Device → when it was signed out; others to the end are not. */
+  signedOut?: Record<string, number>
   messages: readonly { room: string; seq: number; client: string }[]
 }
+
+/** Milliseconds after which a device that was signed out hears nothing any more. */
+const shutWithin = 10_000
 
 export type FaultKind = 'lost' | 'doubled' | 'disordered' | 'leaked'
 
@@ -107,13 +114,15 @@ function checkDevice(
   const known = new Map<string, number>()
   const heard = new Map<string, number>()
   let last = 0
+  const shutAt = (outcome.signedOut?.[device] ?? Number.POSITIVE_INFINITY) + shutWithin
   for (const line of lines) {
     if (line.kind === 'read') {
       last = line.number
       for (const { room, seqs } of line.found) known.set(room, Math.max(known.get(room) ?? 0, ...seqs))
       continue
     }
-    const { number, room, seq } = line
+    const { number, room, seq, at } = line
+    if (at > shutAt) add('leaked', `heard event ${number} after it was signed out`)
     if (number === last) add('doubled', `event ${number} came twice`)
     else if (number < last) add('disordered', `event ${number} came after ${last}`)
     last = Math.max(last, number)
@@ -125,7 +134,7 @@ function checkDevice(
     heard.set(room, seq)
     known.set(room, Math.max(upTo, seq))
   }
-  for (const room of rooms) {
+  for (const room of shutAt < Number.POSITIVE_INFINITY ? [] : rooms) {
     const most = Math.max(0, ...outcome.messages.filter((message) => message.room === room).map(({ seq }) => seq))
     if ((known.get(room) ?? 0) < most) add('lost', `${room} is known up to ${known.get(room) ?? 0} of ${most}`)
   }

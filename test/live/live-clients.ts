@@ -1,6 +1,8 @@
 /** People who write and devices that listen, for histories: whatever happens to the servers, they go on as browsers do. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitAfter } from '#client/live/live-line.ts'
+import type { LiveAnswer } from '#shared/live/live-event.ts'
 import { eventsOf, type HeardEvent } from '../support/live.ts'
 import type { HistoryLine } from './check-history.ts'
 
@@ -13,10 +15,19 @@ export interface World {
   origins(): readonly string[]
   history: HistoryLine[]
   signal: AbortSignal
+  /** Is told how each stream came to its end. */
+  onEnd?(how: StreamEnd): void
 }
+
+/** `silent`: nothing came for longer than it may · `full`: no more streams were held · `shut`: the device is let in no more. */
+export type StreamEnd = 'cut' | 'silent' | 'full' | 'shut'
 
 /** Milliseconds after which a request is given up and tried elsewhere. */
 const patience = 5_000
+/** Silence after which a stream is taken for dead, as browsers do. */
+const silence = 45_000
+/** Failures after which the wait for the next try grows no more: a device is to hear again before the world ends. */
+const mostFailures = 4
 const publicOrigin = 'https://places.example.org'
 
 const anyOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
@@ -38,10 +49,39 @@ export async function sendUntilAnswered({ origins, history, signal }: World, who
       history.push({ ...line, answered: { at: performance.now(), seq } })
       return
     }
-    if (answer && answer.status < 500) throw new Error(`A message was refused with ${answer.status}`)
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw new Error(`A message was refused with ${answer.status}`)
     await pause(100)
   }
   history.push({ ...line, answered: null })
+}
+
+/** Signs a device out, again and again until that is answered; answers when it was. */
+export async function signOut({ origins }: World, { cookie }: Client): Promise<number> {
+  const headers = { cookie, origin: publicOrigin, 'content-type': 'application/x-www-form-urlencoded' }
+  for (;;) {
+    const asked = fetch(`${anyOf(origins())}/profile`, {
+      ...{ method: 'POST', body: 'do=sign-out', headers, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+    })
+    const answer = await asked.catch(() => null)
+    if (answer?.status === 303 || answer?.status === 302) return performance.now()
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw new Error(`Signing out was refused with ${answer.status}`)
+    await pause(100)
+  }
+}
+
+/** Up to where a person's events are numbered by now; asked until that is answered. */
+export async function positionOf({ origins }: World, { cookie }: Client): Promise<number> {
+  for (;;) {
+    const headers = { cookie, accept: 'application/json' }
+    const asked = fetch(`${anyOf(origins())}/live/events`, {
+      ...{ headers, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+    })
+    const answer = await asked.then((it) => (it.ok ? (it.json() as Promise<LiveAnswer>) : null)).catch(() => null)
+    if (answer) return Number(answer.position.split('.')[1])
+    await pause(100)
+  }
 }
 
 /** The numbers of all messages of a room, as its page gives them. */
@@ -71,7 +111,10 @@ export interface Device extends Client {
   tamper?(events: AsyncIterable<HeardEvent>): AsyncIterable<HeardEvent>
 }
 
-/** Listens until the world ends: comes back to any instance from where it was, and reads its rooms when it is told to. Answers its position. */
+/**
+ * Listens until the world ends, or nobody lets it in any more: comes back to any instance from where it was, and reads its rooms when it is
+ * told to. Answers its position.
+ */
 export function listenOn(world: World, { name, cookie, rooms, tamper = (events) => events }: Device): () => number {
   const { origins, history, signal } = world
   let id = ''
@@ -79,25 +122,49 @@ export function listenOn(world: World, { name, cookie, rooms, tamper = (events) 
   const take = async (event: HeardEvent) => {
     if (event.id === undefined) return
     const number = numberOf(event.id)
+    const at = performance.now()
     if (event.name === 'reset') {
       const found = await Promise.all(
         rooms.map(async (room) => ({ room, seqs: await readRoom(world, { cookie }, room) })),
       )
       history.push({ kind: 'read', device: name, number, found })
     } else if (event.name === 'room')
-      history.push({ kind: 'heard', device: name, number, ...(event.data as { room: string; seq: number | null }) })
+      history.push({ kind: 'heard', device: name, number, at, ...(event.data as { room: string; seq: number | null }) })
     id = event.id
   }
-  const listen = async () => {
-    const headers = { cookie, accept: 'text/event-stream', ...(id && { 'last-event-id': id }) }
-    const answer = await fetch(`${anyOf(origins())}/live/events`, { headers, redirect: 'manual', signal })
-    if (answer.status !== 200 || !answer.body) throw new Error(`The stream was answered with ${answer.status}`)
-    for await (const event of tamper(eventsOf(answer.body))) await take(event)
+  const listen = async (onHeard: () => void): Promise<StreamEnd> => {
+    const cut = new AbortController()
+    let timer = setTimeout(() => cut.abort(), silence)
+    try {
+      const headers = { cookie, accept: 'text/event-stream', ...(id && { 'last-event-id': id }) }
+      const answer = await fetch(`${anyOf(origins())}/live/events`, {
+        ...{ headers, redirect: 'manual', signal: AbortSignal.any([signal, cut.signal]) },
+      })
+      if (answer.status === 503) return 'full'
+      if (answer.status < 500 && answer.status !== 200 && answer.status !== 429) return 'shut'
+      if (answer.status !== 200 || !answer.body) return 'cut'
+      for await (const event of tamper(eventsOf(answer.body))) {
+        clearTimeout(timer)
+        timer = setTimeout(() => cut.abort(), silence)
+        onHeard()
+        await take(event)
+      }
+      return 'cut'
+    } catch {
+      return cut.signal.aborted ? 'silent' : 'cut'
+    } finally {
+      clearTimeout(timer)
+      cut.abort()
+    }
   }
   const goOn = async () => {
-    while (!signal.aborted) {
-      await listen().catch(() => undefined)
-      await pause(50)
+    for (let failures = 0; !signal.aborted; failures = Math.min(failures + 1, mostFailures)) {
+      const how = await listen(() => {
+        failures = 0
+      })
+      world.onEnd?.(how)
+      if (how === 'shut') return
+      await pause(waitAfter(failures), undefined, { signal }).catch(() => undefined)
     }
   }
   void goOn()

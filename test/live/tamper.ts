@@ -11,13 +11,19 @@ function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): No
   let count = 0
   return async function* (events) {
     let kept: HeardEvent | null = null
-    for await (const event of events) {
-      if (event.name !== 'room') yield event
-      else if (kept) {
-        yield* change(kept, event)
-        kept = null
-      } else if (++count === passed) kept = event
-      else yield event
+    try {
+      for await (const event of events) {
+        if (event.name !== 'room') yield event
+        else if (kept) {
+          const first = kept
+          kept = null
+          yield* change(first, event)
+        } else if (++count === passed) kept = event
+        else yield event
+      }
+    } finally {
+      // Cut before the one behind it came: the next stream begins with both of them.
+      if (kept) count--
     }
   }
 }

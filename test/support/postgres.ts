@@ -2,11 +2,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 
 /** One running server. */
@@ -15,8 +15,8 @@ export interface TestPostgres {
   url(database: string): string
   /** Makes an empty database, as a correct installation has it unless said, and returns its address. */
   createDatabase(name: string, options?: { locale?: string; encoding?: string }): Promise<string>
-  /** Ends the server at once and starts it again on the same port, as after a crash. */
-  restart(): Promise<void>
+  /** Ends the server and starts it again on the same port: at once, as after a crash, or in order, as by its administrator. */
+  restart(how?: 'at once' | 'in order'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,16 +34,6 @@ function unprivileged(): Owner | undefined {
     if (status === 0) return { uid: Number(stdout), gid: Number(group.stdout) }
   }
   throw new Error('PostgreSQL does not run as root, and there is no other user here.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 async function query(url: string, text: string): Promise<void> {
@@ -141,8 +131,8 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
       await query(url('postgres'), `create database "${name}" ${quality}`)
       return url(name)
     },
-    restart: async () => {
-      await end('SIGQUIT')
+    restart: async (how = 'at once') => {
+      await end(how === 'at once' ? 'SIGQUIT' : 'SIGINT')
       await start()
     },
     stop: async () => {
