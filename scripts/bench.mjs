@@ -23,7 +23,7 @@ const benchmarks = () =>
     .filter((name) => name !== 'measured')
 
 const isLong = (name) =>
-  name.endsWith('-million') || ['mutants', 'syncs', 'kills', 'day', 'live', 'streams'].includes(name)
+  name.endsWith('-million') || ['mutants', 'syncs', 'kills', 'day', 'live', 'streams', 'stalled'].includes(name)
 
 function runBenchmark(node24, name, files) {
   return new Promise((resolve) => {

@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#server/settings/root.ts'
@@ -27,6 +28,10 @@ export interface BenchServer {
   child: ChildProcess
   cpu(): Promise<CpuTime>
   delay(): Promise<LoopDelay>
+  /** Bytes of memory that the process has from the system. */
+  memory(): number
+  /** Bytes of them that are in use after what is not has been collected. */
+  live(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -68,6 +73,8 @@ export async function startBenchServer(
     child,
     cpu: () => ask<CpuTime>('cpu'),
     delay: () => ask<LoopDelay>('delay'),
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    live: () => ask<number>('live'),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,5 +1,7 @@
-/** Loaded before a server under load: answers the questions `cpu` and `delay` of the benchmark that started it. */
+/** Loaded before a server under load: answers the questions `cpu`, `delay` and `live` of the benchmark that started it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
@@ -9,6 +11,13 @@ if (isMainThread) {
   process.on('message', (message) => {
     if (message === 'cpu')
       process.send?.({ process: milliseconds(process.cpuUsage()), main: milliseconds(process.threadCpuUsage()) })
+    if (message === 'live') {
+      setFlagsFromString('--expose-gc')
+      const collect = runInNewContext('gc') as () => void
+      collect()
+      const { heapUsed, external } = process.memoryUsage()
+      process.send?.(heapUsed + external)
+    }
     if (message === 'delay') {
       // Counted from the first question on: others pay nothing for it.
       delay.enable()

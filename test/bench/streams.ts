@@ -1,102 +1,83 @@
 /**
- * Many streams at two processes over one PostgreSQL, and messages meanwhile: how long a message takes from its form to every device, and what a
- * stream costs. `STREAMS=1000` is what the product promises (200 otherwise); `SECONDS` says for how long it is written.
+ * Many streams at two processes behind nginx over one PostgreSQL, and messages meanwhile: how long a message takes from its form to every
+ * device, what a stream costs, and how soon all are back when a process is killed. `STREAMS=1000` is what the product promises (200
+ * otherwise); `SECONDS` says for how long it is written, `IDLE=5000` how many streams are held in the end.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { HistoryLine } from '../live/check-history.ts'
 import { sendUntilAnswered } from '../live/live-clients.ts'
-import { makeTalks } from '../live/make-talks.ts'
-import { hearFrom } from '../support/live.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { type BenchServer, builtServer, startBenchServer } from './bench-server.ts'
+import { makeTalks, type Talker } from '../live/make-talks.ts'
+import { addDevice, addPerson } from '../support/people.ts'
+import { startInstances } from './instances.ts'
 import { quantile } from './load.ts'
 import { measured } from './measured.ts'
+import { machineNow, startHolders } from './stream-holders.ts'
 
 const count = Number(process.env.STREAMS ?? 200)
 const seconds = Number(process.env.SECONDS ?? 20)
+const idleCount = Math.max(count, Number(process.env.IDLE ?? 0))
 const perSecond = 20
-/** Streams of a person: less than one session may have at each process. */
+/** Devices of a person. */
 const each = 10
-const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-streams-'))
-const postgres = await startPostgres()
-const url = await postgres.createDatabase('streams')
-const database = await openDatabase({ url, dataDir: folder })
-await migrate(database)
-await loadReference(database)
-// Enough of them that nobody writes more than 20 messages a minute.
-const half = Math.ceil(Math.max(80, count / each) / 2)
-const people = await makeTalks(database, { places: half, clients: half, each: 2 })
-await database.close()
+/** Seconds for which nothing happens, so that it can be seen what streams cost that are merely held. */
+const quietFor = 20
 
-const env = {
-  DATA_DIR: folder,
-  DATABASE_URL: url,
-  DEMO: '0',
-  PUBLIC_URL: 'https://places.example.org',
-}
-const servers = [await startBenchServer(builtServer, { env }), await startBenchServer(builtServer, { env })]
-const origins = servers.map((server) => server.url)
-/** Bytes of memory that a process holds. */
-const memoryOf = ({ child }: BenchServer) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024
-const memory = () => servers.reduce((all, server) => all + memoryOf(server), 0)
+let people: Talker[] = []
+const devices: { cookie: string; rooms: readonly string[] }[] = []
+const instances = await startInstances({
+  name: 'streams',
+  async fill(database) {
+    // Enough of them that nobody writes more than 20 messages a minute.
+    const half = Math.ceil(Math.max(80, count / each) / 2)
+    people = await makeTalks(database, { places: half, clients: half, each: 2 })
+    for (let index = 0; index < count; index++) {
+      const person = people[index % people.length] as Talker
+      devices.push({ ...person, ...(await addDevice(database, person)) })
+    }
+    for (let index = count; index < idleCount; index++) devices.push({ ...(await addPerson(database)), rooms: [] })
+  },
+})
+const { servers, nginx, front } = instances
+const over = async (ask: (server: (typeof servers)[number]) => number | Promise<number>) =>
+  (await Promise.all(servers.map(ask))).reduce((all, one) => all + one, 0)
+const memory = () => over((server) => server.memory())
+const live = () => over((server) => server.live())
+const cpu = () => over(async (server) => (await server.cpu()).process)
 
 const history: HistoryLine[] = []
-const world = { origins: () => origins, history, signal: new AbortController().signal }
+const world = {
+  ...{ origins: () => [`${front.scheme}://127.0.0.1:${front.port}`], history, signal: new AbortController().signal },
+}
 // So that what a first message loads is not counted as what streams hold.
 for (const person of people.slice(0, 20)) await sendUntilAnswered(world, person, person.rooms[0] as string)
 history.length = 0
-const before = memory()
-const arrived = new Map<string, number[]>()
-const streams = []
-for (let index = 0; index < count; index++) {
-  const person = people[index % people.length] as (typeof people)[number]
-  const stream = await hearFrom(origins[Math.floor(index / people.length) % 2] as string, person)
-  if (stream.status !== 200) throw new Error(`A stream was answered with ${stream.status}`)
-  await stream.until(({ name }) => name === 'reset')
-  const { heard } = stream
-  const push = heard.push.bind(heard)
-  heard.push = (...events) => {
-    for (const { name, data } of events)
-      if (name === 'room') {
-        const { room, seq } = data as { room: string; seq: number }
-        const key = `${room} ${seq}`
-        arrived.set(key, [...(arrived.get(key) ?? []), performance.now()])
-      }
-    return push(...events)
-  }
-  streams.push(stream)
-}
-const idle = memory()
+await live()
+const before = { rss: await memory(), live: await live() }
+const holders = startHolders(2)
+const hold = (some: typeof devices) =>
+  holders.open({ port: front.port, certificate: nginx?.certificate ?? '', cookies: some.map(({ cookie }) => cookie) })
+await hold(devices.slice(0, count))
+const idle = { rss: await memory(), live: await live() }
 
+const clock = machineNow() - performance.now()
 const sending: Promise<void>[] = []
+const begun = performance.now()
 for (let sent = 0; sent < seconds * perSecond; sent++) {
-  const person = people[sent % people.length] as (typeof people)[number]
+  const person = people[sent % people.length] as Talker
   sending.push(sendUntilAnswered(world, person, person.rooms[sent % person.rooms.length] as string))
-  await pause(1000 / perSecond)
+  await pause(Math.max(0, begun + ((sent + 1) * 1000) / perSecond - performance.now()))
 }
 await Promise.all(sending)
 await pause(2_000)
-for (const stream of streams) stream.close()
-for (const server of servers) await server.stop()
-await postgres.stop()
-rmSync(folder, { recursive: true, force: true })
-
-const listeners = streams.map((_, index) => people[index % people.length] as (typeof people)[number])
+const { arrived } = await holders.report()
 const waits: number[] = []
 let unheard = 0
 for (const line of history) {
   if (line.kind !== 'send' || !line.answered) continue
-  const times = arrived.get(`${line.room} ${line.answered.seq}`) ?? []
-  const listening = listeners.filter(({ rooms }) => rooms.includes(line.room)).length
+  const times = arrived[`${line.room} ${line.answered.seq}`] ?? []
+  const listening = devices.slice(0, count).filter(({ rooms }) => rooms.includes(line.room)).length
   if (times.length < listening) unheard++
-  waits.push(...times.map((at) => at - line.begun))
+  waits.push(...times.map((at) => at - clock - line.begun))
 }
 const isFull = count >= 1000
 measured('streams', count, '')
@@ -105,4 +86,32 @@ measured('arrivals at devices', waits.length, '')
 measured('messages that not everybody heard', unheard, '', { atMost: 0 })
 measured('from form to device, p50', quantile(waits, 0.5), 'ms', { atMost: 80 })
 measured('from form to device, p99', quantile(waits, 0.99), 'ms', { atMost: 400 })
-measured('memory of an idle stream', (idle - before) / count / 1024, 'KB', isFull ? { atMost: 20 } : {})
+measured('memory of an idle stream', (idle.rss - before.rss) / count / 1024, 'KB', isFull ? { atMost: 20 } : {})
+measured('of it in use', (idle.live - before.live) / count / 1024, 'KB')
+
+if (idleCount > count) {
+  await hold(devices.slice(count))
+  const held = { rss: await memory(), live: await live() }
+  measured('streams held idle', (await holders.report()).open, '', { atLeast: idleCount })
+  measured('memory of each of them', (held.rss - before.rss) / idleCount / 1024, 'KB', { atMost: 20 })
+  measured('of it in use, each', (held.live - before.live) / idleCount / 1024, 'KB')
+}
+const quiet = { cpu: await cpu(), at: performance.now() }
+await pause(quietFor * 1000)
+const spent = ((await cpu()) - quiet.cpu) / (performance.now() - quiet.at)
+measured('of a core, to hold them', spent * 100, '%')
+
+const { refused } = await holders.report()
+const killed = performance.now()
+const again = instances.replace(0, 'SIGKILL')
+const isBack = async () => (await holders.report()).open === idleCount
+// Those that were cut are missed first.
+while (await isBack()) await pause(20)
+const patience = 60_000
+while (!(await isBack()) && performance.now() - killed < patience) await pause(50)
+measured('all back after kill -9', (performance.now() - killed) / 1000, 's', { atMost: 15 })
+measured('refused meanwhile', (await holders.report()).refused - refused, '')
+await again
+holders.close()
+await instances.stopServers()
+await instances.remove()

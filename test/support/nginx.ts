@@ -23,6 +23,7 @@ export interface Nginx {
   /** All lines that it has written of requests. */
   accessLog(): string
   start(): Promise<void>
+  /** At once: streams would hold it for an hour. */
   stop(): Promise<void>
 }
 
@@ -50,7 +51,7 @@ export async function prepareNginx(folder: string): Promise<Nginx> {
       process.once('exit', end)
       stop = () => {
         process.removeListener('exit', end)
-        nginx.kill('SIGQUIT')
+        nginx.kill('SIGTERM')
         return ended
       }
       let said = ''
