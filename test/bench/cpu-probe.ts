@@ -13,8 +13,12 @@ if (isMainThread) {
       process.send?.({ process: milliseconds(process.cpuUsage()), main: milliseconds(process.threadCpuUsage()) })
     if (message === 'live') {
       setFlagsFromString('--expose-gc')
-      const collect = runInNewContext('gc') as () => void
-      collect()
+      const collect = runInNewContext('gc') as (how: {
+        type: 'major'
+        execution: 'sync'
+        flavor: 'last-resort'
+      }) => void
+      collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
       const { heapUsed, external } = process.memoryUsage()
       process.send?.(heapUsed + external)
     }

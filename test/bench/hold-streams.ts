@@ -18,13 +18,13 @@ export interface ToHold {
   from: number
 }
 
-/** What came of it. Times are milliseconds of the machine's clock, which all processes share. */
+/** What came of it, `refused` and `arrived` since it was asked before. Times are milliseconds of the machine's clock. */
 export interface Held {
   /** Streams that are open and have been told something. */
   open: number
-  /** Times that one was answered with anything but a stream. */
-  refused: number
-  /** Room and number of a message → when each stream heard of it; since it was asked before. */
+  /** Status → times that one was answered with it and not with a stream; 0 where no answer came. */
+  refused: Record<number, number>
+  /** Room and number of a message → when each stream heard of it. */
   arrived: Record<string, number[]>
 }
 
@@ -33,8 +33,12 @@ const atOnce = 40
 /** Milliseconds until a server that holds no more may be asked again, as browsers do. */
 const refusedFor = () => 20_000 + 20_000 * Math.random()
 
-const state: Held = { open: 0, refused: 0, arrived: {} }
+const state: Held = { open: 0, refused: {}, arrived: {} }
 const now = () => Number(process.hrtime.bigint() / 1_000n) / 1_000
+
+const refuse = (status: number) => {
+  state.refused[status] = (state.refused[status] ?? 0) + 1
+}
 
 function ask({ port, certificate }: ToHold, headers: Record<string, string>, nr: number): Promise<IncomingMessage> {
   const localAddress = `127.${1 + (nr >> 16)}.${(nr >> 8) & 255}.${nr & 255}`
@@ -53,7 +57,7 @@ async function hold(given: ToHold, nr: number, cookie: string, onFirst: () => vo
     try {
       const answer = await ask(given, { cookie, accept: 'text/event-stream', ...(id && { 'last-event-id': id }) }, nr)
       if (answer.statusCode !== 200) {
-        state.refused++
+        refuse(answer.statusCode ?? 0)
         if (answer.statusCode === 503) wait = refusedFor()
         answer.destroy()
       } else {
@@ -74,7 +78,7 @@ async function hold(given: ToHold, nr: number, cookie: string, onFirst: () => vo
         for await (const bytes of answer) parser.feed(String(bytes))
       }
     } catch {
-      // Taken up again.
+      if (!isOpen) refuse(0)
     }
     if (isOpen) state.open--
     await pause(wait || waitAfter(failures))
@@ -94,5 +98,6 @@ process.on('message', async (message: ToHold | 'report') => {
   if (message !== 'report') await holdAll(message)
   process.send?.(state)
   state.arrived = {}
+  state.refused = {}
 })
 process.on('disconnect', () => process.exit())

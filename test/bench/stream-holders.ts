@@ -27,11 +27,15 @@ export function startHolders(processes: number): StreamHolders {
   }
   const all = async (messageOf: (index: number) => ToHold | 'report'): Promise<Held> => {
     const held = await Promise.all(children.map((child, index) => ask(child, messageOf(index))))
-    const arrived: Held['arrived'] = {}
-    for (const each of held)
-      for (const [key, times] of Object.entries(each.arrived)) arrived[key] = [...(arrived[key] ?? []), ...times]
-    const sum = (of: 'open' | 'refused') => held.reduce((total, each) => total + each[of], 0)
-    return { open: sum('open'), refused: sum('refused'), arrived }
+    const together: Held = { open: 0, refused: {}, arrived: {} }
+    for (const { open, refused, arrived } of held) {
+      together.open += open
+      for (const [status, times] of Object.entries(refused))
+        together.refused[Number(status)] = (together.refused[Number(status)] ?? 0) + times
+      for (const [key, times] of Object.entries(arrived))
+        together.arrived[key] = [...(together.arrived[key] ?? []), ...times]
+    }
+    return together
   }
   return {
     async open({ cookies, ...given }) {

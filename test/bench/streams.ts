@@ -51,13 +51,17 @@ const world = {
 // So that what a first message loads is not counted as what streams hold.
 for (const person of people.slice(0, 20)) await sendUntilAnswered(world, person, person.rooms[0] as string)
 history.length = 0
-await live()
-const before = { rss: await memory(), live: await live() }
+/** After all that is not in use has been collected and given back: what opening streams and sending leaves is no stream's. */
+const kept = async () => {
+  const inUse = await live()
+  return { inUse, rss: await memory() }
+}
+const before = await kept()
 const holders = startHolders(2)
 const hold = (some: typeof devices) =>
   holders.open({ port: front.port, certificate: nginx?.certificate ?? '', cookies: some.map(({ cookie }) => cookie) })
 await hold(devices.slice(0, count))
-const idle = { rss: await memory(), live: await live() }
+const idle = await kept()
 
 const clock = machineNow() - performance.now()
 const sending: Promise<void>[] = []
@@ -87,30 +91,38 @@ measured('messages that not everybody heard', unheard, '', { atMost: 0 })
 measured('from form to device, p50', quantile(waits, 0.5), 'ms', { atMost: 80 })
 measured('from form to device, p99', quantile(waits, 0.99), 'ms', { atMost: 400 })
 measured('memory of an idle stream', (idle.rss - before.rss) / count / 1024, 'KB', isFull ? { atMost: 20 } : {})
-measured('of it in use', (idle.live - before.live) / count / 1024, 'KB')
+measured('of it in use', (idle.inUse - before.inUse) / count / 1024, 'KB')
 
 if (idleCount > count) {
+  const busy = await kept()
   await hold(devices.slice(count))
-  const held = { rss: await memory(), live: await live() }
+  const held = await kept()
+  const more = idleCount - count
   measured('streams held idle', (await holders.report()).open, '', { atLeast: idleCount })
-  measured('memory of each of them', (held.rss - before.rss) / idleCount / 1024, 'KB', { atMost: 20 })
-  measured('of it in use, each', (held.live - before.live) / idleCount / 1024, 'KB')
+  measured('memory of each further one', (held.rss - busy.rss) / more / 1024, 'KB')
+  measured('of it in use', (held.inUse - busy.inUse) / more / 1024, 'KB')
 }
 const quiet = { cpu: await cpu(), at: performance.now() }
 await pause(quietFor * 1000)
 const spent = ((await cpu()) - quiet.cpu) / (performance.now() - quiet.at)
 measured('of a core, to hold them', spent * 100, '%')
 
-const { refused } = await holders.report()
+await holders.report()
 const killed = performance.now()
 const again = instances.replace(0, 'SIGKILL')
-const isBack = async () => (await holders.report()).open === idleCount
+const refused = new Map<number, number>()
+const isBack = async () => {
+  const now = await holders.report()
+  for (const [status, times] of Object.entries(now.refused))
+    refused.set(Number(status), (refused.get(Number(status)) ?? 0) + times)
+  return now.open === idleCount
+}
 // Those that were cut are missed first.
 while (await isBack()) await pause(20)
 const patience = 60_000
 while (!(await isBack()) && performance.now() - killed < patience) await pause(50)
 measured('all back after kill -9', (performance.now() - killed) / 1000, 's', { atMost: 15 })
-measured('refused meanwhile', (await holders.report()).refused - refused, '')
+for (const [status, times] of refused) measured(`answered meanwhile with ${status || 'nothing'}`, times, '')
 await again
 holders.close()
 await instances.stopServers()
