@@ -11,10 +11,15 @@ export interface MailServer {
   received: { to: string[]; secure: boolean; user: string | undefined; raw: string; mail: Email }[]
   /** How often somebody connected. */
   connections: number
+  /** Waited for between taking a mail and saying so. */
+  hesitate?: () => Promise<unknown>
 }
 
 /** Takes every mail without a password unless `options` say otherwise. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  atTheEnd: (clean: () => Promise<void>) => void = onTestFinished,
+): Promise<MailServer> {
   const started: MailServer = { port: 0, received: [], connections: 0 }
   const server = new SMTPServer({
     authOptional: true,
@@ -40,6 +45,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         raw,
         mail: await PostalMime.parse(raw),
       })
+      await started.hesitate?.()
       done()
     },
     ...options,
@@ -47,7 +53,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   // A client that gives up in the middle is what some tests are about.
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
+  atTheEnd(() => new Promise<void>((closed) => server.close(closed)))
   started.port = (server.server.address() as AddressInfo).port
   return started
 }

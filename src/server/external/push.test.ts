@@ -1,9 +1,10 @@
 /** Web pushes as a push service and a browser get them: sealed as the standard says, signed, sent to known services alone. */
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { pushBrowser, readPushSignature } from '../../../test/support/push-browser.ts'
 import type { Push } from './message.ts'
 import { pushDriver } from './push.ts'
 import { publicPushKey, sealPush } from './push-message.ts'
@@ -25,21 +26,6 @@ test('the example of RFC 8291, appendix A', () => {
   )
 })
 
-/** Opens a body as the browser does that has these keys. */
-function opened(body: Buffer, browser: ECDH, auth: Buffer): string {
-  const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
-  const theirs = body.subarray(21, 21 + length)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs])
-  const secret = hkdfSync('sha256', browser.computeSecret(theirs), auth, info, 32)
-  const made = (name: string, size: number) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from(`Content-Encoding: ${name}\0`), size))
-  const opening = createDecipheriv('aes-128-gcm', made('aes128gcm', 16), made('nonce', 12))
-  opening.setAuthTag(body.subarray(-16))
-  const text = Buffer.concat([opening.update(body.subarray(21 + length, -16)), opening.final()])
-  expect(text.at(-1)).toBe(2)
-  return text.subarray(0, -1).toString()
-}
-
 const secret = randomBytes(32)
 const to = 'https://fcm.googleapis.com/fcm/send/abc'
 
@@ -57,12 +43,10 @@ async function service(status: number, headers: Record<string, string> = {}) {
   return { taken, driver: pushDriver({ key: secret, subject: 'mailto:help@example.org', ask }) }
 }
 
-const browser = createECDH('prime256v1')
-browser.generateKeys()
-const auth = randomBytes(16)
+const browser = pushBrowser()
 const push: Push = {
   ...{ by: 'push', to, urgency: 'high', seconds: 60, topic: 'x'.repeat(32) },
-  keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  keys: browser.keys,
   payload: {
     web_push: 8030,
     notification: { title: 'สถานที่ถูกระงับ', body: 'Sand', lang: 'th', navigate: 'https://places.example.org/', tag: 'x' },
@@ -73,15 +57,10 @@ test('a push service can tell who speaks, and the browser alone can read it', as
   const { taken, driver } = await service(201)
   await driver.deliver(push, '')
   const [{ headers, body } = { headers: {} as Record<string, unknown>, body: Buffer.of() }] = taken
-  expect(JSON.parse(opened(body, browser, auth))).toEqual(push.payload)
+  expect(JSON.parse(browser.open(body))).toEqual(push.payload)
   expect(headers).toMatchObject({ ttl: '60', urgency: 'high', topic: 'x'.repeat(32), 'content-encoding': 'aes128gcm' })
-  const [, said = '', signature = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? [] // biome-ignore format: one line
+  const { key, claims } = readPushSignature(String(headers.authorization))
   expect(key).toBe(publicPushKey(secret).toString('base64url'))
-  const [x, y] = [bytes(key).subarray(1, 33), bytes(key).subarray(33)].map((part) => part.toString('base64url'))
-  const jwk = { kty: 'EC', crv: 'P-256', x, y }
-  const open = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const
-  expect(verify('sha256', Buffer.from(said), open, bytes(signature))).toBe(true)
-  const claims = JSON.parse(bytes(said.split('.')[1] ?? '').toString())
   expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: 'mailto:help@example.org' })
   const hours = (claims.exp * 1000 - Date.now()) / 3_600_000
   expect([hours > 0, hours <= 24]).toEqual([true, true])

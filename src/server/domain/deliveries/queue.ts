@@ -19,7 +19,7 @@ export interface Leased {
   /** Whom it tells; null where it goes to a contact. */
   user: string | null
   message: Outgoing | null
-  /** This one included. */
+  /** This one included; not those over which a process died. */
   tries: number
   isUseless: boolean
   /** The messages of a chat that it tells of were read, or are not to be read any more. */
@@ -35,7 +35,8 @@ export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Lea
       select id, leased_until from deliveries
       where by = ${by} and given_up_at is null and due_at <= now() and (leased_until is null or leased_until < now())
       order by due_at, id limit 1 for update skip locked)
-    update deliveries d set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = d.tries + 1
+    update deliveries d set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+      tries = d.tries + case when next.leased_until is null then 1 else 0 end
     from next where d.id = next.id
     returning d.id, d.by, d.about, d.user_id as "user", d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
       d.room_id is not null and not ${waitsInRoom} as "isRead",

@@ -7,7 +7,7 @@ import { contactForLog, DeliveryFault, type Driver, type Mail, type ShortMessage
 import { createLog } from '../../log/log.ts'
 import { readEnv } from '../../settings/env.ts'
 import { type Delivery, enqueue } from './enqueue.ts'
-import { listDeliveries, removeGivenUp, retryDeliveries } from './queue.ts'
+import { lease, listDeliveries, removeGivenUp, retryDeliveries } from './queue.ts'
 import { makeSender } from './send-deliveries.ts'
 
 const { db } = await testDatabase()
@@ -267,6 +267,24 @@ test('what a process that died had on lease is sent when the lease is over, and 
   await lend('-1 second')
   await round()
   expect(seen).toHaveLength(1)
+})
+
+test('processes that died over a message have not tried it: it is given up after as many refusals as ever', async () => {
+  const { driver, seen } = scripted(3, away, away, away)
+  const { round } = senderWith({ email: driver })
+  await write(mail)
+  for (let death = 0; death < 5; death++) {
+    expect(await lease(db, 'email')).toMatchObject({ tries: 1 })
+    await db.updateTable('deliveries').set({ leased_until: sql`now() - interval '1 second'` }).execute()
+  }
+  for (const refusals of [1, 2, 3]) {
+    await round()
+    expect([seen.length, (await rows()).filter(({ given_up_at }) => given_up_at).length]).toEqual([
+      refusals,
+      refusals === 3 ? 1 : 0,
+    ])
+    await afterPause()
+  }
 })
 
 test('what may rather be lost than come twice is tried once, and not again by whoever finds it half done', async () => {
