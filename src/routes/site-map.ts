@@ -26,8 +26,8 @@ export interface PageOptions {
   texts?: readonly string[]
   /** Names in its query that only say which part of what was loaded is shown: to change them asks nothing of the server. */
   parts?: readonly string[]
-  /** What it showed last is kept on the device, and shown there without a network. */
-  offline?: boolean
+  /** What it showed last is kept on the device, and shown there without a network: people’s work for a day and a half, what is only read for a week. */
+  offline?: 'work' | 'reading'
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
   /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
@@ -53,7 +53,7 @@ const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof pa
   pages.map((entry) => ({ group: name, ...entry }))
 
 /** Pages of a questionnaire: what their forms take, and that they go on without a network. */
-const filledIn = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST }, offline: true }
+const filledIn = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST }, offline: 'work' } as const
 
 /** Page for people who build the design system; not part of what is delivered. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
@@ -108,7 +108,7 @@ export const siteMap = [
     page('/chat/room-chat/:id', 'chat/room-chat', { uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST } }),
     page('/chat/member-chat/:id', 'chat/member-chat'),
     page('/chat/create-group', 'chat/create-group'),
-    page('/profile/favorite-place', 'review/favorite-place', { area: true }),
+    page('/profile/favorite-place', 'review/favorite-place', { area: true, offline: 'reading' }),
     page('/profile/my-review', 'review/my-review'),
     page('/profile/my-report', 'report/my-report', { texts: ['review', 'chat'] }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
@@ -197,7 +197,7 @@ export const siteMap = [
     page('/inspector/templates/:id', 'inspector/template', { texts: ['template', 'run', 'survey', 'register'] }),
     page('/inspector/second-look', 'inspector/second-looks', { texts: ['fairness'] }),
     page('/inspector/second-look/:id', 'inspector/second-look', { texts: ['fairness'] }),
-    page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: true }),
+    page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: 'work' }),
     page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['card', 'warning'] }),

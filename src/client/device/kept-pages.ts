@@ -6,7 +6,7 @@ import { matchRoutes } from 'react-router-dom'
 import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import { type KeptReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
 import { type Payload, payloadPath } from '#shared/payload.ts'
-import { currentPerson, type DeviceKey } from './device-key.ts'
+import { currentPerson, type DeviceKey, readingMs, trustedMs } from './device-key.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal } from './field-db.ts'
 
 const table = (siteMap as readonly PageEntry[]).map((entry) => ({ path: entry.path, entry }))
@@ -25,8 +25,11 @@ interface Kept {
   payload: Payload
 }
 
-/** Whether the page of an address goes on without a network. */
-const isOffline = (path: string) => matchRoutes(table, path)?.at(-1)?.route.entry.offline === true
+/** How the page of an address goes on without a network, if it does. */
+const offlineOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.entry.offline
+
+/** For how long after the server was heard of a kept page is shown, in milliseconds. */
+const shownFor = (path: string) => (offlineOf(path) === 'reading' ? readingMs : trustedMs)
 
 const nameOf = (mark: string, path: string) => `${mark} ${path}`
 
@@ -42,7 +45,7 @@ export async function keepPage(
   const { redirect } = payload
   if (payload.errors || payload.person === null) return false
   // Such as from the visit of a place to its recheck: both are kept.
-  if (redirect !== undefined && !(isOffline(redirect) && (await keepPage({ key, mark }, redirect, { label }))))
+  if (redirect !== undefined && !(offlineOf(redirect) && (await keepPage({ key, mark }, redirect, { label }))))
     return false
   const bytes = toBytes({ path, label, payload: add?.(payload) ?? payload } satisfies Kept)
   const sealed = await seal(key, bytes)
@@ -61,7 +64,7 @@ export async function keptPayload(path: string): Promise<Payload | null> {
 
 /** What was kept of an address; null where nothing was, or nobody may see it. */
 export async function readPage(path: string): Promise<{ payload: Payload; at: number } | null> {
-  const person = await currentPerson()
+  const person = await currentPerson(shownFor(path))
   const row = person && (await (await fieldDb()).get('pages', nameOf(person.mark, path)))
   const bytes = row && (await unseal(person.key, row))
   return bytes ? { payload: fromBytes<Kept>(bytes).payload, at: row.at } : null
@@ -69,14 +72,16 @@ export async function readPage(path: string): Promise<{ payload: Payload; at: nu
 
 /** All that was kept for whose device it is, the newest first. */
 export async function listPages(): Promise<KeptPage[]> {
-  const person = await currentPerson()
+  const person = await currentPerson(readingMs)
   if (!person) return []
+  const isWorker = (await currentPerson()) !== null
   const rows = await (await fieldDb()).getAllFromIndex('pages', 'person', person.mark)
   const pages = await Promise.all(
     rows.map(async (row) => {
       const bytes = await unseal(person.key, row)
       if (!bytes) return []
       const { path, label } = fromBytes<Kept>(bytes)
+      if (!isWorker && offlineOf(path) !== 'reading') return []
       return [{ path, label, at: row.at, bytes: row.bytes }]
     }),
   )

@@ -17,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cursor, done } = readPage(context, page).search
   const query = await fullListQuery(context, cursor)
   const list = await listFavourites(context.database.db, personOf(context).id, query)
-  return { page: list, done }
+  // What a device has kept says as of when it is.
+  return { page: list, done, asOf: null as string | null }
 }
 
 const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })

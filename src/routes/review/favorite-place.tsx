@@ -4,6 +4,8 @@ import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { PlaceCard } from '#client/places/place-card.tsx'
+import { useKeptFavourites } from '#client/reviews/use-kept-favourites.ts'
+import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -24,21 +26,23 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function FavoritePlace() {
-  const { page, done } = useLoaderData<typeof loader>()
-  const { t } = useText()
+  const { page, done, asOf } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  useKeptFavourites(page, asOf)
   return (
     <div className="wrap stack s6">
       <PageHead title={t('review:title.favourites')} lead={t('review:lead.favourites')} />
       <FormBanner<typeof action> fields={['place']} done={done && t('review:done.removed')} />
+      {asOf !== null && <Banner tone="info" title={t('review:favourite.asOf', { time: format.dateTime(asOf) })} />}
       <Places key={useListKey()} />
-      {page.rows.length > 0 && <OfferPush />}
+      {page.rows.length > 0 && asOf === null && <OfferPush />}
       <Told />
     </div>
   )
 }
 
 function Places() {
-  const { page } = useLoaderData<typeof loader>()
+  const { page, asOf } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('review/favorite-place', page)
   if (shown.rows.length === 0) {
@@ -57,7 +61,7 @@ function Places() {
         {shown.rows.map((place, index) => (
           <li key={place.id}>
             <PlaceCard place={place} level={2} priority={index < 4} />
-            <Remove place={place.id} name={place.name} />
+            {asOf === null && <Remove place={place.id} name={place.name} />}
           </li>
         ))}
       </ul>

@@ -1,0 +1,34 @@
+/**
+ * Keeps a page that somebody reads, such as the places that one keeps, for times without a network. Only who opens such a page with
+ * something on it has the files of the build kept too: nobody else's phone loads them.
+ */
+import type { Locale } from '#shared/locales.ts'
+import type { Payload } from '#shared/payload.ts'
+import { askForKey, rememberKey } from '../device/device-key.ts'
+import { fieldChanged } from '../device/field-changed.ts'
+import { keepPage } from '../device/kept-pages.ts'
+import { isWorking, noteReader, registerWorker } from '../device/register-worker.ts'
+import type { Choices } from '../shell/choices.tsx'
+
+/** What is kept of a page, and under which name it stands in the list of what is on the device. */
+export interface Reading {
+  path: string
+  label: string
+  /** Takes out what is not true later, and says as of when it is. */
+  add(payload: Payload): Payload
+}
+
+/** Keeps it anew; does nothing where the browser keeps nothing, and rejects where nobody answers. */
+export async function keepReading(
+  { path, ...reading }: Reading,
+  { person, role, theme, locale }: Pick<Choices, 'person' | 'role' | 'theme'> & { locale: Locale },
+): Promise<void> {
+  const registration = await registerWorker()
+  if (!registration || !(await isWorking(registration))) return
+  const key = await askForKey()
+  await rememberKey(key, { person, role }, { locale, isHeard: true })
+  await noteReader(locale, theme)
+  await keepPage(key, path, reading)
+  await navigator.storage.persist?.()
+  fieldChanged()
+}
