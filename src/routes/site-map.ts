@@ -104,8 +104,11 @@ export const siteMap = [
       uploads: { field: 'photos', most: PHOTOS_MOST },
     }),
     page('/notification', 'notification/notification'),
-    page('/chat/channel-chat', 'chat/channel-chat'),
-    page('/chat/room-chat/:id', 'chat/room-chat', { uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST } }),
+    page('/chat/channel-chat', 'chat/channel-chat', { offline: 'reading' }),
+    page('/chat/room-chat/:id', 'chat/room-chat', {
+      uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST },
+      offline: 'reading',
+    }),
     page('/chat/member-chat/:id', 'chat/member-chat'),
     page('/chat/create-group', 'chat/create-group'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true, offline: 'reading' }),

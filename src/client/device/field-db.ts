@@ -23,6 +23,13 @@ export interface WaitingRow extends Sealed {
   order: number
 }
 
+/** A message that no network took (client/chat/unsent-messages.ts). */
+export interface MessageRow extends Sealed {
+  /** The id that it was written with. */
+  client: string
+  person: string
+}
+
 /** A page as it was shown last. */
 export interface PageRow extends Sealed {
   /** `person path` */
@@ -54,6 +61,7 @@ export interface SigningRow {
 
 export interface FieldSchema extends DBSchema {
   waiting: { key: string; value: WaitingRow; indexes: { run: string } }
+  messages: { key: string; value: MessageRow; indexes: { person: string } }
   pages: { key: string; value: PageRow; indexes: { person: string } }
   people: { key: string; value: PersonRow }
   /** By whose key this device signs. */
@@ -66,7 +74,7 @@ let opening: Promise<IDBPDatabase<FieldSchema>> | null = null
 
 /** The database, one connection a page. Opened again where the system has closed it, as some do with pages that were asleep. */
 export function fieldDb(): Promise<IDBPDatabase<FieldSchema>> {
-  opening ??= openDB<FieldSchema>('runs', 3, {
+  opening ??= openDB<FieldSchema>('runs', 4, {
     upgrade(db, old) {
       if (old < 1) db.createObjectStore('waiting', { keyPath: 'name' }).createIndex('run', 'run')
       if (old < 2) {
@@ -75,6 +83,7 @@ export function fieldDb(): Promise<IDBPDatabase<FieldSchema>> {
         db.createObjectStore('ballast')
       }
       if (old < 3) db.createObjectStore('signing', { keyPath: 'mark' })
+      if (old < 4) db.createObjectStore('messages', { keyPath: 'client' }).createIndex('person', 'person')
     },
     // Another tab brings a newer one: this one makes way, and opens again when it is asked next.
     blocking: (_now, _next, event) => {

@@ -90,6 +90,12 @@ export async function listPages(): Promise<KeptPage[]> {
 
 /** Takes a page away. */
 export async function removePage(path: string): Promise<void> {
-  const person = await currentPerson()
+  const person = await currentPerson(readingMs)
   if (person) await (await fieldDb()).delete('pages', nameOf(person.mark, path))
+}
+
+/** Keeps so many of the pages whose address begins so, those of late. */
+export async function prunePages(start: string, most: number): Promise<void> {
+  const pages = (await listPages()).filter((page) => page.path.startsWith(start))
+  for (const { path } of pages.slice(most)) await removePage(path)
 }

@@ -7,10 +7,11 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
+import type { UnsentMessage } from '../chat/unsent-message.ts'
 import { onFieldChange } from '../device/field-changed.ts'
 import type { KeptPage } from '../device/kept-pages.ts'
 import type { FieldRun } from './field-runs.ts'
-import { type BandKind, bandOf, type FieldState, readFieldState, waitingIn } from './field-state.ts'
+import { type BandKind, bandOf, type FieldState, isHeld, readFieldState, waitingIn } from './field-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
@@ -19,6 +20,7 @@ const looks: Record<BandKind, { tone: string; icon: IconName }> = {
   handed: { tone: 'warn', icon: 'info' },
   locked: { tone: 'warn', icon: 'lock' },
   refused: { tone: 'warn', icon: 'cloud-alert' },
+  held: { tone: 'warn', icon: 'cloud-alert' },
   late: { tone: 'warn', icon: 'cloud-alert' },
   full: { tone: 'bad', icon: 'hard-drive' },
   offline: { tone: '', icon: 'wifi-off' },
@@ -59,25 +61,26 @@ export function FieldBand() {
 }
 
 /** Which place it is said of. */
-function placeOf(kind: BandKind, runs: readonly FieldRun[]): string {
+function placeOf(kind: BandKind, { runs, messages }: FieldState): string {
+  if (kind === 'held') return messages.find(isHeld)?.title ?? ''
   if (kind === 'handed') return runs.findLast(({ receipt }) => receipt?.isHanded)?.receipt?.place ?? ''
   return runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? ''
 }
 
 function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   const { t, format } = useText()
-  const { runs, pages, room } = state
+  const { runs, messages, pages, room } = state
   const { tone, icon } = looks[kind]
   const values = {
     runs: format.number(runs.length),
     pages: format.number(pages.length),
-    waiting: format.number(waitingIn(runs)),
+    waiting: format.number(waitingIn(state)),
     room: format.number(Math.floor((room ?? 0) / 1e6)),
-    place: placeOf(kind, runs),
+    place: placeOf(kind, state),
   }
   const reason = [...reasons.values()][0]
   const hint = kind === 'refused' && reason ? t(reason) : kind === 'sending' ? '' : t(`field:band.${kind}Hint`, values)
-  const isList = kind !== 'locked' && (runs.length > 0 || pages.length > 0)
+  const isList = kind !== 'locked' && runs.length + messages.length + pages.length > 0
   return (
     <div className={`netbar ${tone}`}>
       <div className="wrap">
@@ -88,7 +91,7 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
           {isList && (
             <details>
               <summary>{t('field:band.list')}</summary>
-              <FieldList runs={runs} pages={pages} />
+              <FieldList {...{ runs, messages, pages }} />
             </details>
           )}
         </div>
@@ -102,8 +105,14 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   )
 }
 
+interface ListedState {
+  runs: readonly FieldRun[]
+  messages: readonly UnsentMessage[]
+  pages: readonly KeptPage[]
+}
+
 /** What waits, what was sent lately, and the pages that are kept. */
-export function FieldList({ runs, pages }: { runs: readonly FieldRun[]; pages: readonly KeptPage[] }) {
+export function FieldList({ runs, messages, pages }: ListedState) {
   const { t, format } = useText()
   const own = runs.filter(({ about, receipt }) => about && !receipt)
   const others = runs.length - own.length - runs.filter(({ about, receipt }) => !about && receipt).length
@@ -139,6 +148,14 @@ export function FieldList({ runs, pages }: { runs: readonly FieldRun[]; pages: r
           []
         ),
       )}
+      {messages.map(({ client, room, title, text }) => (
+        <li key={client}>
+          <a className="link" href={path('/chat/room-chat/:id', { id: room })}>
+            {t('field:band.message', { title })}
+          </a>
+          <small className="clip">{text}</small>
+        </li>
+      ))}
       {pages.map(({ path: at, label, at: since }) => (
         <li key={at}>
           <a className="link" href={at}>

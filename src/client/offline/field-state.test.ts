@@ -1,5 +1,6 @@
 /** Of several things that could be said about work on a device, the one that needs the person most is said. */
 import { expect, test } from 'vitest'
+import type { UnsentMessage } from '../chat/unsent-message.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState } from './field-state.ts'
 import { reasons } from './send-rest.ts'
@@ -11,7 +12,16 @@ const sent: FieldRun = {
   ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, held: 0, late: 0, isEnding: false },
   receipt: { place: 'ครัว', to: '/x', at: '2026-11-22T09:00:00Z' },
 }
-const quiet: FieldState = { runs: [], pages: [], isSignedIn: true, isOnline: true, isSending: false, room: 1e9 }
+const message: UnsentMessage = { client: 'c', room: 'r', title: 'x', text: 'y', at: Date.now(), refused: null }
+const quiet: FieldState = {
+  runs: [],
+  messages: [],
+  pages: [],
+  isSignedIn: true,
+  isOnline: true,
+  isSending: false,
+  room: 1e9,
+}
 
 test.each<[string, Partial<FieldState>, BandKind | null]>([
   ['nothing', {}, null],
@@ -21,6 +31,13 @@ test.each<[string, Partial<FieldState>, BandKind | null]>([
   ['no network, whatever waits', { runs: [waiting], isOnline: false }, 'offline'],
   ['too little room, before the network', { isOnline: false, room: 59_000_000 }, 'full'],
   ['answers that came after the end, before the network', { runs: [{ ...sent, late: 2 }], isOnline: false }, 'late'],
+  ['a message that waits', { messages: [message] }, 'waiting'],
+  [
+    'a message that was not taken, before the network',
+    { messages: [{ ...message, refused: 'error:run.ended' }], isOnline: false },
+    'held',
+  ],
+  ['a message of two days ago', { messages: [{ ...message, at: Date.now() - 2 * 86_400_000 }] }, 'held'],
   ['a browser that does not tell its room', { room: null }, null],
   ['work of somebody who is signed out, before all', { runs: [waiting], isSignedIn: false, room: 1 }, 'locked'],
   ['nobody, and nothing that waits', { isSignedIn: false, isOnline: false }, null],

@@ -1,4 +1,7 @@
 /** What there is to say about the work on this device, as one thing: of several the one that needs the person most (design: offline states). */
+
+import { isOverdue, type UnsentMessage } from '../chat/unsent-message.ts'
+import { listUnsent } from '../chat/unsent-messages.ts'
 import { currentPerson } from '../device/device-key.ts'
 import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { leastRoom, roomLeft } from '../device/room.ts'
@@ -8,6 +11,8 @@ import { isSendingRest, reasons } from './send-rest.ts'
 export interface FieldState {
   /** Of the person who is signed in here; all of them where nobody is. */
   runs: FieldRun[]
+  /** Messages that have not arrived, of the person who is signed in here. */
+  messages: UnsentMessage[]
   pages: KeptPage[]
   isSignedIn: boolean
   isOnline: boolean
@@ -24,11 +29,12 @@ export const noteReached = (now: boolean): void => {
 
 export async function readFieldState(): Promise<FieldState> {
   const person = await currentPerson()
-  const [pages, room] = await Promise.all([listPages(), roomLeft()])
+  const [pages, messages, room] = await Promise.all([listPages(), listUnsent(), roomLeft()])
   const all = person ? await listFieldRuns(person) : await unreadable()
   const runs = all.filter(({ waiting, receipt }) => waiting > 0 || receipt)
   return {
     runs,
+    messages,
     pages,
     room,
     isSignedIn: person !== null,
@@ -43,22 +49,28 @@ const unreadable = async (): Promise<FieldRun[]> =>
     ...{ run, about: null, waiting: 1, answers: 0, photos: 0, held: 0, late: 0, isEnding: false, receipt: null },
   }))
 
-export type BandKind = 'handed' | 'locked' | 'refused' | 'late' | 'full' | 'offline' | 'sending' | 'waiting'
+export type BandKind = 'handed' | 'locked' | 'refused' | 'held' | 'late' | 'full' | 'offline' | 'sending' | 'waiting'
 
-export const waitingIn = (runs: readonly FieldRun[]): number => runs.reduce((sum, { waiting }) => sum + waiting, 0)
+/** How many things on this device the server may not have. */
+export const waitingIn = ({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>): number =>
+  runs.reduce((sum, { waiting }) => sum + waiting, messages.length)
 
 /** So long it is said in the band that somebody else has the work, in milliseconds; in the list as long as other receipts. */
 const handedSaidMs = 3 * 86_400_000
 const isHandedLately = ({ receipt }: FieldRun): boolean =>
   receipt?.isHanded === true && Date.now() - Date.parse(receipt.at) < handedSaidMs
 
+/** A message that is not sent by itself any more. */
+export const isHeld = (message: UnsentMessage): boolean => message.refused !== null || isOverdue(message)
+
 /** Which of several things is said; null where there is nothing to say. Pure. */
-export function bandOf({ runs, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
-  const waiting = waitingIn(runs)
+export function bandOf({ runs, messages, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
+  const waiting = waitingIn({ runs, messages })
   if (!isSignedIn && waiting > 0) return 'locked'
   if (!isSignedIn) return null
   if (runs.some(({ run }) => reasons.has(run))) return 'refused'
   if (runs.some(({ late }) => late > 0)) return 'late'
+  if (messages.some(isHeld)) return 'held'
   if (room !== null && room < leastRoom) return 'full'
   if (!isOnline) return 'offline'
   if (waiting === 0) return runs.some(isHandedLately) ? 'handed' : null

@@ -15,7 +15,11 @@ export function KeptList() {
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept">{t('field:band.kept')}</h2>
-      {pages.length === 0 ? <p className="muted">{t('field:page.none')}</p> : <FieldList runs={[]} pages={pages} />}
+      {pages.length === 0 ? (
+        <p className="muted">{t('field:page.none')}</p>
+      ) : (
+        <FieldList runs={[]} messages={[]} pages={pages} />
+      )}
     </section>
   )
 }

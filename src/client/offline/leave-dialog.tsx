@@ -7,6 +7,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Input } from '#client/ui/field.tsx'
+import { dropUnsent } from '../chat/unsent-messages.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { discardRun } from './field-runs.ts'
 import { readFieldState, waitingIn } from './field-state.ts'
@@ -29,10 +30,7 @@ export function LeaveDialog() {
       event.preventDefault()
       event.stopPropagation()
       void readFieldState()
-        .then(
-          ({ runs }) => waitingIn(runs),
-          () => 0,
-        )
+        .then(waitingIn, () => 0)
         .then((waiting) => {
           isSure = waiting === 0
           if (isSure) form.requestSubmit()
@@ -65,8 +63,7 @@ export function LeaveDialog() {
             block
             onClick={async () => {
               await sendRest()
-              const { runs } = await readFieldState()
-              if (waitingIn(runs) === 0) leave()
+              if (waitingIn(await readFieldState()) === 0) leave()
               else setUnsent(true)
             }}
           >
@@ -91,8 +88,9 @@ export function LeaveDialog() {
               variant="danger"
               disabled={typed.trim() !== word}
               onClick={async () => {
-                const { runs } = await readFieldState()
+                const { runs, messages } = await readFieldState()
                 for (const { run } of runs) await discardRun(run)
+                for (const { client } of messages) await dropUnsent(client)
                 fieldChanged()
                 leave()
               }}

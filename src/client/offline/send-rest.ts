@@ -1,5 +1,6 @@
-/** Sends what waits of runs whose page is not open: when a page starts, when the network is back, and when somebody looks again. */
+/** Sends messages that wait, and what waits of runs whose page is not open: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
+import { sendUnsent } from '../chat/unsent-messages.ts'
 import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { keepPage } from '../device/kept-pages.ts'
@@ -37,6 +38,7 @@ async function tidy(
 }
 
 async function sendAll(): Promise<void> {
+  await sendUnsent()
   const person = await currentPerson()
   if (!person) return
   let isLeft = false

@@ -18,13 +18,22 @@ export interface Sending {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
+/** Keeps what is sent on the device until it was answered. */
+export interface Outbox {
+  /** False where it was not kept: then it stays in the form. */
+  keep(data: FormData): Promise<boolean>
+  answered(data: FormData): Promise<void>
+  /** Nothing came back: it is sent by itself later. */
+  lost(form: HTMLFormElement, data: FormData): Promise<void>
+}
+
 const textsOf = (data: FormData) =>
   Object.fromEntries([...data].filter((field): field is [string, string] => typeof field[1] === 'string'))
 
 const isTooLarge = (value: FormDataEntryValue) => value instanceof File && value.size > PHOTO_MAX_BYTES
 
 /** For one form that is posted to `to`. */
-export function useSending(to: string): Sending {
+export function useSending(to: string, outbox?: Outbox): Sending {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number | null>(null)
   const [isLost, setLost] = useState(false)
@@ -34,11 +43,13 @@ export function useSending(to: string): Sending {
     setProgress(0)
     setLost(false)
     setRefusal(null)
+    const isKept = await outbox?.keep(data).catch(() => false)
     try {
       const { forgetCommand } = await import('../later/after-mount.ts')
       const { sendForm } = await import('./send-form.ts')
       const answer = await sendForm(to, data, setProgress)
       forgetCommand(form)
+      if (isKept) await outbox?.answered(data)
       if (answer.redirect !== undefined) {
         form.reset()
         await navigate(answer.redirect)
@@ -48,7 +59,8 @@ export function useSending(to: string): Sending {
       const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
       setRefusal((answer.action as FormRefusal | undefined) ?? { values: textsOf(data), errors: fault })
     } catch {
-      setLost(true)
+      if (isKept) await outbox?.lost(form, data)
+      else setLost(true)
     } finally {
       setProgress(null)
     }

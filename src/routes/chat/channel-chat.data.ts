@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     card: about && { id: about.id, number: about.number, place: about.place.name },
     client: randomUUID(),
     now: now.toISOString(),
+    asOf: null as string | null,
   }
 }
 

@@ -3,9 +3,11 @@ import { useLoaderData } from 'react-router-dom'
 import { ChannelList } from '#client/chat/channel-list.tsx'
 import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
 import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
+import { KeptNote } from '#client/chat/kept-note.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { QuestionList } from '#client/chat/question-list.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
+import { useKeptInbox } from '#client/chat/use-kept-chat.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -40,15 +42,19 @@ export default function ChannelChat() {
     invitations,
     isOfficer,
     now,
+    asOf,
   } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
+  const isInbox = !place && !card && !channel
+  useKeptInbox(isInbox ? rooms.rows[0]?.at : undefined, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
   if (channel) return <Channel channel={channel} />
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
+      <KeptNote asOf={asOf} />
       {!isOfficer && rooms.rows.length > 0 && (
         <Buttons>
           <ButtonLink href="/chat/create-group">{t('chat:action.newGroup')}</ButtonLink>

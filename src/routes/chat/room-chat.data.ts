@@ -39,7 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (last && !context.isHead && !context.isAhead)
     await readRoom(db, { room: room.id, member: reader, seq: last.seq, now })
   const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
-  return { room, reported: reported?.seq ?? null, client: randomUUID(), reader: personMarkOf(actor, reader) }
+  return {
+    ...{ room, reported: reported?.seq ?? null, client: randomUUID(), reader: personMarkOf(actor, reader) },
+    asOf: null as string | null,
+  }
 }
 
 const seqField = z.coerce

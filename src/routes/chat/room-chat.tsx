@@ -1,11 +1,15 @@
 /** A room between a person and a place: what was said, and where to answer. */
 import { useLoaderData } from 'react-router-dom'
+import { KeptNote } from '#client/chat/kept-note.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { MessageOptions } from '#client/chat/message-options.tsx'
 import { ReportMessage } from '#client/chat/report-message.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
+import { UnsentList } from '#client/chat/unsent-list.tsx'
 import { useFollowing } from '#client/chat/use-following.ts'
+import { useKeptRoom } from '#client/chat/use-kept-chat.ts'
+import { useUnsent } from '#client/chat/use-unsent.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
@@ -91,7 +95,7 @@ function AboutGroup({ id, group: { purpose, people }, place }: { id: string; gro
 }
 
 export default function RoomChat() {
-  const { room: loaded, client, reader, reported } = useLoaderData<typeof loader>()
+  const { room: loaded, client: given, reader, reported, asOf } = useLoaderData<typeof loader>()
   const room = useFollowing(loaded, reader)
   const { t } = useText()
   const { id, side, place, card, group, before, after, isClosed, ended, isMuted } = room
@@ -99,7 +103,10 @@ export default function RoomChat() {
   // Talk with officers neither ends nor closes in these words.
   const memberSide = side === 'person' ? 'person' : 'place'
   const reporting = room.messages.find(({ seq, mayReport }) => mayReport && seq === reported)
-  const sending = useSending(to)
+  const title = otherSide(room, t)
+  useKeptRoom(room, { title, asOf })
+  const { messages: unsent, client, outbox } = useUnsent({ room: id, title, given })
+  const sending = useSending(to, outbox)
   const form = useForm({ do: 'write', to, hidden: { client }, refusal: sending.refusal })
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
@@ -113,7 +120,7 @@ export default function RoomChat() {
           {t('chat:action.rooms')}
         </a>
         <div className="chat-head">
-          <h1>{otherSide(room, t)}</h1>
+          <h1>{title}</h1>
           {place.isShown && (
             <a className="link" href={path('/client/information/:id', { id: place.id })}>
               {t('chat:action.look')}
@@ -138,7 +145,9 @@ export default function RoomChat() {
           <ButtonLink href={path(page, { id }, { before })}>{t('chat:action.older')}</ButtonLink>
         </Buttons>
       )}
+      <KeptNote asOf={asOf} hint={t('chat:kept.payees')} />
       <RoomMessages room={room} optionsOf={(message) => <Options message={message} to={to} />} />
+      <UnsentList messages={unsent} />
       <Buttons>
         {after === null ? (
           <ButtonLink variant="plain" href={path(page, { id })}>
@@ -163,8 +172,8 @@ export default function RoomChat() {
           <MessageForm form={form} side={side} sending={sending} isOfficial={card !== null} isGroup={group !== null} />
         </Panel>
       )}
-      {side !== 'officer' && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}
-      {!card && <RoomOptions room={room} {...options} />}
+      {side !== 'officer' && asOf === null && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}
+      {!card && asOf === null && <RoomOptions room={room} {...options} />}
       <EmergencyStrip />
     </div>
   )

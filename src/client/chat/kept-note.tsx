@@ -1,0 +1,13 @@
+/** On a page that the device has kept: as of when it is, and what is not known without a network. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+
+export function KeptNote({ asOf, hint }: { asOf: string | null; hint?: string }) {
+  const { t, format } = useText()
+  if (asOf === null) return null
+  return (
+    <Banner tone="info" title={t('chat:kept.asOf', { time: format.dateTime(asOf) })}>
+      {hint}
+    </Banner>
+  )
+}

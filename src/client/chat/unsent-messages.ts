@@ -1,0 +1,94 @@
+/**
+ * Messages that no network took, sealed on the device with their person's key until the server has them. Each is sent under the id that
+ * it was written with, so that it is said once however often it is tried; what the server refuses stays, with why.
+ */
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import { path } from '#shared/path.ts'
+import { problemStatus } from '#shared/problems.ts'
+import type { FaultText } from '#shared/refusals.ts'
+import { currentPerson, readingMs } from '../device/device-key.ts'
+import { fieldChanged } from '../device/field-changed.ts'
+import { fieldDb, fromBytes, seal, toBytes, unseal } from '../device/field-db.ts'
+import { sendForm } from '../photos/send-form.ts'
+import { isOverdue, messageSent, type UnsentMessage } from './unsent-message.ts'
+
+/** So often it is tried again while something waits and a page is open, in milliseconds. */
+const againAfter = 30_000
+
+const person = () => currentPerson(readingMs)
+
+/** Keeps it, or what became of it; false where nothing can be kept here, such as in a private window. */
+export async function keepUnsent(message: UnsentMessage): Promise<boolean> {
+  const owner = await person()
+  if (!owner) return false
+  const sealed = await seal(owner.key, toBytes(message))
+  const tx = (await fieldDb()).transaction('messages', 'readwrite', { durability: 'strict' })
+  await tx.store.put({ client: message.client, person: owner.mark, ...sealed })
+  await tx.done
+  return true
+}
+
+/** Of whoever is signed in here, the oldest first. */
+export async function listUnsent(): Promise<UnsentMessage[]> {
+  const owner = await person()
+  if (!owner) return []
+  const rows = await (await fieldDb()).getAllFromIndex('messages', 'person', owner.mark)
+  const opened = await Promise.all(rows.map((row) => unseal(owner.key, row)))
+  return opened.flatMap((bytes) => (bytes ? [fromBytes<UnsentMessage>(bytes)] : [])).sort((a, b) => a.at - b.at)
+}
+
+/** It has arrived, or is not to be said any more. */
+export async function dropUnsent(client: string): Promise<void> {
+  await (await fieldDb()).delete('messages', client)
+  fieldChanged()
+}
+
+/** What the server made of it. */
+async function post({ room, text, client }: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
+  const form = new FormData()
+  const fields = { do: 'write', text, client, command: crypto.randomUUID() }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const to = path('/chat/room-chat/:id', { id: room })
+  const answer = await sendForm(to, form, () => undefined).catch(() => null)
+  if (!answer) return 'waits'
+  // Whoever is sent elsewhere has to sign in first.
+  if (answer.redirect !== undefined) return new URL(answer.redirect, location.href).pathname === to ? 'sent' : 'waits'
+  const refusal = answer.action as FormRefusal | undefined
+  // Such as too many in a minute.
+  if (refusal?.wait !== undefined) return 'waits'
+  const [fault] = Object.values(refusal?.errors ?? {})
+  if (fault) return fault
+  const [problem] = Object.values(answer.errors ?? {})
+  const status = problem ? problemStatus(problem.code) : 500
+  return problem && status < 500 && status !== 401 && status !== 429 ? `error:problem.${problem.code}` : 'waits'
+}
+
+/** Sends one, asked to by whoever wrote it, or because it is its turn. True where the line took it, whatever was said to it. */
+async function sendOne(message: UnsentMessage): Promise<boolean> {
+  const said = await post(message)
+  if (said === 'waits') return false
+  if (said === 'sent') await dropUnsent(message.client)
+  else if (await keepUnsent({ ...message, refused: said })) fieldChanged()
+  if (said === 'sent') dispatchEvent(new Event(messageSent))
+  return true
+}
+
+let timer = 0
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer)
+  const waiting = (await listUnsent()).filter((message) => message.refused === null && !isOverdue(message))
+  // In the order in which they were written: the next one would be an answer to nothing.
+  for (const message of waiting)
+    if (!(await sendOne(message))) {
+      timer = window.setTimeout(() => void sendUnsent(), againAfter)
+      return
+    }
+}
+
+/** Sends what waits, in one tab at a time. */
+export const sendUnsent = (): Promise<void> => navigator.locks.request('unsent-messages', sendAll)
+
+/** Sends one that was refused, or has waited for too long to go by itself. */
+export const sendAgain = (message: UnsentMessage): Promise<boolean> =>
+  navigator.locks.request('unsent-messages', () => sendOne({ ...message, at: Date.now(), refused: null }))

@@ -1,0 +1,120 @@
+/** What was said is read without a network, and what is written then arrives once when there is one again: by that person, and by nobody after leaving. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { violationsInBoth } from '../support/accessibility.ts'
+import { askVendor, postAs } from '../support/ask-vendor.ts'
+import { isReady, makeReader, phone } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
+import { anyAddress, signUp } from '../support/sign-up.ts'
+
+const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status of (503|403|422)/]
+const inbox = '/chat/channel-chat'
+
+/** How many rows a store of the device has. */
+const rowsOf = (page: Page, store: 'pages' | 'messages'): Promise<number> =>
+  page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = reject
+      })
+    // Opening it before the page does would make an empty one.
+    if (!(await indexedDB.databases()).some((it) => it.name === 'runs')) return 0
+    const db = await done(indexedDB.open('runs'))
+    const count = db.objectStoreNames.contains(name) ? await done(db.transaction(name).objectStore(name).count()) : 0
+    db.close()
+    return count
+  }, store)
+
+/** What the vendor reads in a room. */
+async function readAs(session: string, room: string): Promise<string[]> {
+  const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
+  const html = await (await fetch(inject('origin') + room, { headers })).text()
+  return [...html.matchAll(/<p class="message-text">([^<]*)<\/p>/g)].map(([, text = '']) => text)
+}
+
+test('a room is read and written in without a network; what waited arrives once, or says why not', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  const room = await askVendor(session, vendor)
+  await postAs(vendor, room, { text: 'It is. Pay to 111-1-11111-1.', client: randomUUID() })
+  const reader = await makeReader({ session, language: 'en', viewport: phone, serviceWorkers: 'allow', allow })
+  const { context } = reader
+  let { page } = reader
+  const cold = async (path: string) => {
+    await page.close()
+    page = await context.newPage()
+    await page.goto(path)
+    await isReady(page)
+  }
+  const field = () => page.getByLabel('Message', { exact: true })
+  const send = async (text: string) => {
+    await field().fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  }
+  const unsent = () => page.locator('.unsent .message-text').allTextContents()
+  await reader.open(room)
+  await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(1)
+  await cold(inbox)
+  await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(2)
+
+  await context.setOffline(true)
+  await cold(inbox)
+  await page.locator('.banner', { hasText: 'Kept on this device, as of' }).waitFor()
+  await page.locator(`main a[href^="${room}"]`).first().click()
+  await page.waitForURL((url) => url.pathname === room)
+  await cold(room)
+  const said = ['Is the pool fenced?', 'It is. Pay to 111-1-11111-1.']
+  expect(await page.locator('ol.messages .message-text').allTextContents()).toEqual(said)
+  await page.getByText('Check them again before you pay').waitFor()
+  await send('How deep?')
+  await expect.poll(unsent).toEqual(['How deep?'])
+  expect(await field().inputValue()).toBe('')
+  await send('And how long?')
+  await expect.poll(unsent).toEqual(['How deep?', 'And how long?'])
+  expect(await violationsInBoth({ page })).toEqual([])
+  await cold(room)
+  await expect.poll(unsent, { message: 'after the app was closed' }).toEqual(['How deep?', 'And how long?'])
+
+  await context.setOffline(false)
+  await expect.poll(() => readAs(vendor, room), { timeout: 20_000 }).toEqual([...said, 'How deep?', 'And how long?'])
+  await expect.poll(unsent).toEqual([])
+  await expect.poll(() => page.locator('ol.messages .message-text').count(), { timeout: 20_000 }).toBe(4)
+  await cold(room)
+  const answers: number[] = []
+  await page.route(room, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    answers.push((await route.fetch()).status())
+    return answers.length === 1 ? route.abort() : route.continue()
+  })
+  await send('Thank you')
+  await expect.poll(() => answers.length, { message: 'the first answer is lost, and it is sent again' }).toBe(2)
+  await page.unroute(room)
+  await page.locator('ol.messages .message-text', { hasText: 'Thank you' }).waitFor()
+  await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
+  expect(await readAs(vendor, room)).toEqual([...said, 'How deep?', 'And how long?', 'Thank you'])
+
+  await context.setOffline(true)
+  await send('Goodbye')
+  await expect.poll(unsent).toEqual(['Goodbye'])
+  await postAs(vendor, room, { do: 'end' })
+  await context.setOffline(false)
+  await page.locator('.unsent .message-note', { hasText: 'Not sent:' }).waitFor()
+  await page.goto('/profile')
+  await isReady(page)
+  await page.getByText('A message was not sent:').waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByText('Discard them and sign out').first().click()
+  await context.setOffline(false)
+  await dialog.getByRole('textbox').fill('discard')
+  await dialog.getByRole('button', { name: 'Discard them and sign out' }).click()
+  await page.waitForURL((url) => url.searchParams.has('done'))
+  await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
+  await expect.poll(() => rowsOf(page, 'pages')).toBe(0)
+  await context.setOffline(true)
+  await cold(room)
+  expect(await page.content()).not.toContain('How deep?')
+}, 180_000)
