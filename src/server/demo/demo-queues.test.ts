@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { HeldRole } from '#shared/roles.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addDevice } from '../../../test/support/people.ts'
@@ -12,6 +13,7 @@ import { keepFairness } from '../domain/fairness/keep-fairness.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { keepPriorities } from '../domain/plan/keep-priorities.ts'
 import { addDemoCards } from './card-scenes.ts'
+import { addDemoChats } from './chat-scenes.ts'
 import { addDemoDraft } from './draft-template.ts'
 import { addDemoOfficers } from './officer-scenes.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
@@ -33,6 +35,7 @@ beforeAll(async () => {
   await addDemoOwnership(database)
   await addDemoOfficers(database)
   await addDemoDraft(database)
+  await addDemoChats(database)
   const now = new Date()
   const secret = await installationSecret(db, lotSecret)
   const area = await db.selectFrom('businesses').select('id').where('province_code', '=', phuket).execute()
@@ -42,9 +45,9 @@ beforeAll(async () => {
 })
 
 /** What a page of the person's is made from. */
-async function pageOf(email: string, address: string) {
+async function pageOf(email: string, address: string, role: HeldRole = 'inspector') {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const { cookie } = await addDevice(database, { id }, { role: 'inspector' })
+  const { cookie } = await addDevice(database, { id }, { role })
   const [path, search = ''] = address.replace('/inspector/../', '/').split('?')
   const { body } = await visit(app, { cookie }).get(`${path}/_payload.json?${search}`)
   return Object.values(body.data)[0] as Record<string, unknown>
@@ -105,8 +108,31 @@ test('of the officers one bunches scores above the thresholds, and another is ev
   expect(new Set(bunched)).toEqual(new Set([true, false]))
 })
 
+test('the client and the vendor find talks, a group, what is new in them, and what was announced; the officers what was reported', async () => {
+  const inboxOf = async (role: 'client' | 'vendor') =>
+    (await pageOf(`${role}@demo.example`, '/chat/channel-chat', role)) as unknown as {
+      page: { rows: { group: string | null; unread: number; card: string | null }[] }
+      channels: unknown[]
+    }
+  const [client, vendor] = [await inboxOf('client'), await inboxOf('vendor')]
+  expect(client.page.rows.map(({ group, unread }) => [group === null, unread])).toEqual([
+    [true, 1],
+    [false, 0],
+  ])
+  const talks = vendor.page.rows.filter(({ card }) => card === null)
+  expect(talks.map(({ group, unread }) => [group === null, unread])).toEqual([
+    [true, 1],
+    [true, 0],
+    [false, 1],
+    [true, 0],
+  ])
+  expect(vendor.channels).not.toHaveLength(0)
+  const waiting = await db.selectFrom('chat_reports').select('reason').where('verdict', 'is', null).execute()
+  expect(waiting).toEqual([{ reason: 'spam' }])
+})
+
 test('nobody is written to about them', async () => {
   const { rows } = await sql<{ about: string }>`
-    select about from deliveries where about ~ '^(officer|quarantine|role)_'`.execute(db)
+    select about from deliveries where about ~ '^(officer|quarantine|role|message|chat|group|announcement)'`.execute(db)
   expect(rows).toEqual([])
 })

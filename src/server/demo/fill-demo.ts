@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
 import { addDemoCards } from './card-scenes.ts'
+import { addDemoChats } from './chat-scenes.ts'
 import { addDemoDraft } from './draft-template.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { addDemoOfficers } from './officer-scenes.ts'
@@ -32,6 +33,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
     await addDemoOwnership(database)
     await addDemoOfficers(database)
     await addDemoDraft(database)
+    await addDemoChats(database)
   }
   // What follows is the server's own start, which would come on top of it.
   if (isNeeded) collectGarbage()
