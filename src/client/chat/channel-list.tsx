@@ -5,6 +5,7 @@ import { path } from '#shared/path.ts'
 import { Tag } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 export function ChannelList({ rows }: { rows: readonly ChannelLine[] }) {
   const { t, format } = useText()
@@ -16,9 +17,9 @@ export function ChannelList({ rows }: { rows: readonly ChannelLine[] }) {
       {used.length > 0 && (
         <Panel flush>
           <ol className="told">
-            {used.map(({ code, name, title, isUrgent, at }) => (
+            {used.map(({ code, name, title, isUrgent, at, unread }) => (
               <li key={code}>
-                <a className="li" href={path('/chat/channel-chat', { district: code })}>
+                <a className={unread > 0 ? 'li unread' : 'li'} href={path('/chat/channel-chat', { district: code })}>
                   <span className="ic-box">
                     <Icon name={isUrgent ? 'siren' : 'bell'} />
                   </span>
@@ -30,6 +31,7 @@ export function ChannelList({ rows }: { rows: readonly ChannelLine[] }) {
                   <time className="small muted" dateTime={at ?? undefined}>
                     {at && format.date(at)}
                   </time>
+                  <UnreadCount unread={unread} />
                 </a>
               </li>
             ))}

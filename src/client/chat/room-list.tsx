@@ -1,12 +1,12 @@
 /** Rooms as lines of the inbox: with whom, what was said last, and how much of it is unread. */
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
-import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { RoomLine } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Panel } from '../ui/panel.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string }) {
   return (
@@ -64,12 +64,7 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
       <time className="small muted" dateTime={at}>
         {isToday ? format.time(at) : format.date(at)}
       </time>
-      {unread > 0 && (
-        <span className="chat-count">
-          <span className="vh">{t('chat:label.unread')} </span>
-          {unread > CHAT_UNREAD_MOST ? `${CHAT_UNREAD_MOST}+` : unread}
-        </span>
-      )}
+      <UnreadCount unread={unread} />
     </a>
   )
 }

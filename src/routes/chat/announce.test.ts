@@ -95,12 +95,15 @@ test('an officer announces to the owners of a district’s listed places: they a
   for (const who of [people.second, people.neighbour, people.client, people.officer])
     expect(await toldOf(who)).toEqual([])
 
-  expect(await channelsOf(people.owner)).toMatchObject([{ code: district, title: form.title, mayWrite: false }])
+  expect(await channelsOf(people.owner)).toMatchObject([
+    { code: district, title: form.title, mayWrite: false, unread: 1 },
+  ])
   expect(await channelOf(people.owner)).toMatchObject({ mayWrite: false, announcements: [{ text: form.text }] })
   const { text } = await open(app, `${inbox}?district=${district}`, `${people.owner.cookie}; i18n_redirected=en`)
   expect(text).toContain(form.title)
   expect(text).not.toContain('value="announce"')
   expect(await toldOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: expect.any(Date) }])
+  expect(await channelsOf(people.owner)).toMatchObject([{ code: district, unread: 0 }])
   for (const who of [people.second, people.neighbour, people.client, people.elsewhere])
     expect(await channelOf(who)).toBeUndefined()
   expect(await channelOf(people.colleague)).toMatchObject({ mayWrite: true, owners: 1 })

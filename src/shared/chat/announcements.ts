@@ -12,6 +12,8 @@ export interface ChannelLine {
   isUrgent: boolean
   /** ISO instant. */
   at: string | null
+  /** Announcements that the reader was told of and has not opened, one more than {@link CHAT_UNREAD_MOST} at most. */
+  unread: number
 }
 
 export interface Announcement {

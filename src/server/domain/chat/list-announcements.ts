@@ -1,7 +1,7 @@
 /** Channels of districts: what officers announced to the owners of their places. */
 import { type Kysely, sql } from 'kysely'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
-import { ANNOUNCEMENTS_SHOWN } from '#shared/chat/chat-limits.ts'
+import { ANNOUNCEMENTS_SHOWN, CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
@@ -17,7 +17,12 @@ type LineRow = Omit<ChannelLine, 'at'> & { at: Date | null }
 export async function listChannels(db: Kysely<Schema>, { locale, ...reader }: Reading): Promise<ChannelLine[]> {
   const { rows } = await sql<LineRow>`
     select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
-      last.title, coalesce(last.urgent, false) as "isUrgent", last.made_at as at
+      last.title, coalesce(last.urgent, false) as "isUrgent", last.made_at as at,
+      (select count(*)::int from (
+        select 1 from notifications n join announcements a on a.id = n.ref
+        where n.user_id = ${reader.reader}::uuid and n.read_at is null and n.kind in ('announcement_made', 'announcement_urgent')
+          and a.district_code = d.code
+        limit ${CHAT_UNREAD_MOST + 1}) told) as unread
     from districts d left join lateral (
       select title, urgent, made_at from announcements a where a.district_code = d.code order by made_at desc, id desc limit 1
     ) last on true
