@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -46,7 +47,7 @@ const finishClient: Plugin = {
   async writeBundle({ dir }) {
     if (!dir) return
     for (const name of readdirSync(path.join(dir, 'assets'))) {
-      if (!/^(libraries|ui|more|later|mount|start)-.*\.js$/.test(name)) continue
+      if (!/^(libraries|ui|more|after-mount|mount|start)-.*\.js$/.test(name)) continue
       const file = path.join(dir, 'assets', name)
       const compress = { passes: 3, ecma: 2022, toplevel: true, pure_getters: true } as const
       const options = { module: true, ecma: 2022, compress } as const
@@ -69,6 +70,34 @@ const finishClient: Plugin = {
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     }
+  },
+}
+
+const required = createRequire(import.meta.url)
+const asModule = 'react-as-module:'
+
+/**
+ * React is CommonJS: every chunk that imports it would unwrap it once more, with helpers in a chunk of their own that each page waits for. Whoever
+ * imports it gets one module that has unwrapped it.
+ */
+const reactAsModule: Plugin = {
+  name: 'react-as-module',
+  enforce: 'pre',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  resolveId(source, importer, { kind }: { kind?: string }) {
+    if (
+      !/^react(-dom)?(\/(jsx-runtime|client))?$/.test(source) ||
+      kind === 'require-call' ||
+      importer?.startsWith(asModule)
+    )
+      return
+    return asModule + source
+  },
+  load(id) {
+    if (!id.startsWith(asModule)) return
+    const name = id.slice(asModule.length)
+    const names = Object.keys(required(name)).filter((it) => /^[A-Za-z]\w*$/.test(it))
+    return `import react from '${name}'\n${names.map((it) => `export const ${it} = react.${it}`).join('\n')}\nexport default react\n`
   },
 }
 
@@ -113,7 +142,7 @@ const external = [
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), layerFence, plainImports, finishClient],
+  plugins: [reactAsModule, react(), layerFence, plainImports, finishClient],
   appType: 'custom',
   resolve: {
     // react-router's development build is what its package gives by default; it is larger and slower.
@@ -121,6 +150,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       command === 'build'
         ? [
             { find: /^react-router$/, replacement: routerFile('index.mjs') },
+            // CommonJS for code that is left out in production.
+            { find: /^prop-types$/, replacement: path.join(root, 'src/client/ui/no-prop-types.ts') },
+            // Written as CommonJS for others; this one leaves out what no map uses.
+            { find: /^leaflet$/, replacement: path.join(root, 'node_modules/leaflet/dist/leaflet-src.esm.js') },
             { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
           ]
         : [],
@@ -160,12 +193,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Libraries change seldom: their chunk stays in browsers over many releases of ours.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store)\/|rolldown\/runtime/,
+                  test: /^react-as-module:|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store)\/|rolldown\/runtime/,
                 },
                 // Two chunks of the design system instead of twenty tiny ones, which compress worse: what home draws, and the rest.
                 {
                   name: 'more',
-                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|more-link|tabs|page-head|breadcrumb|pagination|hydrated|photo)\.|reviews\/stars\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.|map\/(use-map-chunk|ask-for-map)|places\/amenities)|src\/shared\/places\/amenities/,
+                  test: /src\/client\/(lists\/|ui\/(field|banner|chip|list-link|more-link|tabs|page-head|breadcrumb|pagination|hydrated|photo)\.|reviews\/stars\.|places\/place-(list|pictures)\.|standards\/grade-lockup\.|map\/(use-map-chunk|ask-for-map)|places\/amenities)|src\/shared\/(places\/amenities|search\/search-(address|flags))/,
                 },
                 // The parts of a place's page, which a few other pages have too.
                 {
@@ -174,12 +207,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/place-json-ld)|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/place-json-ld)|routes\/site-map)|preload-helper/,
                 },
                 // One chunk for all that a page with a form needs; drafts come when somebody types.
                 { name: 'form', test: /src\/client\/ui\/form\/(?!draft|use-draft|forget)/ },
-                // What is fetched when the page stands; the library of texts is a chunk of its own, asked for when a text needs it.
-                { name: 'later', test: /src\/client\/(later\/(?!i18next)|requests\/http)/ },
               ],
             },
           },

@@ -10,8 +10,8 @@ import { demoEnv } from './kept-data.ts'
 import { measured } from './measured.ts'
 import { placeCases } from './place-cases.ts'
 
-/** Kilobytes and number of scripts that the home page may have fetched when it rests. */
-const homeScripts = { kilobytes: 110, files: 8 }
+/** Kilobytes and number of scripts that home, a place and the search may have fetched when they rest. */
+const most = { kilobytes: 110, files: 8 }
 
 /** What people open first: from a search engine, a friend's link, a sign at a door. */
 const pages = (place: string) => [
@@ -76,9 +76,9 @@ try {
   for (const address of pages(much.path)) {
     const { looked, used } = await bytesOf(browser, server.url + address)
     const page = decodeURI(address).replace(/[0-9a-f-]{36}/, ':id')
-    const isHome = address === '/'
-    measured(`${page}: scripts until idle`, looked.scripts, 'KB', isHome ? { atMost: homeScripts.kilobytes } : {})
-    measured(`${page}: files of scripts`, looked.files, 'files', isHome ? { atMost: homeScripts.files } : {})
+    const isFirst = ['/', much.path].includes(address) || address.startsWith('/client/search')
+    measured(`${page}: scripts until idle`, looked.scripts, 'KB', isFirst ? { atMost: most.kilobytes } : {})
+    measured(`${page}: files of scripts`, looked.files, 'files', isFirst ? { atMost: most.files } : {})
     measured(`${page}: all else until idle`, looked.rest, 'KB')
     measured(`${page}: scripts once somebody scrolled`, used.scripts, 'KB')
     measured(`${page}: all else once somebody scrolled`, used.rest, 'KB')

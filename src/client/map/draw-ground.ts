@@ -1,5 +1,5 @@
 /** One piece of the ground as a drawing that Leaflet moves and scales: sea, land and borders, coloured by the style sheet of the theme. */
-import L from 'leaflet'
+import * as L from 'leaflet'
 import { cornerAt, type WorldBox } from './world-square.ts'
 
 /** Path data in units of the drawing. */

@@ -2,7 +2,7 @@
  * The tiles of our own ground, each fetched when it comes into sight: coast, lakes and rivers to some hundred metres, borders, and names of districts.
  * Eight kilobytes at most each, and kept for ever by the browser. One that does not come is asked for again with the next move.
  */
-import type L from 'leaflet'
+import type * as L from 'leaflet'
 import { drawGround, type GroundLines } from './draw-ground.ts'
 import type { MapName } from './lay-names.ts'
 import { tileAt } from './world-square.ts'

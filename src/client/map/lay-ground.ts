@@ -2,7 +2,7 @@
  * What a map shows under its pins. Our own ground always comes first: it asks no other server, and stands where the operator has named
  * none or where his does not answer. The first picture of a tile server takes its place.
  */
-import L from 'leaflet'
+import * as L from 'leaflet'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { cornersOf } from '#shared/areas/province-projection.ts'
 import type { Locale } from '#shared/locales.ts'

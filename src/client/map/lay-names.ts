@@ -2,7 +2,7 @@
  * Names on the map: of neighbours, seas and provinces from afar, of districts from near. Where two would lie over each other, the greater
  * one stays. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
  */
-import L from 'leaflet'
+import * as L from 'leaflet'
 import { bcp47, type Locale } from '#shared/locales.ts'
 
 const kinds = {

@@ -1,5 +1,5 @@
 /** An empty pin on the map: Leaflet places it, React draws into its face. */
-import L from 'leaflet'
+import * as L from 'leaflet'
 
 export interface MadePin {
   marker: L.Marker

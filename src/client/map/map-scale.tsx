@@ -1,5 +1,5 @@
 /** How far apart things are: a bar of a round length, in the middle of what is shown. */
-import type L from 'leaflet'
+import type * as L from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 

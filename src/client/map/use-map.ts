@@ -2,7 +2,7 @@
  * Leaflet in an element, made once and taken down with it. Leaflet sets its styles through the CSSOM, which the content policy
  * allows. Only chunks that are loaded when a map is asked for may import this.
  */
-import L from 'leaflet'
+import * as L from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'

@@ -1,5 +1,5 @@
 /** The pins of a map's places, none over another at any zoom. A pin of several comes closer when it is pressed. */
-import L from 'leaflet'
+import * as L from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#client/i18n/text.tsx'

@@ -1,5 +1,5 @@
 /** Shows where the reader is, after a tap; the position stays on the device. */
-import L from 'leaflet'
+import * as L from 'leaflet'
 import { useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,5 +1,5 @@
 /** The map on which an owner puts the pin of a place: by a tap, by dragging it, or with the keyboard at the middle of what is shown. Comes with Leaflet when it is asked for. */
-import type L from 'leaflet'
+import type * as L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { boundsOf } from '#client/map/lay-ground.ts'

@@ -2,7 +2,7 @@
  * The map beside the results: the same places with the same badges, clustered where they stand close. The list is the accessible
  * path; markers can be reached and pressed by keyboard all the same.
  */
-import type L from 'leaflet'
+import type * as L from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
