@@ -49,6 +49,7 @@ const context: OwnContext = {
   isAhead: false,
   passkeyToken: null,
   draftToken: null,
+  wanted: null,
   told: null,
   devices: [],
   handoffKeys: new Map(),

@@ -321,7 +321,7 @@ test('what a guest wanted to keep is kept once the guest has signed in, without 
   const reader = await makeReader({ viewport: phone })
   const { page } = reader
   await reader.open(`/client/information/${place}`)
-  await page.locator('main').getByRole('link', { name: 'เก็บ', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'เก็บ', exact: true }).click()
   await page.locator('input[name="contact"]').fill(contact)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('main form button.primary').first().click()

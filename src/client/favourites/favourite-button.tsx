@@ -2,12 +2,9 @@
  * Keeps a place among one's favourites, or takes it away. A plain form that comes back to where it was pressed; a guest signs in first,
  * and does not have to press again.
  */
-import { useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { path } from '#shared/path.ts'
-import { takeWanted, wantFavourite } from './wanted-favourite.ts'
+import { Button } from '#client/ui/button.tsx'
 
 interface FavouriteButtonProps {
   place: string
@@ -21,28 +18,15 @@ interface FavouriteButtonProps {
 export function FavouriteButton({ place, kept, next }: FavouriteButtonProps) {
   const { t } = useText()
   const { person } = useChoices()
-  if (!person) {
-    return (
-      <ButtonLink icon="heart" href={path('/auth/login', { next })} onClick={() => wantFavourite(place)}>
-        {t('review:favourite.keep')}
-      </ButtonLink>
-    )
-  }
-  return <KeepForm place={place} kept={kept} next={next} />
-}
-
-function KeepForm({ place, kept, next }: FavouriteButtonProps) {
-  const { t } = useText()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (takeWanted(place) && !kept) form.current?.requestSubmit(form.current.querySelector('button'))
-  }, [place, kept])
+  // Signing in keeps it (server/http/forms/keep-wanted.ts).
+  const [to, does] = person ? ['/profile/favorite-place', kept ? 'remove' : 'add'] : ['/auth/login', 'keep']
+  const isKept = person !== null && kept
   return (
-    <form ref={form} method="post" action="/profile/favorite-place" data-stay="">
+    <form method="post" action={to} data-stay={person ? '' : undefined}>
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="next" value={next} />
-      <Button icon="heart" variant={kept ? 'quiet' : 'line'} name="do" value={kept ? 'remove' : 'add'}>
-        {t(kept ? 'review:favourite.kept' : 'review:favourite.keep')}
+      <Button icon="heart" variant={isKept ? 'quiet' : 'line'} name="do" value={does}>
+        {t(isKept ? 'review:favourite.kept' : 'review:favourite.keep')}
       </Button>
     </form>
   )

@@ -55,6 +55,7 @@ export const entryPosts: Record<string, Record<string, Post>> = {
     },
     resend: resend(atLogin, everybody),
     other: other(atLogin, everybody),
+    keep: { may: everybody, fields: ({ place }) => ({ place, next: '/' }), changes: [], events: [] },
   },
   '/auth/register': {
     register: { ...sent, may: everybody, fields: () => register(anyContact()) },

@@ -18,7 +18,7 @@ import {
 } from '../../domain/registrations/draft-rows.ts'
 import { adoptDraft } from '../../domain/registrations/drafts.ts'
 import type { RequestContext } from '../request/request-context.ts'
-import { runCommand } from './form.ts'
+import { runCommand } from './run-command.ts'
 
 const start = '/vendor/register-business'
 

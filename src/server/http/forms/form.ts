@@ -15,13 +15,22 @@ import type { Counted } from '../../db/limits.ts'
 import { deviceMark } from '../../domain/accounts/device-mark.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import type { Command } from '../../domain/command/command.ts'
-import { execute, receiptOf } from '../../domain/command/execute.ts'
+import { receiptOf } from '../../domain/command/execute.ts'
 import { findReceipt, type Receipt } from '../../domain/command/receipts.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
 import { readPage } from '../request/page-input.ts'
-import { deviceCookie, draftCookie, flowCookie, sessionCookie, toldCookie } from '../request/private-cookies.ts'
+import {
+  deviceCookie,
+  draftCookie,
+  flowCookie,
+  sessionCookie,
+  toldCookie,
+  wantedCookie,
+} from '../request/private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
+import { keepWanted } from './keep-wanted.ts'
+import { runCommand } from './run-command.ts'
 import { faultsOf, readFields, readSent } from './sent-fields.ts'
 
 interface Begun {
@@ -35,6 +44,8 @@ interface Begun {
   passkey?: string | null
   /** Token of the hand-off that begins in this browser; null where one ends. */
   handOff?: string | null
+  /** The place that a guest wants to keep once signed in; null where that is over. */
+  wanted?: string | null
   /** Token of the guest's draft that begins in this browser; null where one ends. */
   draft?: string | null
 }
@@ -115,7 +126,12 @@ export function form<
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
-      return answerWith(options.answer(parsed.data, context, result, prepared), context)
+      const answer = options.answer(parsed.data, context, result, prepared)
+      if (answer.session && context.wanted) {
+        await keepWanted(context, answer.session, context.wanted)
+        return answerWith({ ...answer, wanted: null }, context)
+      }
+      return answerWith(answer, context)
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
       if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
@@ -176,18 +192,6 @@ async function run<Output, Prepared, Result, Input>(
   })
 }
 
-/** Runs a command for whoever asks: the way of forms, loaders and resources into the domain. */
-export function runCommand<Input, Result>(
-  context: RequestContext,
-  command: Command<Input, Result>,
-  input: Input,
-  receipt: Receipt | null = null,
-): Promise<Result> {
-  const { database, wakeSender, wakeReaders, actor, reader, origin, userAgent, devices, person } = context as OwnContext
-  const caller = { actor, reader, origin, userAgent, devices, person }
-  return execute({ db: database.db, wakeSender, wakeReaders }, caller, command, input, receipt)
-}
-
 /** Seconds to wait, 0 where all limits allow. An address that is refused may not go on counting against other people's accounts. */
 async function firstWait(limits: Counted[], { limits: counters }: RequestContext): Promise<number> {
   for (const limit of limits) {
@@ -226,7 +230,7 @@ function reply(answer: DataAnswer, context: RequestContext) {
 }
 
 function cookiesOf(
-  { choices = {}, session, verification, passkey, handOff, draft }: Begun,
+  { choices = {}, session, verification, passkey, handOff, draft, wanted }: Begun,
   context: RequestContext,
 ): string[] {
   const { secure } = context as OwnContext
@@ -237,6 +241,7 @@ function cookiesOf(
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
   if (draft !== undefined) cookies.push(draftCookie(draft, secure))
+  if (wanted !== undefined) cookies.push(wantedCookie(wanted, secure))
   return cookies
 }
 

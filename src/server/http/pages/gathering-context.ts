@@ -15,7 +15,7 @@ import type { Translator } from '../../domain/translations/translator.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
-import { readDevices, readPrivateCookie, readTold } from '../request/private-cookies.ts'
+import { readDevices, readPrivateCookie, readTold, readWanted } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import type { OwnContext } from '../request/request-context.ts'
 import { uploadOf } from '../request/upload.ts'
@@ -85,6 +85,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     isHead: req.method === 'HEAD',
     isAhead: req.headers['sec-purpose'] !== undefined,
     draftToken: isForAll ? null : readPrivateCookie(req, 'draft', secure),
+    wanted: isForAll ? null : readWanted(req, secure),
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
     told: isForAll ? null : readTold(req, readTarget(req).url, secure),
     devices: isForAll ? [] : readDevices(req, secure),

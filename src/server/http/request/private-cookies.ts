@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
+import { validate as isUuid } from 'uuid'
 import { flowMinutes } from '#shared/accounts/verification.ts'
 import { GUEST_DRAFT_DAYS } from '#shared/registrations/registration.ts'
 import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
@@ -12,7 +13,7 @@ import { isToken } from '../../domain/token.ts'
 
 /** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
 const names = ['session', 'verification', 'passkey', 'handoff', 'draft'] as const
-type Name = (typeof names)[number] | 'device' | `told-${string}`
+type Name = (typeof names)[number] | 'device' | 'wanted' | `told-${string}`
 
 /**
  * Whether a request carries a session or a proof under way, valid or not: such a one is never answered from the cache nor fills it. Told by
@@ -46,6 +47,16 @@ export const flowCookie = (
 /** What a guest's draft of a registration is known by; null takes it back. */
 export const draftCookie = (token: string | null, secure: boolean): string =>
   cookie('draft', token ?? '', secure, token === null ? 0 : GUEST_DRAFT_DAYS * 86_400)
+
+/** The place that a guest of this browser wants to keep, for as long as signing in may take; null takes it back. */
+export const wantedCookie = (place: string | null, secure: boolean): string =>
+  cookie('wanted', place ?? '', secure, place === null ? 0 : flowMinutes * 60)
+
+/** The id of that place; null where there is none. */
+export function readWanted(req: Request, secure: boolean): string | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-wanted' : 'wanted']
+  return typeof value === 'string' && isUuid(value) ? value : null
+}
 
 /** Secrets by which accounts know this browser, one an account. */
 export function readDevices(req: Request, secure: boolean): string[] {

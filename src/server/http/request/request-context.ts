@@ -55,6 +55,8 @@ export interface RequestContext {
   passkeyToken: string | null
   /** What the draft of a guest's registration is known by, null where this browser has none. */
   draftToken: string | null
+  /** The place that a guest of this browser wants to keep once signed in. */
+  wanted: string | null
   /** Whether this browser has just done what the address says (`done`), and whose device it was then; null where it claims only. */
   told: { mark: string } | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
