@@ -21,13 +21,12 @@ test('a guest finds a place, signs in to keep it, reviews it, reports another re
   await reviewed.nth(Math.floor(Math.random() * (await reviewed.count()))).click()
   const place = new URL(page.url()).pathname
 
-  await page.locator('main').getByRole('link', { name: 'เก็บ', exact: true }).click()
+  await press(page, 'เก็บ')
   await isAt(reader, `/auth/login?next=${encodeURIComponent(place)}`)
   await page.getByLabel('อีเมลหรือเบอร์โทรศัพท์').fill(account.contact)
   await page.locator('#password').fill(account.password)
   await page.locator('main form button.primary').click()
   await isAt(reader, place)
-  await press(page, 'เก็บ')
   await page.locator('main').getByRole('button', { name: 'เก็บแล้ว', exact: true }).waitFor()
   await isAt(reader, place)
 
