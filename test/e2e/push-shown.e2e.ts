@@ -1,0 +1,55 @@
+/**
+ * What a push service hands to a browser is shown as our server wrote it, by the service worker of the build. The browser's own tools play
+ * the push service: a subscription needs one on the internet, so that subscribing is tried against a service of ours elsewhere.
+ */
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { composePush } from '#server/messages/compose-push.ts'
+import { makeReader, phone } from '../support/browser.ts'
+
+test('a red card and a message that are pushed stand on the lock screen, one of each, and say where they lead', async () => {
+  const reader = await makeReader({ language: 'en', viewport: phone, serviceWorkers: 'allow' })
+  const { page, context } = reader
+  await context.grantPermissions(['notifications'])
+  await reader.open('/')
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
+  const registrationId = await registered
+  const origin = inject('origin')
+  const [card, room] = [randomUUID(), randomUUID()]
+  const red = composePush({
+    ...{ locale: 'th' as const, kind: 'favourite_red' as const, origin, ref: card },
+    values: { place: 'ครัวริมน้ำ', path: `/client/information/${card}`, at: new Date() },
+  }).payload
+  const message = composePush({
+    ...{ locale: 'en' as const, kind: 'message_received' as const, origin, ref: room },
+    values: { place: 'Blue Pool Hotel', path: `/chat/room-chat/${room}`, count: 1 },
+  }).payload
+  const deliver = (payload: unknown) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications()
+      return all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, navigate: data as string }))
+    })
+  /** The same again takes the place of the one that stands; the tools drop one now and then, as services do. */
+  const countAfter = (payload: unknown) => async () => {
+    await deliver(payload)
+    return (await shown()).length
+  }
+  await expect.poll(countAfter(red)).toBe(1)
+  await expect.poll(countAfter(message)).toBe(2)
+  await deliver(message)
+  await deliver(red)
+  const byTag = (a: { tag: string }, b: { tag: string }) => a.tag.localeCompare(b.tag)
+  await expect.poll(shown).toHaveLength(2)
+  expect((await shown()).sort(byTag)).toEqual([red.notification, message.notification].sort(byTag))
+  expect(red.notification.title + red.notification.body).toContain('ครัวริมน้ำ')
+  expect(new URL(message.notification.navigate).pathname).toBe(`/chat/room-chat/${room}`)
+})
