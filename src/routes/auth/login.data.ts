@@ -15,7 +15,6 @@ import { contactField } from '#shared/accounts/identity-fields.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
-import { idField } from '#shared/reviews/review-fields.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -86,7 +85,7 @@ export const action = forms({
   other: otherContactForm(),
   /** A guest wants to keep a place: kept as soon as the guest is signed in, in whatever way. */
   keep: form({
-    schema: z.object({ place: idField.toLowerCase(), next: device.next }),
+    schema: z.object({ place: z.uuid(says('error:problem.invalid_request')).toLowerCase(), next: device.next }),
     answer: ({ place, next }) => ({ to: path('/auth/login', { next: ownPath(next, '/profile') }), wanted: place }),
   }),
 })
