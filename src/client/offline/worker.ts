@@ -135,7 +135,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('push', (event) => {
   if (!event.data) return
   const { title, navigate, ...rest } = (event.data.json() as PushPayload).notification
-  const shown = { ...rest, tag: undefined, icon: '/brand/icon-192.png', data: navigate }
+  const shown = { ...rest, icon: '/brand/icon-192.png', data: navigate }
   event.waitUntil(worker.registration.showNotification(title, shown))
 })
 
