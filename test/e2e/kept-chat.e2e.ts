@@ -1,31 +1,15 @@
 /** What was said is read without a network, and what is written then arrives once when there is one again: by that person, and by nobody after leaving. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { askVendor, postAs } from '../support/ask-vendor.ts'
 import { isReady, makeReader, phone } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
+import { reopen, rowsOf } from '../support/device-rows.ts'
 import { anyAddress, signUp } from '../support/sign-up.ts'
 
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status of (503|403|422)/]
 const inbox = '/chat/channel-chat'
-
-/** How many rows a store of the device has. */
-const rowsOf = (page: Page, store: 'pages' | 'messages'): Promise<number> =>
-  page.evaluate(async (name) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = reject
-      })
-    // Opening it before the page does would make an empty one.
-    if (!(await indexedDB.databases()).some((it) => it.name === 'runs')) return 0
-    const db = await done(indexedDB.open('runs'))
-    const count = db.objectStoreNames.contains(name) ? await done(db.transaction(name).objectStore(name).count()) : 0
-    db.close()
-    return count
-  }, store)
 
 /** What the vendor reads in a room. */
 async function readAs(session: string, room: string): Promise<string[]> {
@@ -43,10 +27,7 @@ test('a room is read and written in without a network; what waited arrives once,
   const { context } = reader
   let { page } = reader
   const cold = async (path: string) => {
-    await page.close()
-    page = await context.newPage()
-    await page.goto(path)
-    await isReady(page)
+    page = await reopen(context, page, path)
   }
   const field = () => page.getByLabel('Message', { exact: true })
   const send = async (text: string) => {
@@ -94,6 +75,30 @@ test('a room is read and written in without a network; what waited arrives once,
   await page.locator('ol.messages .message-text', { hasText: 'Thank you' }).waitFor()
   await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
   expect(await readAs(vendor, room)).toEqual([...said, 'How deep?', 'And how long?', 'Thank you'])
+
+  // What was written yesterday goes when its writer says so.
+  await context.setOffline(true)
+  await send('Are you open tonight?')
+  await expect.poll(unsent).toEqual(['Are you open tonight?'])
+  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
+  await context.setOffline(false)
+  await page.locator('.unsent .message-note', { hasText: 'Written long ago' }).waitFor()
+  expect(await readAs(vendor, room)).not.toContain('Are you open tonight?')
+  await page.clock.setSystemTime(Date.now())
+  await page.reload()
+  await expect.poll(async () => (await readAs(vendor, room)).at(-1)).toBe('Are you open tonight?')
+  await expect.poll(unsent).toEqual([])
+
+  // Signed out elsewhere: it waits, locked, for the same person.
+  const { cookies } = await context.storageState()
+  await context.clearCookies({ name: 'session' })
+  await send('I am back')
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  await expect.poll(() => rowsOf(page, 'people')).toBe(0)
+  expect(await rowsOf(page, 'messages')).toBe(1)
+  await context.addCookies(cookies)
+  await cold(room)
+  await expect.poll(async () => (await readAs(vendor, room)).at(-1), { timeout: 20_000 }).toBe('I am back')
 
   await context.setOffline(true)
   await send('Goodbye')

@@ -1,32 +1,13 @@
 /** The places that somebody keeps, read on the device without a network: by that person, for a week, and by nobody after leaving. */
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
-import { isReady, makeReader, phone } from '../support/browser.ts'
+import { makeReader, phone } from '../support/browser.ts'
+import { reopen, rowsOf } from '../support/device-rows.ts'
 import { signUp } from '../support/sign-up.ts'
 
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status of 503/]
 const list = '/profile/favorite-place'
 const hour = 3_600_000
-
-/** Rows of a store of the device; with `aged` the person was last heard of so many milliseconds ago. */
-const rowsOf = (page: Page, store: 'pages' | 'people', aged?: number): Promise<number> =>
-  page.evaluate(
-    async ([name, ago]) => {
-      const done = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result)
-          request.onerror = reject
-        })
-      const db = await done(indexedDB.open('runs'))
-      const rows = db.objectStoreNames.contains(name) ? db.transaction(name, 'readwrite').objectStore(name) : null
-      const all: Record<string, unknown>[] = rows ? await done(rows.getAll()) : []
-      if (rows && ago !== undefined) for (const row of all) await done(rows.put({ ...row, seen: Date.now() - ago }))
-      db.close()
-      return all.length
-    },
-    [store, aged] as const,
-  )
 
 test('places that are kept are read without a network for a week, and by nobody after signing out', async () => {
   const { session } = await signUp()
@@ -34,10 +15,7 @@ test('places that are kept are read without a network for a week, and by nobody 
   const { context } = reader
   let { page } = reader
   const cold = async (path: string) => {
-    await page.close()
-    page = await context.newPage()
-    await page.goto(path)
-    await isReady(page)
+    page = await reopen(context, page, path)
   }
   await reader.open('/client/popular-full')
   await page.locator('main a[href^="/client/information/"]').first().click()

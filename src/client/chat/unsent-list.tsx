@@ -1,45 +1,52 @@
 /** What was written here and has not arrived: it goes by itself when there is a network, or says why it was not taken. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { isOverdue, type UnsentMessage } from './unsent-message.ts'
+import { isHeld, type UnsentMessage } from './unsent-message.ts'
 
 const load = () => import('./unsent-messages.ts')
 
+/** What became of a message so far. */
+function useStanding() {
+  const { t } = useText()
+  return (message: UnsentMessage) => {
+    if (message.refused) return t('chat:unsent.refused', { reason: t(message.refused) })
+    return t(isHeld(message) ? 'chat:unsent.overdue' : 'chat:unsent.waits')
+  }
+}
+
 export function UnsentList({ messages }: { messages: readonly UnsentMessage[] }) {
   const { t } = useText()
+  const standingOf = useStanding()
+  const last = messages.at(-1)
   return (
-    <div role="status">
-      {messages.length > 0 && (
+    <>
+      <p role="status" className="vh">
+        {last && standingOf(last)}
+      </p>
+      {last && (
         <ul className="messages" aria-label={t('chat:unsent.list')}>
           {messages.map((message) => (
-            <Unsent key={message.client} message={message} />
+            <Unsent key={message.client} message={message} standing={standingOf(message)} />
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 
-function Unsent({ message }: { message: UnsentMessage }) {
+function Unsent({ message, standing }: { message: UnsentMessage; standing: string }) {
   const { t, format } = useText()
-  const { client, text, at, refused } = message
+  const { client, text, at } = message
   const written = new Date(at).toISOString()
-  const mayRetry = refused !== null || isOverdue(message)
   return (
     <li className="own unsent">
       <p className="message-text">{text}</p>
-      {mayRetry ? (
-        <p className="message-note">
-          {refused ? t('chat:unsent.refused', { reason: t(refused) }) : t('chat:unsent.overdue')}
-        </p>
-      ) : (
-        <p className="message-note">{t('chat:unsent.waits')}</p>
-      )}
+      <p className="message-note">{standing}</p>
       <span className="message-time">
         <time dateTime={written}>{format.dateTime(written)}</time>
       </span>
       <span className="chat-phrases">
-        {mayRetry && (
+        {isHeld(message) && (
           <Button type="button" onClick={() => void load().then(({ sendAgain }) => sendAgain(message))}>
             {t('chat:unsent.again')}
           </Button>

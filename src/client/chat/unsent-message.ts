@@ -17,7 +17,10 @@ export interface UnsentMessage {
 /** What was written longer ago is sent only by whoever wrote it: "are you open tonight?" says something else tomorrow. In milliseconds. */
 const sentByItselfMs = 24 * 3_600_000
 
-export const isOverdue = ({ at }: Pick<UnsentMessage, 'at'>, now = Date.now()): boolean => now - at >= sentByItselfMs
+const isOverdue = ({ at }: UnsentMessage): boolean => Date.now() - at >= sentByItselfMs
+
+/** It does not go by itself any more: refused, or written too long ago. */
+export const isHeld = (message: UnsentMessage): boolean => message.refused !== null || isOverdue(message)
 
 /** Said on the window when a message has arrived that had waited on this device. */
 export const messageSent = 'message-sent'

@@ -4,13 +4,14 @@
  */
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { path } from '#shared/path.ts'
+import type { Payload } from '#shared/payload.ts'
 import { problemStatus } from '#shared/problems.ts'
 import type { FaultText } from '#shared/refusals.ts'
 import { currentPerson, readingMs } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal } from '../device/field-db.ts'
 import { sendForm } from '../photos/send-form.ts'
-import { isOverdue, messageSent, type UnsentMessage } from './unsent-message.ts'
+import { isHeld, messageSent, type UnsentMessage } from './unsent-message.ts'
 
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 30_000
@@ -43,16 +44,18 @@ export async function dropUnsent(client: string): Promise<void> {
   fieldChanged()
 }
 
+/** Whether an answer leads to what was said: whoever is led elsewhere has to sign in first. */
+export const isTaken = ({ redirect }: Payload, room: string): boolean =>
+  redirect !== undefined && new URL(redirect, location.href).pathname === path('/chat/room-chat/:id', { id: room })
+
 /** What the server made of it. */
 async function post({ room, text, client }: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
   const form = new FormData()
   const fields = { do: 'write', text, client, command: crypto.randomUUID() }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const to = path('/chat/room-chat/:id', { id: room })
-  const answer = await sendForm(to, form, () => undefined).catch(() => null)
+  const answer = await sendForm(path('/chat/room-chat/:id', { id: room }), form, () => undefined).catch(() => null)
   if (!answer) return 'waits'
-  // Whoever is sent elsewhere has to sign in first.
-  if (answer.redirect !== undefined) return new URL(answer.redirect, location.href).pathname === to ? 'sent' : 'waits'
+  if (answer.redirect !== undefined) return isTaken(answer, room) ? 'sent' : 'waits'
   const refusal = answer.action as FormRefusal | undefined
   // Such as too many in a minute.
   if (refusal?.wait !== undefined) return 'waits'
@@ -63,7 +66,7 @@ async function post({ room, text, client }: UnsentMessage): Promise<'sent' | 'wa
   return problem && status < 500 && status !== 401 && status !== 429 ? `error:problem.${problem.code}` : 'waits'
 }
 
-/** Sends one, asked to by whoever wrote it, or because it is its turn. True where the line took it, whatever was said to it. */
+/** True where the line took it, whatever was said to it. */
 async function sendOne(message: UnsentMessage): Promise<boolean> {
   const said = await post(message)
   if (said === 'waits') return false
@@ -77,7 +80,7 @@ let timer = 0
 
 async function sendAll(): Promise<void> {
   clearTimeout(timer)
-  const waiting = (await listUnsent()).filter((message) => message.refused === null && !isOverdue(message))
+  const waiting = (await listUnsent()).filter((message) => !isHeld(message))
   // In the order in which they were written: the next one would be an answer to nothing.
   for (const message of waiting)
     if (!(await sendOne(message))) {
@@ -89,6 +92,9 @@ async function sendAll(): Promise<void> {
 /** Sends what waits, in one tab at a time. */
 export const sendUnsent = (): Promise<void> => navigator.locks.request('unsent-messages', sendAll)
 
-/** Sends one that was refused, or has waited for too long to go by itself. */
-export const sendAgain = (message: UnsentMessage): Promise<boolean> =>
-  navigator.locks.request('unsent-messages', () => sendOne({ ...message, at: Date.now(), refused: null }))
+/** Has one that is held wait once more, as if it were written now. */
+export async function sendAgain(message: UnsentMessage): Promise<void> {
+  await keepUnsent({ ...message, at: Date.now(), refused: null })
+  fieldChanged()
+  await sendUnsent()
+}

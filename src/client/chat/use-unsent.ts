@@ -62,10 +62,11 @@ export function useUnsent({ room, title, given }: { room: string; title: string;
       const { keepUnsent } = await load()
       return keepUnsent({ ...{ client: onItsWay.current, room, title, text }, at: Date.now(), refused: null })
     },
-    async answered(data) {
+    async answered(data, answer) {
       onItsWay.current = null
-      const { dropUnsent } = await load()
-      await dropUnsent(String(data.get('client')))
+      const { dropUnsent, isTaken } = await load()
+      // Whoever has to sign in first finds it waiting afterwards.
+      if (answer.redirect === undefined || isTaken(answer, room)) await dropUnsent(String(data.get('client')))
     },
     async lost(form, data) {
       onItsWay.current = null

@@ -7,11 +7,11 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
-import type { UnsentMessage } from '../chat/unsent-message.ts'
+import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
 import { onFieldChange } from '../device/field-changed.ts'
 import type { KeptPage } from '../device/kept-pages.ts'
 import type { FieldRun } from './field-runs.ts'
-import { type BandKind, bandOf, type FieldState, isHeld, readFieldState, waitingIn } from './field-state.ts'
+import { type BandKind, bandOf, type FieldState, readFieldState, waitingIn } from './field-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
@@ -153,7 +153,7 @@ export function FieldList({ runs, messages, pages }: ListedState) {
           <a className="link" href={path('/chat/room-chat/:id', { id: room })}>
             {t('field:band.message', { title })}
           </a>
-          <small className="clip">{text}</small>
+          <small className="field-text">{text}</small>
         </li>
       ))}
       {pages.map(({ path: at, label, at: since }) => (

@@ -1,6 +1,6 @@
 /** What there is to say about the work on this device, as one thing: of several the one that needs the person most (design: offline states). */
 
-import { isOverdue, type UnsentMessage } from '../chat/unsent-message.ts'
+import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
 import { listUnsent } from '../chat/unsent-messages.ts'
 import { currentPerson } from '../device/device-key.ts'
 import { type KeptPage, listPages } from '../device/kept-pages.ts'
@@ -59,9 +59,6 @@ export const waitingIn = ({ runs, messages }: Pick<FieldState, 'runs' | 'message
 const handedSaidMs = 3 * 86_400_000
 const isHandedLately = ({ receipt }: FieldRun): boolean =>
   receipt?.isHanded === true && Date.now() - Date.parse(receipt.at) < handedSaidMs
-
-/** A message that is not sent by itself any more. */
-export const isHeld = (message: UnsentMessage): boolean => message.refused !== null || isOverdue(message)
 
 /** Which of several things is said; null where there is nothing to say. Pure. */
 export function bandOf({ runs, messages, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {

@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormRefusal } from '#shared/form-refusal.ts'
+import type { Payload } from '#shared/payload.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 
@@ -22,7 +23,7 @@ export interface Sending {
 export interface Outbox {
   /** False where it was not kept: then it stays in the form. */
   keep(data: FormData): Promise<boolean>
-  answered(data: FormData): Promise<void>
+  answered(data: FormData, answer: Payload): Promise<void>
   /** Nothing came back: it is sent by itself later. */
   lost(form: HTMLFormElement, data: FormData): Promise<void>
 }
@@ -49,7 +50,7 @@ export function useSending(to: string, outbox?: Outbox): Sending {
       const { sendForm } = await import('./send-form.ts')
       const answer = await sendForm(to, data, setProgress)
       forgetCommand(form)
-      if (isKept) await outbox?.answered(data)
+      if (isKept) await outbox?.answered(data, answer)
       if (answer.redirect !== undefined) {
         form.reset()
         await navigate(answer.redirect)

@@ -86,6 +86,10 @@ export const action = forms({
   /** A guest wants to keep a place: kept as soon as the guest is signed in, in whatever way. */
   keep: form({
     schema: z.object({ place: z.uuid(says('error:problem.invalid_request')).toLowerCase(), next: device.next }),
-    answer: ({ place, next }) => ({ to: path('/auth/login', { next: ownPath(next, '/profile') }), wanted: place }),
+    // From a page that was drawn for a guest: there it says now whether the place is kept.
+    answer: ({ place, next }, { person }) =>
+      person
+        ? { to: ownPath(next, '/profile') }
+        : { to: path('/auth/login', { next: ownPath(next, '/profile') }), wanted: place },
   }),
 })

@@ -47,7 +47,7 @@ export default function ChannelChat() {
   const { t } = useText()
   const list = useListKey()
   const isInbox = !place && !card && !channel
-  useKeptInbox(isInbox ? rooms.rows[0]?.at : undefined, asOf)
+  useKeptInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
   if (channel) return <Channel channel={channel} />

@@ -1,0 +1,53 @@
+/** Has a page that is only read on the device too, as the server has just shown it, so that it is there without a network. */
+import { useEffect } from 'react'
+import type { Payload } from '#shared/payload.ts'
+import { useText } from '../i18n/text.tsx'
+import { useChoices } from '../shell/choices.tsx'
+
+interface KeptReading<Data> {
+  path: string
+  /** Whose data is kept; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
+  routeId: string
+  /** Under which it stands in the list of what is on the device. */
+  label: string
+  /** It is kept again when this is another; null where it is not kept. */
+  version: unknown
+  /** What of it is true later too. */
+  lasting(data: Data): Data
+  /** Milliseconds in which nothing may have changed. @default 0 */
+  quiet?: number
+  /** What is done once it is kept. */
+  after?(): Promise<void>
+}
+
+export function useKeptPage<Data extends { asOf: string | null }>({
+  path,
+  routeId,
+  label,
+  version,
+  lasting,
+  quiet = 0,
+  after,
+}: KeptReading<Data>): void {
+  const { locale } = useText()
+  const { person, role, theme } = useChoices()
+  const mark = person?.mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the person only who it is matters, not how much is unread; of the page its version
+  useEffect(() => {
+    if (!import.meta.env.PROD || !person || version === null) return
+    const add = (payload: Payload): Payload => {
+      const data = payload.data?.[routeId] as Data | undefined
+      if (!data) return payload
+      const kept = { ...lasting(data), asOf: new Date().toISOString() }
+      return { ...payload, data: { ...payload.data, [routeId]: kept } }
+    }
+    const keep = async () => {
+      const { keepReading } = await import('./keep-reading.ts')
+      await keepReading({ path, label, add }, { person, role, theme, locale })
+      await after?.()
+    }
+    // Where it cannot be kept it is read with a network only.
+    const timer = setTimeout(() => void keep().catch(() => undefined), quiet)
+    return () => clearTimeout(timer)
+  }, [path, version, mark, role, theme, locale, label])
+}
