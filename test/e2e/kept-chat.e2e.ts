@@ -36,6 +36,8 @@ test('a room is read and written in without a network; what waited arrives once,
   }
   const unsent = () => page.locator('.unsent .message-text').allTextContents()
   await reader.open(room)
+  await page.locator('.message-payee').waitFor()
+  expect(await page.getByRole('link', { name: 'Report', exact: true }).count()).toBe(1)
   await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(1)
   await cold(inbox)
   await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(2)
@@ -46,9 +48,12 @@ test('a room is read and written in without a network; what waited arrives once,
   await page.locator(`main a[href^="${room}"]`).first().click()
   await page.waitForURL((url) => url.pathname === room)
   await cold(room)
+  const waiting = ['How deep?', 'And how long?', 'Who watches it?']
   const said = ['Is the pool fenced?', 'It is. Pay to 111-1-11111-1.']
   expect(await page.locator('ol.messages .message-text').allTextContents()).toEqual(said)
   await page.getByText('Check them again before you pay').waitFor()
+  expect(await page.locator('.message-payee').count(), 'what is known of an account is not known here').toBe(0)
+  expect(await page.getByRole('link', { name: 'Report', exact: true }).count()).toBe(0)
   await send('How deep?')
   await expect.poll(unsent).toEqual(['How deep?'])
   expect(await field().inputValue()).toBe('')
@@ -57,11 +62,13 @@ test('a room is read and written in without a network; what waited arrives once,
   expect(await violationsInBoth({ page })).toEqual([])
   await cold(room)
   await expect.poll(unsent, { message: 'after the app was closed' }).toEqual(['How deep?', 'And how long?'])
+  await send('Who watches it?')
+  await expect.poll(unsent, { message: 'as one more' }).toEqual(waiting)
 
   await context.setOffline(false)
-  await expect.poll(() => readAs(vendor, room), { timeout: 20_000 }).toEqual([...said, 'How deep?', 'And how long?'])
+  await expect.poll(() => readAs(vendor, room), { timeout: 20_000 }).toEqual([...said, ...waiting])
   await expect.poll(unsent).toEqual([])
-  await expect.poll(() => page.locator('ol.messages .message-text').count(), { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => page.locator('ol.messages .message-text').count(), { timeout: 20_000 }).toBe(5)
   await cold(room)
   const answers: number[] = []
   await page.route(room, async (route) => {
@@ -74,7 +81,7 @@ test('a room is read and written in without a network; what waited arrives once,
   await page.unroute(room)
   await page.locator('ol.messages .message-text', { hasText: 'Thank you' }).waitFor()
   await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
-  expect(await readAs(vendor, room)).toEqual([...said, 'How deep?', 'And how long?', 'Thank you'])
+  expect(await readAs(vendor, room)).toEqual([...said, ...waiting, 'Thank you'])
 
   // What was written yesterday goes when its writer says so.
   await context.setOffline(true)
