@@ -1,9 +1,9 @@
 /** What was written here and has not arrived: it goes by itself when there is a network, or says why it was not taken. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { isHeld, type UnsentMessage } from './unsent-message.ts'
+import { isHeld, type UnsentMessage } from '../offline/unsent-message.ts'
 
-const load = () => import('./unsent-messages.ts')
+const load = () => import('../offline/unsent-messages.ts')
 
 /** What became of a message so far. */
 function useStanding() {

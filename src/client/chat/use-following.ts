@@ -7,7 +7,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import { followRoom } from '#shared/chat/follow-room.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
-import { messageSent } from './unsent-message.ts'
+import { messageSent } from '../offline/unsent-message.ts'
 
 /** How often one asks where nobody tells, and where somebody does: for what is not told, such as a place that was closed. */
 const everySeconds = 10

@@ -1,10 +1,10 @@
 /** What was written in a room and has not arrived yet: kept on the device as it is sent, and sent by itself when there is a network. */
 import { useEffect, useRef, useState } from 'react'
 import { fieldChanged, onFieldChange } from '../device/field-changed.ts'
+import type { UnsentMessage } from '../offline/unsent-message.ts'
 import type { Outbox } from '../photos/use-sending.ts'
-import type { UnsentMessage } from './unsent-message.ts'
 
-const load = () => import('./unsent-messages.ts')
+const load = () => import('../offline/unsent-messages.ts')
 
 /** Where nothing can be kept there is nothing to send. */
 const send = () =>

@@ -7,7 +7,6 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
-import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
 import { onFieldChange } from '../device/field-changed.ts'
 import type { KeptPage } from '../device/kept-pages.ts'
 import type { FieldRun } from './field-runs.ts'
@@ -15,6 +14,7 @@ import { type BandKind, bandOf, type FieldState, readFieldState, waitingIn } fro
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
+import { isHeld, type UnsentMessage } from './unsent-message.ts'
 
 const looks: Record<BandKind, { tone: string; icon: IconName }> = {
   handed: { tone: 'warn', icon: 'info' },

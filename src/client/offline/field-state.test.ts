@@ -1,9 +1,9 @@
 /** Of several things that could be said about work on a device, the one that needs the person most is said. */
 import { expect, test } from 'vitest'
-import type { UnsentMessage } from '../chat/unsent-message.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState } from './field-state.ts'
 import { reasons } from './send-rest.ts'
+import type { UnsentMessage } from './unsent-message.ts'
 
 const waiting: FieldRun = {
   ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, held: 0, late: 0, isEnding: false, receipt: null },

@@ -1,12 +1,12 @@
 /** What there is to say about the work on this device, as one thing: of several the one that needs the person most (design: offline states). */
 
-import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
-import { listUnsent } from '../chat/unsent-messages.ts'
 import { currentPerson } from '../device/device-key.ts'
 import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { leastRoom, roomLeft } from '../device/room.ts'
 import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
+import { isHeld, type UnsentMessage } from './unsent-message.ts'
+import { listUnsent } from './unsent-messages.ts'
 
 export interface FieldState {
   /** Of the person who is signed in here; all of them where nobody is. */

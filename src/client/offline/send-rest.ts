@@ -1,6 +1,5 @@
 /** Sends messages that wait, and what waits of runs whose page is not open: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
-import { sendUnsent } from '../chat/unsent-messages.ts'
 import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { keepPage } from '../device/kept-pages.ts'
@@ -8,6 +7,7 @@ import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
 import { discardRun, listFieldRuns } from './field-runs.ts'
+import { sendUnsent } from './unsent-messages.ts'
 
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 60_000
