@@ -114,6 +114,10 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     get: everybody('/notification/unsubscribe?of=nobody'),
   }),
   '/live/unread.json': () => ({ at: '/live/unread.json', get: signedIn(200, '/auth/login?next=%2Fnotification') }),
+  '/notification/push.json': () => ({
+    at: '/notification/push.json',
+    get: signedIn(200, '/auth/login?next=%2Fnotification'),
+  }),
   '/live/events': () => ({ at: '/live/events', get: signedIn(200, '/auth/login?next=%2Fchat%2Fchannel-chat') }),
   '/chat/media/:room/:folder/:name': (place) => ({
     at: `/chat/media/${place}/pab/${'a'.repeat(41)}-9x9`,

@@ -37,6 +37,7 @@ export const refusals = {
   'error:photo.storage': away,
 
   'notification:push.service': input,
+  'notification:push.stale': input,
 
   'error:run.ended': { status: 409 },
   'error:run.exists': { status: 409 },

@@ -35,7 +35,7 @@ export async function writeDueMessages(database: Database, count: number, browse
   const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/one'
   await db
     .insertInto('push_subscriptions')
-    .values({ id: uuidv7(), session_id: session, endpoint, ...browser.keys, created_at: new Date() })
+    .values({ id: uuidv7(), session_id: session, endpoint, ...browser.keys, key_number: 0, created_at: new Date() })
     .execute()
   const now = new Date()
   const all = Array.from({ length: count }, (_, nth) => {

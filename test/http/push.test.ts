@@ -8,10 +8,13 @@ import { notice } from '#server/domain/accounts/asking.ts'
 import { deleteMessage } from '#server/domain/chat/change-message.ts'
 import { markRead } from '#server/domain/chat/commands.ts'
 import { enqueuePushes } from '#server/domain/deliveries/enqueue-pushes.ts'
+import { newestPushKey, rotatePushKey } from '#server/domain/deliveries/push-keys.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { setSwitches } from '#server/domain/notifications/settings.ts'
 import { DeliveryFault, type Push } from '#server/external/message.ts'
+import { publicPushKey } from '#server/external/push-message.ts'
 import { createLog } from '#server/log/log.ts'
+import type { PushState } from '#shared/notifications/push.ts'
 import { testApp } from '../support/app.ts'
 import { open, send } from '../support/asking.ts'
 import { ask, say } from '../support/chat.ts'
@@ -38,9 +41,12 @@ beforeEach(async () => {
 })
 
 const endpointOf = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
-const begin = ({ cookie }: TestPerson, endpoint = endpointOf(uuidv7())) =>
-  send(app, page, { do: 'subscribe', endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, { cookie })
+const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const begin = async ({ cookie }: TestPerson, endpoint = endpointOf(uuidv7()), key?: string) =>
+  send(app, page, { do: 'subscribe', endpoint, ...keys, key: key ?? (await newestPushKey(db)).open }, { cookie })
 const browsers = () => db.selectFrom('push_subscriptions').select(['id', 'session_id', 'endpoint']).execute()
+/** What the person's browser is told of itself as a page starts. */
+const stateOf = async ({ cookie }: TestPerson) => (await open(app, '/notification/push.json', cookie)).body as PushState
 
 type Told = 'favourite_red' | 'card_due' | 'favourite_grade' | 'review_answered' | 'card_issued'
 
@@ -53,6 +59,9 @@ async function tell(kind: Told, { id, contact }: TestPerson, now: Date): Promise
   const rows = await db.selectFrom('deliveries').select(['due_at', 'created_at']).where('by', '=', 'push').execute()
   return rows.map(({ due_at, created_at }) => Math.round((due_at.getTime() - created_at.getTime()) / 1_000))
 }
+
+/** The keys that signed what left, the last at the end. */
+const signed: string[] = []
 
 /** What leaves when everything is due, answered by `fault` if there is one. */
 async function sent(fault?: DeliveryFault): Promise<Push[]> {
@@ -68,7 +77,11 @@ async function sent(fault?: DeliveryFault): Promise<Push[]> {
     return undefined
   }
   const log = createLog({ LOG_FORMAT: 'json', LOG_LEVEL: 'silent' }, { write: () => undefined })
-  const sender = makeSender({ db, log, drivers: { email: nobody, sms: nobody, push: () => ({ tries: 1, deliver }) } })
+  const push = (secret: Buffer) => {
+    signed.push(publicPushKey(secret).toString('base64url'))
+    return { tries: 1, deliver }
+  }
+  const sender = makeSender({ db, log, drivers: { email: nobody, sms: nobody, push } })
   sender.wake()
   await sender.settled()
   return left
@@ -197,4 +210,45 @@ test('a message that a device’s service did not take is not sent to it again',
   await begin(person)
   await ask(database, place, { by: other, now: day })
   expect([await sent(new DeliveryFault('busy (429)', true)), await sent()]).toMatchObject([[{ by: 'push' }], []])
+})
+
+test('another key leaves a browser under its own until it comes by; then what waited goes there, under the new one', async () => {
+  await begin(person)
+  const old = await stateOf(person)
+  const { open: present } = await rotatePushKey(db)
+  expect(present).not.toBe(old.key)
+  await tell('card_due', person, day)
+  await sent()
+  expect(signed.at(-1)).toBe(old.key)
+
+  expect(await stateOf(person)).toEqual({ key: present, endpoint: old.endpoint })
+  await tell('card_issued', person, day)
+  const anew = { endpoint: endpointOf('anew'), p256dh: `B${'C'.repeat(86)}`, auth: 'b'.repeat(22) }
+  const fields = { do: 'renew', of: old.endpoint as string, key: present, ...anew }
+  // Whoever else says so changes nothing.
+  expect(await send(app, page, fields, other)).toMatchObject({ status: 303 })
+  expect((await browsers()).map(({ endpoint }) => endpoint)).toEqual([old.endpoint])
+  await send(app, page, fields, person)
+  expect(await stateOf(person)).toEqual({ key: present, endpoint: anew.endpoint })
+  const { endpoint: to, ...sealedFor } = anew
+  expect(await sent()).toMatchObject([{ to, keys: sealedFor }])
+  expect(signed.at(-1)).toBe(present)
+
+  const [{ id } = { id: '' }] = await browsers()
+  await send(app, page, { do: 'forget', browser: id }, person)
+  expect(await send(app, page, { ...fields, of: anew.endpoint }, person)).toMatchObject({ status: 303 })
+  expect(await browsers()).toEqual([])
+})
+
+test('a key is forgotten when no browser is under it and another has come after the next; a page of its time says so', async () => {
+  const { open: first } = await newestPushKey(db)
+  await begin(person, undefined, first)
+  await rotatePushKey(db)
+  await rotatePushKey(db)
+  expect((await begin(other, undefined, first)).status).toBe(303)
+  await db.deleteFrom('push_subscriptions').execute()
+  await rotatePushKey(db)
+  const { refusal } = await begin(person, undefined, first)
+  expect(refusal?.errors).toEqual({ form: 'notification:push.stale' })
+  expect(await browsers()).toEqual([])
 })

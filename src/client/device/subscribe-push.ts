@@ -17,16 +17,32 @@ const inBase64 = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** Under which of the installation's keys it was begun, as the server writes it. */
+export const keyOf = ({ options }: PushSubscription): string => inBase64(options.applicationServerKey)
+
+/** What the server needs of it. */
+export const fieldsOf = (made: PushSubscription): BrowserSubscription => ({
+  endpoint: made.endpoint,
+  p256dh: inBase64(made.getKey('p256dh')),
+  auth: inBase64(made.getKey('auth')),
+})
+
+/** Begins it anew: one of another key, or of whoever used this browser before, tells nobody any more. */
+export async function subscribeUnder(
+  { pushManager }: ServiceWorkerRegistration,
+  applicationServerKey: string,
+): Promise<PushSubscription> {
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
+
 /** To be called by a press: browsers ask the person only then. `refused` where the person, or the device, does not allow it. */
 export async function subscribePush(applicationServerKey: string): Promise<BrowserSubscription | 'refused' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   try {
     const registration = await registerWorker()
     if (!registration || !(await isWorking(registration))) return 'failed'
-    // One of an older key, or of whoever used this browser before, tells nobody any more.
-    await (await registration.pushManager.getSubscription())?.unsubscribe()
-    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-    return { endpoint: made.endpoint, p256dh: inBase64(made.getKey('p256dh')), auth: inBase64(made.getKey('auth')) }
+    return fieldsOf(await subscribeUnder(registration, applicationServerKey))
   } catch {
     return 'failed'
   }

@@ -23,6 +23,9 @@ export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 const isField = ({ role }: Choices) =>
   role === 'inspector' || role === 'vendor' || Boolean(navigator.serviceWorker?.controller)
 
+/** Whether this browser may show notifications: of others nothing has to be compared. */
+const isShowing = () => 'Notification' in globalThis && Notification.permission === 'granted'
+
 /** From when somebody is signed in: how much is unread is told while the page stands. Who is not has no figure on the app's icon. */
 function followCounts({ choices }: StandingPage): void {
   if (!choices.get().person) void navigator.clearAppBadge?.().catch(() => undefined)
@@ -33,6 +36,9 @@ function followCounts({ choices }: StandingPage): void {
     whenIdle(() => {
       // Where it cannot be had, pages say what they were made with.
       import('../live/follow-unread.ts').then(({ followUnread }) => followUnread(choices)).catch(() => undefined)
+      const mark = choices.get().person?.mark
+      // One that could not be renewed is compared again as the next page starts.
+      if (mark && isShowing()) import('./renew-push.ts').then(({ renewPush }) => renewPush(mark)).catch(() => undefined)
     })
   }
   choices.subscribe(begin)

@@ -19,7 +19,7 @@ export interface ShowingBrowser {
 }
 
 interface Begin {
-  form: FormOf<'endpoint' | 'p256dh' | 'auth'>
+  form: FormOf<'endpoint' | 'p256dh' | 'auth' | 'key'>
   /** The installation's public key. */
   pushKey: string
 }
@@ -37,7 +37,7 @@ export function BeginPush({ form, pushKey }: Begin) {
     setState('asked')
     const got = await subscribePush(pushKey)
     if (typeof got === 'string') return setState(got)
-    for (const [name, value] of Object.entries(got)) {
+    for (const [name, value] of Object.entries({ ...got, key: pushKey })) {
       const field = sent.current?.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.value = value
     }
@@ -47,7 +47,7 @@ export function BeginPush({ form, pushKey }: Begin) {
 
   return (
     <PageForm form={form} ref={sent} className="stack s3" stays>
-      {(['endpoint', 'p256dh', 'auth'] as const).map((name) => (
+      {(['endpoint', 'p256dh', 'auth', 'key'] as const).map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
       {(state === 'refused' || state === 'failed') && (

@@ -3,10 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import {
   listSubscriptions,
-  pushKeyOf,
+  renewBrowser,
   subscribe,
   unsubscribeBrowser,
 } from '#server/domain/accounts/push-subscriptions.ts'
+import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
@@ -35,12 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
     countByTopic(db, id),
     readSwitches(db, id),
     listSubscriptions(db, id),
-    pushKeyOf(db),
+    newestPushKey(db),
   ])
   return {
     // Of officers' work is told who is one, or has asked to be.
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
-    ...{ page: list, topic, topics: counts, unread, seen: context.now.toISOString(), chosen, done, pushKey },
+    ...{
+      page: list,
+      topic,
+      topics: counts,
+      unread,
+      seen: context.now.toISOString(),
+      chosen,
+      done,
+      pushKey: pushKey.open,
+    },
     browsers: browsers.map((it) => ({
       ...{ id: it.id, name: describeUserAgent(it.user_agent).name },
       ...{ since: it.created_at.toISOString(), isThis: it.session_id === session },
@@ -58,6 +68,13 @@ const chosen = z.object({
 })
 
 const invalid = says('error:problem.invalid_request')
+
+const browser = z.object({
+  endpoint: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')),
+  p256dh: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
+  auth: z.string(invalid).regex(/^[\w-]{22}$/, invalid),
+  key: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
+})
 
 export const action = forms({
   read: form({
@@ -77,12 +94,14 @@ export const action = forms({
     answer: () => ({ to: path(page, { done: 1 }) }),
   }),
   subscribe: form({
-    schema: z.object({
-      endpoint: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')),
-      p256dh: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
-      auth: z.string(invalid).regex(/^[\w-]{22}$/, invalid),
-    }),
+    schema: browser,
     command: subscribe,
+    answer: () => ({ to: page }),
+  }),
+  // Sent by the page's start alone (src/client/later/renew-push.ts).
+  renew: form({
+    schema: browser.extend({ of: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')) }),
+    command: renewBrowser,
     answer: () => ({ to: page }),
   }),
   forget: form({

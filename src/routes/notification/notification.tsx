@@ -118,7 +118,7 @@ function Browsers() {
     <Panel labelledBy="browsers">
       <div className="stack s4">
         <h2 id="browsers">{t('notification:title.browsers')}</h2>
-        <FormBanner<typeof action> form={form} fields={['endpoint', 'p256dh', 'auth']} />
+        <FormBanner<typeof action> form={form} fields={['endpoint', 'p256dh', 'auth', 'key']} />
         <p className="small muted">{t('notification:hint.push')}</p>
         {browsers.length > 0 && (
           <ul>

@@ -18,6 +18,7 @@ import { makeSupervisorCommand } from './make-supervisor.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveToPostgresCommand } from './move-to-postgres.ts'
 import { restoreCommand } from './restore.ts'
+import { rotatePushKeyCommand } from './rotate-push-key.ts'
 import { seedCommand } from './seed.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
@@ -31,6 +32,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   makeSupervisorCommand,
   sendTestMailCommand,
   deliveriesCommand,
+  rotatePushKeyCommand,
   backupCommand,
   restoreCommand,
   moveToPostgresCommand,

@@ -15,6 +15,16 @@ export function isPushEndpoint(endpoint: string): boolean {
   return protocol === 'https:' && `${port}${username}${password}` === '' && services.some((it) => it.test(hostname))
 }
 
+/** What a browser compares itself with. */
+export interface PushState {
+  /** The public key that it should be under, in base64url. */
+  key: string
+  /** Its address as the session has it; null where nothing is shown there. */
+  endpoint: string | null
+}
+
+export const pushStatePath = '/notification/push.json'
+
 /**
  * What a browser gets (Declarative Web Push): Safari shows it by itself, elsewhere the service worker does. `navigate` is an address in full.
  */

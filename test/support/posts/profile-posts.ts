@@ -1,6 +1,9 @@
 /** The forms of the profile: what people choose, and what they change of their account. */
 
+import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Schema } from '#server/db/schema.ts'
+import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { writeUnsubscribeToken } from '#server/domain/deliveries/unsubscribe-token.ts'
 import { makeAuthenticator } from '../authenticator.ts'
 import { addDevice, testPassword } from '../people.ts'
@@ -8,8 +11,19 @@ import { jpeg } from '../pictures.ts'
 import { anyContact, atContact, better, offered, other, resend, sent } from './flows.ts'
 import { everybody, type Post, signedIn } from './post.ts'
 
-/** As `placePosts`. */
 const pushEndpoint = () => `https://fcm.googleapis.com/fcm/send/${uuidv7()}`
+const browserKeys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const newestKey = async (db: Kysely<Schema>) => ({ key: (await newestPushKey(db)).open })
+
+/** A browser that shows what the session's person is told; its id. */
+async function addBrowser(db: Kysely<Schema>, session_id: string, endpoint: string): Promise<string> {
+  const id = uuidv7()
+  const row = { id, session_id, endpoint, ...browserKeys, key_number: 0, created_at: new Date() }
+  await db.insertInto('push_subscriptions').values(row).execute()
+  return id
+}
+
+/** As `placePosts`. */
 
 export const profilePosts: Record<string, Record<string, Post>> = {
   '/profile': {
@@ -44,21 +58,27 @@ export const profilePosts: Record<string, Record<string, Post>> = {
     },
     subscribe: {
       may: signedIn,
-      fields: () => ({ endpoint: pushEndpoint(), p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }),
+      fields: async ({ database: { db } }) => ({ endpoint: pushEndpoint(), ...browserKeys, ...(await newestKey(db)) }),
+      changes: ['push_subscriptions'],
+      events: [],
+    },
+    renew: {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        const of = pushEndpoint()
+        if (me) {
+          await db.deleteFrom('push_subscriptions').where('session_id', '=', me.session).execute()
+          await addBrowser(db, me.session, of)
+        }
+        return { of, endpoint: pushEndpoint(), ...browserKeys, ...(await newestKey(db)) }
+      },
       changes: ['push_subscriptions'],
       events: [],
     },
     forget: {
       may: signedIn,
       fields: async ({ database: { db }, me }) => {
-        const id = uuidv7()
-        const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), created_at: new Date() }
-        if (me)
-          await db
-            .insertInto('push_subscriptions')
-            .values({ id, session_id: me.session, endpoint: pushEndpoint(), ...keys })
-            .execute()
-        return { browser: id }
+        return { browser: me ? await addBrowser(db, me.session, pushEndpoint()) : uuidv7() }
       },
       changes: ['push_subscriptions'],
       events: [],

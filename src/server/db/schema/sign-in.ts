@@ -26,6 +26,8 @@ export interface PushSubscriptions {
   /** The browser's public key and secret, in base64url. */
   p256dh: string
   auth: string
+  /** Of the installation's keys the one that it was begun under (src/server/domain/deliveries/push-keys.ts). */
+  key_number: number
   created_at: Date
 }
 

@@ -1,32 +1,61 @@
 /** Browsers that show what their person is told: begun and ended by the person, each tied to the session that it was begun in. */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { PushState } from '#shared/notifications/push.ts'
 import type { Schema } from '../../db/schema.ts'
-import { installationSecret } from '../../db/secret.ts'
-import { publicPushKey } from '../../external/push-message.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
+import { newestPushKey, numberOfPushKey } from '../deliveries/push-keys.ts'
+import { readdressPushes } from '../deliveries/queue.ts'
+import { InputRefusal } from '../input-refusal.ts'
 import { sessionOf } from './asking.ts'
 
 interface Subscription {
   endpoint: string
   p256dh: string
   auth: string
+  /** The public half of the installation's key that it was begun under. */
+  key: string
+}
+
+/** The number of the key; a page that is older than the last key but one has to be opened again. */
+async function keyOf(db: Kysely<Schema>, open: string): Promise<number> {
+  const number = await numberOfPushKey(db, open)
+  if (number === undefined) throw new InputRefusal({ form: 'notification:push.stale' })
+  return number
 }
 
 /** This browser shows it from now on. One that somebody else began here is this person's now. */
 export const subscribe = step<Subscription, undefined>({
   may: onlyPersons,
-  async run(doing, { endpoint, p256dh, auth }) {
+  async run(doing, { key, ...browser }) {
     const { tx, actor } = doing
     const { session: session_id } = sessionOf(doing)
-    await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+    const key_number = await keyOf(tx, key)
+    await tx.deleteFrom('push_subscriptions').where('endpoint', '=', browser.endpoint).execute()
     await tx.deleteFrom('push_subscriptions').where('session_id', '=', session_id).execute()
     await tx
       .insertInto('push_subscriptions')
-      .values({ id: uuidv7(), session_id, endpoint, p256dh, auth, created_at: actor.now })
+      .values({ id: uuidv7(), session_id, ...browser, key_number, created_at: actor.now })
       .execute()
+  },
+})
+
+/** This browser was begun anew, in place of `of`, and what waits for it goes there. Nothing where `of` does not belong to the session: it was ended. */
+export const renewBrowser = step<Subscription & { of: string }, undefined>({
+  may: onlyPersons,
+  async run(doing, { of, key, ...browser }) {
+    const { tx } = doing
+    const key_number = await keyOf(tx, key)
+    const renewed = await tx
+      .updateTable('push_subscriptions')
+      .set({ ...browser, key_number })
+      .where('session_id', '=', sessionOf(doing).session)
+      .where('endpoint', '=', of)
+      .returning('id')
+      .executeTakeFirst()
+    if (renewed) await readdressPushes(tx, renewed.id, browser)
   },
 })
 
@@ -55,6 +84,11 @@ export const listSubscriptions = (db: Kysely<Schema>, person: string) =>
     .orderBy('p.id')
     .execute()
 
-/** Which key browsers are to ask for, in base64url. */
-export const pushKeyOf = async (db: Kysely<Schema>): Promise<string> =>
-  publicPushKey(await installationSecret(db, 'push')).toString('base64url')
+/** What a browser compares itself with: the key that it should be under, and what the session knows of it; null where it shows nothing. */
+export async function pushStateOf(db: Kysely<Schema>, session: string): Promise<PushState> {
+  const [{ open }, browser] = await Promise.all([
+    newestPushKey(db),
+    db.selectFrom('push_subscriptions').select('endpoint').where('session_id', '=', session).executeTakeFirst(),
+  ])
+  return { key: open, endpoint: browser?.endpoint ?? null }
+}

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Outgoing } from '../../external/message.ts'
+import type { BrowserKeys } from '../../external/push-message.ts'
 import { waitsInRoom } from './unread-messages.ts'
 
 /** Seconds for one try: more than the slowest driver takes, which ends after 20. */
@@ -52,6 +53,20 @@ export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> 
 /** The browser is gone: with it goes what waits for it. */
 export async function forgetBrowser(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** The browser takes what waits for it under another address, sealed for other keys. */
+export async function readdressPushes(
+  db: Kysely<Schema>,
+  subscription: string,
+  { endpoint, p256dh, auth }: BrowserKeys & { endpoint: string },
+): Promise<void> {
+  const address = JSON.stringify({ to: endpoint, keys: { p256dh, auth } })
+  await db
+    .updateTable('deliveries')
+    .set({ message: sql`message || ${address}::jsonb` })
+    .where('subscription_id', '=', subscription)
+    .execute()
 }
 
 /** It did not leave, and is due again in `seconds`. */

@@ -5,12 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { installationSecret } from '../../db/secret.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import { contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
 import { kindOf } from './kinds.ts'
+import { pushSecretFor } from './push-keys.ts'
 import { forgetBrowser, giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 import { isAtMostOnce } from './waiting.ts'
@@ -45,7 +45,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   const running = { email: 0, sms: 0, push: 0 }
 
   async function hand(message: Outgoing, id: string): Promise<string | undefined> {
-    if (message.by === 'push') return drivers.push(await installationSecret(db, 'push')).deliver(message, id)
+    if (message.by === 'push') return drivers.push(await pushSecretFor(db, message.to)).deliver(message, id)
     return message.by === 'email' ? drivers.email.deliver(message, id) : drivers.sms.deliver(message, id)
   }
 

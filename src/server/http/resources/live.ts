@@ -1,9 +1,11 @@
 /** What open pages are told as it happens: a stream, or once for who holds none. */
 import type { Request } from 'express'
 import type { LiveAnswer, UnreadCounts } from '#shared/live/live-event.ts'
+import { type PushState, pushStatePath } from '#shared/notifications/push.ts'
 import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
+import { pushStateOf } from '../../domain/accounts/push-subscriptions.ts'
 import { readNews, tellNews } from '../../domain/live/read-events.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { hashToken } from '../../domain/token.ts'
@@ -40,6 +42,11 @@ export function liveResources({ database: { db }, streams, origin, salt }: Tools
       const { id, unread, messages } = personAt(asked)
       refuseOthers(asked.req, id)
       asked.res.json({ unread, messages } satisfies UnreadCounts)
+    },
+    [pushStatePath]: async (asked) => {
+      const { id, session } = personAt(asked)
+      refuseOthers(asked.req, id)
+      asked.res.json((await pushStateOf(db, session)) satisfies PushState)
     },
     '/live/events': async (asked) => {
       const { req, res, query } = asked

@@ -120,6 +120,12 @@ export const resourceMap = [
       methods: ['GET'],
       from: '/notification',
     }),
+    resource('/notification/push.json', {
+      kept: 'private',
+      limit: { network: 'live', points: 600, seconds: 60 },
+      methods: ['GET'],
+      from: '/notification',
+    }),
     resource('/live/events', {
       kept: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
