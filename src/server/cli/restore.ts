@@ -6,6 +6,7 @@ import { loadDatabase } from '../backup/load.ts'
 import { DatabaseRefusal } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded/embedded.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
+import { dropMaybeSent } from '../domain/deliveries/queue.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { createLog } from '../log/log.ts'
 import { waitForPostgres } from '../process/wait-for-postgres.ts'
@@ -41,10 +42,13 @@ export const restoreCommand: PlainCommand = {
     try {
       const sums = await loadDatabase(database.db, backup)
       const pictures = await restorePictures(folder, await openStorage(env, log))
+      const dropped = await dropMaybeSent(database.db)
       const rows = [...sums.values()].reduce((all, sum) => all + sum.rows, 0)
       print(
         `${count.format(rows)} rows and ${count.format(pictures)} pictures of ${backup.manifest.madeAt} are there again, compared row by row.`,
       )
+      if (dropped > 0)
+        print(`${count.format(dropped)} messages of lesser news are not sent again: they may have left since.`)
       return 0
     } finally {
       await database.close()

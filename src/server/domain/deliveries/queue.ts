@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Outgoing } from '../../external/message.ts'
 import type { BrowserKeys } from '../../external/push-message.ts'
 import { waitsInRoom } from './unread-messages.ts'
+import { isAtMostOnce } from './waiting.ts'
 
 /** Seconds for one try: more than the slowest driver takes, which ends after 20. */
 export const LEASE_SECONDS = 60
@@ -53,6 +54,15 @@ export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> 
 /** The browser is gone: with it goes what waits for it. */
 export async function forgetBrowser(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** What is sent at most once may have left since the backup that this database was filled from. Answers how many messages that were. */
+export async function dropMaybeSent(db: Kysely<Schema>): Promise<number> {
+  const waiting = await db.selectFrom('deliveries').select('about').distinct().execute()
+  const abouts = waiting.map(({ about }) => about).filter(isAtMostOnce)
+  if (abouts.length === 0) return 0
+  const { numDeletedRows } = await db.deleteFrom('deliveries').where('about', 'in', abouts).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** The browser takes what waits for it under another address, sealed for other keys. */
