@@ -36,6 +36,8 @@ test('who was further than the backup reads anew and then hears what is said; wh
   home = mkdtempSync(path.join(root, 'try-'))
   const first = await opened('first')
   await loadReference(first)
+  // What counts the numbers is in the backup as well.
+  await (await serving(first)).end()
   const [client, vendor] = [await addPerson(first, personas.client), await addPerson(first, personas.vendor)]
   const [place = ''] = await insertPlaces(first, [{ owner_id: vendor.id }])
   const { room } = await ask(first, place, { by: client })
