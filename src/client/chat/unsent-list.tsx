@@ -36,11 +36,12 @@ export function UnsentList({ messages }: { messages: readonly UnsentMessage[] })
 
 function Unsent({ message, standing }: { message: UnsentMessage; standing: string }) {
   const { t, format } = useText()
-  const { client, text, at } = message
+  const { client, text, photos, at } = message
   const written = new Date(at).toISOString()
   return (
     <li className="own unsent">
-      <p className="message-text">{text}</p>
+      {text && <p className="message-text">{text}</p>}
+      {photos.length > 0 && <p className="message-note">{t('chat:unsent.photos', { count: photos.length })}</p>}
       <p className="message-note">{standing}</p>
       <span className="message-time">
         <time dateTime={written}>{format.dateTime(written)}</time>

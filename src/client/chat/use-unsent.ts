@@ -19,7 +19,13 @@ interface Unsent {
   outbox: Outbox
 }
 
-const isText = (data: FormData) => ![...data.values()].some((value) => value instanceof File && value.size > 0)
+/** The pictures of a form; an empty field gives a file without a name. */
+const photosOf = (data: FormData) =>
+  data.getAll('photos').filter((value): value is File => value instanceof File && value.size > 0)
+
+/** Whether these are the same files: what was chosen since then stays. */
+const isSame = (a: readonly File[], b: readonly File[]) =>
+  a.length === b.length && a.every(({ name, size }, at) => b[at]?.name === name && b[at].size === size)
 
 /** `given`: the id that came with the page, empty on one that the device has kept: that one may have been used since. */
 export function useUnsent({ room, title, given }: { room: string; title: string; given: string }): Unsent {
@@ -57,10 +63,13 @@ export function useUnsent({ room, title, given }: { room: string; title: string;
   const outbox: Outbox = {
     async keep(data) {
       const text = String(data.get('text'))
-      if (!import.meta.env.PROD || !isText(data) || text.trim() === '') return false
+      const files = photosOf(data)
+      if (!import.meta.env.PROD || (text.trim() === '' && files.length === 0)) return false
       onItsWay.current = String(data.get('client'))
       const { keepUnsent } = await load()
-      return keepUnsent({ ...{ client: onItsWay.current, room, title, text }, at: Date.now(), refused: null })
+      const photos = files.map(({ name, type }) => ({ name, type }))
+      const message = { client: onItsWay.current, room, title, text, photos, at: Date.now(), refused: null }
+      return keepUnsent(message, files)
     },
     async answered(data, answer) {
       onItsWay.current = null
@@ -70,9 +79,10 @@ export function useUnsent({ room, title, given }: { room: string; title: string;
     },
     async lost(form, data) {
       onItsWay.current = null
-      const field = form.elements.namedItem('text')
+      const [field, chosen] = [form.elements.namedItem('text'), form.elements.namedItem('photos')]
       // What was written since then stays.
       if (field instanceof HTMLTextAreaElement && field.value === data.get('text')) field.value = ''
+      if (chosen instanceof HTMLInputElement && isSame([...(chosen.files ?? [])], photosOf(data))) chosen.value = ''
       renew()
       fieldChanged()
       send()

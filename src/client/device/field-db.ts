@@ -28,6 +28,8 @@ export interface MessageRow extends Sealed {
   /** The id that it was written with. */
   client: string
   person: string
+  /** Its pictures, in their order; a page of the build before wrote none. */
+  photos?: Sealed[]
 }
 
 /** A page as it was shown last. */

@@ -12,7 +12,15 @@ const sent: FieldRun = {
   ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, held: 0, late: 0, isEnding: false },
   receipt: { place: 'ครัว', to: '/x', at: '2026-11-22T09:00:00Z' },
 }
-const message: UnsentMessage = { client: 'c', room: 'r', title: 'x', text: 'y', at: Date.now(), refused: null }
+const message: UnsentMessage = {
+  client: 'c',
+  room: 'r',
+  title: 'x',
+  text: 'y',
+  photos: [],
+  at: Date.now(),
+  refused: null,
+}
 const quiet: FieldState = {
   runs: [],
   messages: [],

@@ -8,6 +8,8 @@ export interface UnsentMessage {
   /** What the room is called, for a list. */
   title: string
   text: string
+  /** What is said of its pictures, whose bytes are beside it. */
+  photos: readonly { name: string; type: string }[]
   /** Milliseconds since 1970. */
   at: number
   /** Why the server did not take it; null while it has not said. */

@@ -18,13 +18,15 @@ const againAfter = 30_000
 
 const person = () => currentPerson(readingMs)
 
-/** Keeps it, or what became of it; false where nothing can be kept here, such as in a private window. */
-export async function keepUnsent(message: UnsentMessage): Promise<boolean> {
+/** Keeps it with its pictures, or what became of it; false where nothing can be kept here, such as in a private window. */
+export async function keepUnsent(message: UnsentMessage, files?: readonly File[]): Promise<boolean> {
   const owner = await person()
   if (!owner) return false
   const sealed = await seal(owner.key, toBytes(message))
+  const given = files && (await Promise.all(files.map(async (file) => seal(owner.key, await file.arrayBuffer()))))
   const tx = (await fieldDb()).transaction('messages', 'readwrite', { durability: 'strict' })
-  await tx.store.put({ client: message.client, person: owner.mark, ...sealed })
+  const photos = given ?? (await tx.store.get(message.client))?.photos ?? []
+  await tx.store.put({ client: message.client, person: owner.mark, ...sealed, photos })
   await tx.done
   return true
 }
@@ -35,7 +37,12 @@ export async function listUnsent(): Promise<UnsentMessage[]> {
   if (!owner) return []
   const rows = await (await fieldDb()).getAllFromIndex('messages', 'person', owner.mark)
   const opened = await Promise.all(rows.map((row) => unseal(owner.key, row)))
-  return opened.flatMap((bytes) => (bytes ? [fromBytes<UnsentMessage>(bytes)] : [])).sort((a, b) => a.at - b.at)
+  // One of the build before says nothing of pictures.
+  const read = (bytes: ArrayBuffer): UnsentMessage => ({
+    photos: [],
+    ...fromBytes<Omit<UnsentMessage, 'photos'>>(bytes),
+  })
+  return opened.flatMap((bytes) => (bytes ? [read(bytes)] : [])).sort((a, b) => a.at - b.at)
 }
 
 /** It has arrived, or is not to be said any more. */
@@ -48,11 +55,26 @@ export async function dropUnsent(client: string): Promise<void> {
 export const isTaken = ({ redirect }: Payload, room: string): boolean =>
   redirect !== undefined && new URL(redirect, location.href).pathname === path('/chat/room-chat/:id', { id: room })
 
+async function filesOf({ client, photos }: UnsentMessage): Promise<File[]> {
+  if (photos.length === 0) return []
+  const [owner, row] = [await person(), await (await fieldDb()).get('messages', client)]
+  const opened = await Promise.all((row?.photos ?? []).map((photo) => (owner ? unseal(owner.key, photo) : null)))
+  return opened.flatMap((bytes, at) => {
+    const said = photos[at]
+    return bytes && said ? [new File([bytes], said.name, { type: said.type })] : []
+  })
+}
+
 /** What the server made of it. */
-async function post({ room, text, client }: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
+async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
+  const { room, text, client } = message
+  const files = await filesOf(message)
+  // Discarded in another tab, or locked since: of what has pictures nothing goes without them.
+  if (files.length < message.photos.length) return 'waits'
   const form = new FormData()
   const fields = { do: 'write', text, client, command: crypto.randomUUID() }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('photos', file)
   const answer = await sendForm(path('/chat/room-chat/:id', { id: room }), form, () => undefined).catch(() => null)
   if (!answer) return 'waits'
   if (answer.redirect !== undefined) return isTaken(answer, room) ? 'sent' : 'waits'
