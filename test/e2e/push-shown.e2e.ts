@@ -7,7 +7,25 @@ import { expect, inject, test } from 'vitest'
 import { composePush } from '#server/messages/compose-push.ts'
 import { makeReader, phone } from '../support/browser.ts'
 
-test('a red card and a message that are pushed stand on the lock screen, one of each, and say where they lead', async () => {
+/** Runs in the worker: a notification is tapped; resolves with where its reader was led. */
+const tapped = `async (tag, isOpen) => {
+  const led = []
+  const window = {
+    focus: async () => (led.push('focus'), window),
+    navigate: async (address) => void led.push('here ' + address),
+  }
+  clients.matchAll = async () => (isOpen ? [window] : [])
+  clients.openWindow = async (address) => void led.push('anew ' + address)
+  const notification = (await registration.getNotifications()).find((it) => it.tag === tag)
+  const event = new NotificationEvent('notificationclick', { notification })
+  let work
+  event.waitUntil = (done) => (work = done)
+  dispatchEvent(event)
+  await work
+  return led
+}`
+
+test('a red card and a message that are pushed stand on the lock screen, one of each, and lead where they say', async () => {
   const reader = await makeReader({ language: 'en', viewport: phone, serviceWorkers: 'allow' })
   const { page, context } = reader
   await context.grantPermissions(['notifications'])
@@ -52,4 +70,15 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
   expect((await shown()).sort(byTag)).toEqual([red.notification, message.notification].sort(byTag))
   expect(red.notification.title + red.notification.body).toContain('ครัวริมน้ำ')
   expect(new URL(message.notification.navigate).pathname).toBe(`/chat/room-chat/${room}`)
+
+  // Nobody's finger can be played on a lock screen: what the worker does begins with this event. In the window that is open, else in another.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const tap = (tag: string, isOpen: boolean) => worker.evaluate<string[]>(`(${tapped})('${tag}', ${isOpen})`)
+  expect(await tap(red.notification.tag, true)).toEqual(['focus', `here ${red.notification.navigate}`])
+  await expect.poll(shown, { message: 'it is gone with the tap' }).toEqual([message.notification])
+  expect(await tap(message.notification.tag, false)).toEqual([`anew ${message.notification.navigate}`])
+  await expect.poll(shown).toEqual([])
+  const foreign = { ...message, notification: { ...message.notification, navigate: 'https://other.example.org/' } }
+  await expect.poll(countAfter(foreign)).toBe(1)
+  expect(await tap(foreign.notification.tag, false), 'an address of somebody else').toEqual([])
 })
