@@ -74,6 +74,7 @@ const doors: Record<string, Door> = {
   '/client/recommend-full': read(everybody(200)),
   '/client/near-place-full': read(everybody(200)),
   '/client/search': read(everybody(200)),
+  '/client/compare': read(everybody(200)),
   '/client/category/:id': { ...read(everybody(200)), at: () => '/client/category/restaurant' },
   '/client/information/policy-full/:id': {
     ...read(everybody(200)),

@@ -12,6 +12,7 @@ import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
 import { categories } from '#shared/places/categories.ts'
+import { COMPARED_MOST } from '#shared/places/compare.ts'
 import { placeReportKinds } from '#shared/reports/place-reports.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
@@ -29,6 +30,12 @@ export interface PageInput {
 }
 
 const place = z.object({ id: z.guid().toLowerCase() })
+
+/** What is no place's id counts as not said; the same twice as once. */
+const compared = z.array(z.string()).transform((ids) => {
+  const read = ids.flatMap((id) => place.shape.id.safeParse(id).data ?? [])
+  return [...new Set(read)].slice(0, COMPARED_MOST)
+})
 
 /** Kind and version of a questionnaire, such as `restaurant.1`. */
 const templateId = z.string().regex(/^[a-z]{1,20}\.[1-9]\d{0,3}$/)
@@ -103,6 +110,9 @@ export const pageInputs = {
         ...{ km: text, at: text, sort: text, cursor, map: text },
       })
       .transform(readSearchParams),
+  },
+  '/client/compare': {
+    search: z.object({ place: compared, q: text }),
   },
   '/client/information/:id': { params: place },
   '/client/information/policy-full/:id': { params: place },

@@ -73,6 +73,7 @@ export const siteMap = [
     page('/client/near-place-full', 'client/near-place-full', { area: true }),
     page('/client/category/:id', 'client/category', { area: true }),
     page('/client/search', 'search/search', { area: true }),
+    page('/client/compare', 'client/compare'),
     page('/client/information/:id', 'client/information', { texts: ['review', 'payees', 'policy'], area: true }),
     page('/client/information/policy-full/:id', 'policy/policy-full'),
     page('/client/information/review-full/:id', 'review/review-full', { post: 'login' }),

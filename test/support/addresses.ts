@@ -14,6 +14,10 @@ const examples: Record<string, (place: string) => string[]> = {
     '/client/search?area=patong',
     '/client/search?q=qqqqqqqq',
   ],
+  '/client/compare': (place) => [
+    '/client/compare',
+    `/client/compare?place=${place}&q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7`,
+  ],
   '/client/information/:id': (place) => [`/client/information/${place}`],
   '/client/information/review-full/:id': (place) => [
     `/client/information/review-full/${place}`,

@@ -2,6 +2,7 @@
  * The first thing on a place's page: letter with number, date, until when, by whom, the three areas, and how many points are
  * still open. Details stand below in the story and are one link away.
  */
+import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { gradeColour } from '#client/standards/grade-badge.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
@@ -10,7 +11,13 @@ import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
 import { WhyGrade } from './why-grade.tsx'
 
-export function SafetyPanel({ safety }: { safety: Safety }) {
+interface SafetyPanelProps {
+  safety: Safety
+  /** Links to what else helps to judge it. */
+  children?: ReactNode
+}
+
+export function SafetyPanel({ safety, children }: SafetyPanelProps) {
   const { t, format } = useText()
   const { grade, latest, openFindings, newOwnerOn } = safety
   return (
@@ -64,6 +71,7 @@ export function SafetyPanel({ safety }: { safety: Safety }) {
             <p className="small muted">{t('client:safety.by', { unit: latest.unit })}</p>
           </>
         )}
+        {children}
         <a className="link small" href="/profile/about-us#legend">
           {t('client:place.howGraded')}
         </a>

@@ -1,34 +1,22 @@
 /** Data of a place's page; a place that is not listed answers as if there were none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
-import { findPlacePage, findReadersOwn } from '#server/domain/place-page/place-page.ts'
-import { findSafer, wantsSafer } from '#server/domain/places/safer.ts'
+import { findReadersOwn } from '#server/domain/place-page/place-page.ts'
+import { wantsSafer } from '#server/domain/places/safer.ts'
 import { untranslated } from '#server/domain/reviews/present.ts'
-import { listReviews } from '#server/domain/reviews/queries.ts'
 import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
+import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
 
-/** Reviews that a place's own page shows; the rest has a page of its own. */
-const shownReviews = 3
-
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { id } = readPage(context, '/client/information/:id').params
-  const { reader, database, now, person, actor, tiles } = context
+  const { reader, database, now, person, tiles } = context
   const { db } = database
   const { locale, location } = reader
-  const tags = [`place:${id}`]
-  // Asked once for all who read it in this language: five statements are 9 ms of CPU in the embedded database.
-  const [place, safety, reviews] = await context.kept(`place ${id} ${locale}`, tags, () =>
-    Promise.all([
-      findPlacePage(db, id, { locale, now }),
-      findSafetyPanel(db, id, locale, now),
-      listReviews(db, { place: id, limit: shownReviews, locale, salt: actor.salt }),
-    ]),
-  )
+  const [place, safety, reviews] = await readPlace(context, id)
   if (!place || !safety) throw await placeGone(context, id, (other) => path('/client/information/:id', { id: other }))
   context.wantTranslations(untranslated(reviews.rows, locale))
   const { id: listed, category } = place.card
@@ -41,11 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       location,
       now,
     }),
-    isDoubtful
-      ? context.kept(`safer ${id} ${locale}`, [...tags, 'lists'], () =>
-          findSafer(db, { place: { id: listed, category, ...place.point }, locale, now }),
-        )
-      : [],
+    isDoubtful ? readSafer(context, { id: listed, category, ...place.point }) : [],
   ])
   const isServing = !place.card.closedTemporarily && place.card.grade.state !== 'suspended' && !place.closing
   const current = isServing ? openingAt(place.hours, now) : null

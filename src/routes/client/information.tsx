@@ -30,6 +30,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { compareAddress } from '#shared/places/compare.ts'
 import { crumbsJsonLd, placeJsonLd } from '#shared/places/place-json-ld.ts'
 import { resultInWords } from '#shared/places/result-in-words.ts'
 import { reviewsAddress } from '#shared/reviews/review-filter.ts'
@@ -86,7 +87,11 @@ export default function Information() {
           <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
           <ShareButton title={card.name} />
         </PlaceHead>
-        <SafetyPanel safety={safety} />
+        <SafetyPanel safety={safety}>
+          <a className="link small" href={compareAddress([card.id])}>
+            {t('client:compare.this')}
+          </a>
+        </SafetyPanel>
         <div className="story">
           <PlacePictures pictures={pictures} name={card.name} />
           <WarningCards cards={safety.cards} />

@@ -10,6 +10,7 @@ import { SortMenu } from '#client/search/sort-menu.tsx'
 import { SearchBox } from '#client/shell/search-box.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { COMPARED_MOST, compareAddress } from '#shared/places/compare.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { loader } from './search.data.ts'
 
@@ -28,6 +29,8 @@ function ruleOf({ asked, centre, answer }: Data): string {
   if (answer.relaxed && centre) return 'nearest'
   return asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort
 }
+
+const firstOf = (rows: Data['page']['rows']) => rows.slice(0, COMPARED_MOST).map(({ id }) => id)
 
 export default function Search() {
   const data = useLoaderData<typeof loader>()
@@ -57,6 +60,11 @@ export default function Search() {
               <Icon name="map-pin" />
               {t(asked.map ? 'search:map.hide' : 'search:map.show')}
             </a>
+            {page.rows.length > 1 && (
+              <a className="chip" href={compareAddress(firstOf(page.rows))}>
+                {t('search:compareFirst', { count: firstOf(page.rows).length })}
+              </a>
+            )}
             {!answer.relaxed && <SortMenu asked={asked} centre={centre} />}
           </div>
           <p className="small muted rule">

@@ -653,6 +653,7 @@ export const internalConstraints: readonly string[] = [
   'push_subscriptions_endpoint',
   'push_subscriptions_p256dh',
   'push_subscriptions_auth',
+  'push_subscriptions_key_number',
   'push_subscriptions_once',
   'deliveries_subscription',
   'deliveries_room',

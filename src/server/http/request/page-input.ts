@@ -43,11 +43,13 @@ export function parseAddress(
   return { path, params: parsed?.data ?? {}, search: search?.parse(wordsFor(search, url.searchParams)) ?? {} }
 }
 
+const isList = (field: unknown) => (field instanceof z.ZodPipe ? field.in : field) instanceof z.ZodArray
+
 /** The first of each name counts, all of them where the page reads a list. */
 const wordsFor = (schema: NonNullable<PageInput['search']>, query: URLSearchParams) =>
   Object.fromEntries(
     Object.entries(fieldsOf(schema)).map(([name, field]) => [
       name,
-      field instanceof z.ZodArray ? query.getAll(name) : (query.get(name) ?? undefined),
+      isList(field) ? query.getAll(name) : (query.get(name) ?? undefined),
     ]),
   )

@@ -1,0 +1,145 @@
+/** Places side by side: what officers found first, then what else one chooses by. A row for each question, a column for each place. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Rating } from '#client/reviews/rating.tsx'
+import { GradeBadge, gradeWords } from '#client/standards/grade-badge.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { htmlLang } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
+import { compareAddress } from '#shared/places/compare.ts'
+import type { Opening } from '#shared/places/opening-hours.ts'
+import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import { type Area, areas } from '#shared/standards/question-template.ts'
+import { AmenityWords } from './amenities.tsx'
+import { openingWords } from './opening-words.ts'
+
+export interface ComparedPlace {
+  card: PlaceCard
+  grade: GradeView
+  /** Scores by area; null where it was never inspected. */
+  areas: Record<Area, number | null> | null
+  /** What was found and is not mended. */
+  open: readonly { code: string; short: string }[]
+  amenities: readonly Amenity[]
+  priceLevel: number | null
+  /** Null for a place that is closed for longer, or gives no hours. */
+  opening: Opening | null
+}
+
+/** Open points that are named; the rest are counted. */
+const namedMost = 3
+
+export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
+  const text = useText()
+  const { t, format, locale } = text
+  const ids = places.map(({ card }) => card.id)
+  const row = (label: string, cell: (place: ComparedPlace) => ReactNode) => (
+    <tbody key={label}>
+      <tr>
+        <th scope="rowgroup" colSpan={places.length}>
+          {label}
+        </th>
+      </tr>
+      <tr>
+        {places.map((place) => (
+          <td key={place.card.id}>{cell(place)}</td>
+        ))}
+      </tr>
+    </tbody>
+  )
+  const none = <span className="muted">–</span>
+  return (
+    <table className="compared">
+      <thead>
+        <tr>
+          {places.map(({ card: { id, name, nameLocale } }) => (
+            <th key={id} scope="col" lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
+              <a className="link" href={path('/client/information/:id', { id })}>
+                {name}
+              </a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {row(t('client:place.safety'), ({ grade }) => (
+        <>
+          <GradeBadge grade={grade} size={48} />
+          <p className="small">{gradeWords(text, grade)}</p>
+        </>
+      ))}
+      {row(t('client:compare.inspected'), ({ grade: { inspectedOn, validUntil } }) =>
+        inspectedOn && validUntil ? (
+          <>
+            {format.date(inspectedOn)}
+            <p className="small muted">{t('client:compare.until', { date: format.date(validUntil) })}</p>
+          </>
+        ) : (
+          t('client:compare.never')
+        ),
+      )}
+      {row(t('client:compare.open'), ({ card: { openCard }, open, areas: inspected }) => (
+        <>
+          {openCard && <span className={`tag ${openCard}`}>{t(`card.open.${openCard}`)}</span>}
+          {open.length > 0 && (
+            <ul className="small">
+              {open.slice(0, namedMost).map(({ code, short }) => (
+                <li key={code}>{short}</li>
+              ))}
+              {open.length > namedMost && <li>{t('client:compare.more', { count: open.length - namedMost })}</li>}
+            </ul>
+          )}
+          {!openCard && open.length === 0 && (inspected ? t('client:compare.nothing') : none)}
+        </>
+      ))}
+      {areas.map(
+        (area) =>
+          places.some((place) => place.areas?.[area] != null) &&
+          row(t(`client:safety.area.${area}`), (place) => {
+            const score = place.areas?.[area] ?? null
+            return score === null ? none : <b className="num">{format.decimal1(score)}</b>
+          }),
+      )}
+      {row(t('client:compare.reviews'), ({ card }) => (
+        <Rating rating={card.rating} />
+      ))}
+      {row(t('client:compare.hours'), ({ card, opening }) => {
+        if (card.closedTemporarily) return t('card.closedTemporarily')
+        return opening ? openingWords(text, opening) : none
+      })}
+      {row(t('client:compare.where'), ({ card }) => `${card.district}${locale === 'th' ? ' ' : ', '}${card.province}`)}
+      {row(t('client:compare.price'), ({ priceLevel }) =>
+        priceLevel === null ? none : t(`client:place.price.${priceLevel as 1}`),
+      )}
+      {row(t('amenity.title'), ({ amenities }) =>
+        amenities.length === 0 ? (
+          none
+        ) : (
+          <ul className="small">
+            {amenities.map((amenity) => (
+              <li key={amenity}>
+                <AmenityWords amenity={amenity} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+      <tfoot>
+        <tr>
+          {places.map(({ card: { id, name } }) => (
+            <td key={id}>
+              <a
+                className="btn line block"
+                href={compareAddress(ids.filter((each) => each !== id))}
+                aria-label={t('client:compare.removeNamed', { name })}
+              >
+                <Icon name="x" />
+                {t('client:compare.remove')}
+              </a>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+/** Up to three places side by side, and which could come beside them: safer ones near the first, or what was asked for by name. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { suggest } from '#server/domain/search/suggest.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { readPlace, readSafer } from '#server/http/request/read-place.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { openingAt } from '#shared/places/opening-hours.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { place: ids, q } = readPage(context, '/client/compare').search
+  const { reader, database, now } = context
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [place, safety] = await readPlace(context, id)
+      if (!place || !safety) return []
+      const { card, hours, amenities, priceLevel, closing } = place
+      const isServing = !card.closedTemporarily && card.grade.state !== 'suspended' && !closing
+      const current = isServing ? openingAt(hours, now) : null
+      if (current) context.holdsUntil(current.changesAt)
+      const { grade, latest, openFindings, mended } = safety
+      // What failed last and nobody answers for yet is as unmended as what somebody has to answer for.
+      const known = new Set([...openFindings, ...mended].map(({ code }) => code))
+      const failed = latest?.failed.filter(({ code }) => !known.has(code)) ?? []
+      const open = [...openFindings, ...failed].map(({ code, short }) => ({ code, short }))
+      const areas = latest?.areas ?? null
+      return [
+        { card, amenities, priceLevel, point: place.point, grade, areas, open, opening: current?.opening ?? null },
+      ]
+    }),
+  )
+  const places = found.flat()
+  const [first] = places
+  const [safer, named] = await Promise.all([
+    first ? readSafer(context, { id: first.card.id, category: first.card.category, ...first.point }) : [],
+    q ? context.search(() => suggest(database.db, q, reader.locale, now)) : [],
+  ])
+  const isNew = ({ id }: { id: string }) => places.every(({ card }) => card.id !== id)
+  return {
+    places,
+    /** Some of those that were asked for are not listed. */
+    isShort: places.length < ids.length,
+    q,
+    named: named.flatMap((each) => (each.kind === 'place' && isNew(each) ? [each] : [])),
+    safer: safer.filter(isNew).map(({ id, name, nameLocale, grade }) => ({ id, name, nameLocale, grade })),
+  }
+}

@@ -1,0 +1,75 @@
+/** Places side by side through HTTP: which are shown, what is said of them, and which may come beside them. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import { compareAddress } from '#shared/places/compare.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open } from '../../../test/support/asking.ts'
+import { failing, findAt } from '../../../test/support/cards.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+const app = await testApp(database)
+const at = { category_id: 'restaurant', lat: 7.9, lng: 98.3 } as const
+let ids: string[] = []
+
+beforeAll(async () => {
+  await loadReference(database)
+  const graded = {
+    grade: 'A',
+    score: 95,
+    inspected_at: new Date(),
+    grade_valid_until: new Date(Date.now() + 1e10),
+  } as const
+  ids = await insertPlaces(database, [
+    { ...at, name_en: 'Sand Hotel' },
+    { ...at, name_en: 'Wave Hotel' },
+    { ...at, name_en: 'Palm Hotel' },
+    { ...at, name_en: 'Reef Hotel', ...graded },
+    { ...at, name_en: 'Closed Hotel', status: 'submitted' },
+  ])
+  await refreshSearchDocs(database.db, ids)
+  await findAt(database, ids[2] as string, failing.minor)
+})
+
+interface Shown {
+  places: { card: { id: string; name: string }; open: { short: string }[] }[]
+  isShort: boolean
+  named: { id: string; name: string }[]
+  safer: { id: string; name: string }[]
+}
+async function compared(address: string): Promise<Shown> {
+  const [page, query = ''] = address.split('?')
+  const { body } = await open(app, `${page}/_payload.json?${query}`, 'i18n_redirected=en')
+  return body.data['client/compare']
+}
+const namesOf = ({ places }: Shown) => places.map(({ card }) => card.name)
+
+test('up to three are shown in the order of the address, each once, and what is none of ours is said', async () => {
+  const [sand = '', wave = '', palm = '', reef = '', draft = ''] = ids
+  const all = await compared(compareAddress([wave, sand, wave, palm, reef]))
+  expect([namesOf(all), all.isShort]).toEqual([['Wave Hotel', 'Sand Hotel', 'Palm Hotel'], false])
+  const short = await compared(`${compareAddress([sand, draft])}&place=nonsense`)
+  expect([namesOf(short), short.isShort]).toEqual([['Sand Hotel'], true])
+  const html = (await open(app, compareAddress([sand, draft]), 'i18n_redirected=en')).text
+  expect(html).toContain('Some of these places are not listed here any more')
+  expect(html).toContain('noindex')
+  expect((await open(app, '/client/compare', 'i18n_redirected=en')).text).toContain('No place to compare yet')
+})
+
+test('safer ones near the first and those of a name can come beside them, none of those that stand', async () => {
+  const [sand = '', wave = '', , reef = ''] = ids
+  const { safer, named } = await compared(`${compareAddress([sand, wave])}&q=hotel`)
+  expect(safer.map(({ name }) => name)).toEqual(['Reef Hotel'])
+  expect(named.map(({ name }) => name).sort()).toEqual(['Palm Hotel', 'Reef Hotel'])
+  const html = (await open(app, `${compareAddress([sand, wave])}&q=hotel`, 'i18n_redirected=en')).text
+  expect(html).toContain(`href="${compareAddress([sand, wave, reef]).replaceAll('&', '&amp;')}"`)
+  expect((await compared(`${compareAddress([reef])}&q=zzzzqq`)).named).toEqual([])
+})
+
+test('what was found and is not mended stands in its column', async () => {
+  const [sand = '', , palm = ''] = ids
+  const { places } = await compared(compareAddress([sand, palm]))
+  expect(places.map(({ open: found }) => found.map(({ short }) => short))).toEqual([[], ['Price display']])
+})

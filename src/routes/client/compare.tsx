@@ -1,0 +1,99 @@
+/** Up to three places side by side, and a way to bring another: by name, or a safer one near the first. All of it is in the address. */
+import { useLoaderData } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
+import { CompareTable } from '#client/places/compare-table.tsx'
+import { GradeBadge } from '#client/standards/grade-badge.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { htmlLang, type Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import { COMPARED_MOST, compareAddress } from '#shared/places/compare.ts'
+import type { GradeView } from '#shared/places/place-card.ts'
+import type { loader } from './compare.data.ts'
+
+const page = path('/client/compare')
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('client:compare.title')} · ${t('header.product')}`,
+  description: t('client:compare.lead'),
+  canonical: page,
+  noindex: true,
+})
+
+export default function Compare() {
+  const { places, isShort } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <div className="wrap stack s6">
+      <PageHead title={t('client:compare.title')} lead={t('client:compare.lead')} />
+      {isShort && <Banner tone="warn" title={t('client:compare.short')} />}
+      {/* With nothing to compare with yet, what is missing comes first. */}
+      {places.length < 2 && <Another />}
+      {places.length > 0 ? (
+        <CompareTable places={places} />
+      ) : (
+        <Empty level={2} title={t('client:compare.empty')} hint={t('client:compare.emptyHint')} />
+      )}
+      {places.length >= 2 && places.length < COMPARED_MOST && <Another />}
+    </div>
+  )
+}
+
+interface Offered {
+  id: string
+  name: string
+  nameLocale: Locale
+  grade: Pick<GradeView, 'state' | 'letter'>
+}
+
+/** Brings one more beside those that stand. */
+function Another() {
+  const { places, q, named, safer } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  return (
+    <Panel labelledBy="another">
+      <div className="stack s4">
+        <h2 id="another">{t('client:compare.another')}</h2>
+        <form method="get" action={page} className="stack">
+          {places.map(({ card }) => (
+            <input key={card.id} type="hidden" name="place" value={card.id} />
+          ))}
+          <Field id="q" label={t('client:compare.name')}>
+            <input className="input" type="search" id="q" name="q" defaultValue={q ?? ''} maxLength={100} required />
+          </Field>
+          <Button icon="search">{t('client:compare.find')}</Button>
+        </form>
+        {q && named.length === 0 && <p role="status">{t('client:compare.notFound', { text: q })}</p>}
+        <Offers title={t('client:compare.named')} offered={named} />
+        <Offers title={t('client:compare.safer')} offered={safer} />
+      </div>
+    </Panel>
+  )
+}
+
+function Offers({ title, offered }: { title: string; offered: readonly Offered[] }) {
+  const { places } = useLoaderData<typeof loader>()
+  const { locale } = useText()
+  if (offered.length === 0) return null
+  const ids = places.map(({ card }) => card.id)
+  return (
+    <section className="stack s2" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {offered.map(({ id, name, nameLocale, grade }) => (
+          <li key={id} className="li">
+            <a className="link grow" href={compareAddress([...ids, id])}>
+              <span lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>{name}</span>
+            </a>
+            <GradeBadge grade={grade} size={32} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
