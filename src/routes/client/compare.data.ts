@@ -10,6 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { place: ids, q } = readPage(context, '/client/compare').search
   const { reader, database, now } = context
+  // Which places have a name, and their grades of this moment.
+  if (q) context.reads('lists', 'areas')
   const found = await Promise.all(
     ids.map(async (id) => {
       const [place, safety] = await readPlace(context, id)
