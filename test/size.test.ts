@@ -14,7 +14,7 @@ test('the style sheet is at most 15 KB', () => {
   expect(home.css).toBeLessThanOrEqual(budgets.css)
 })
 
-test('all fonts together are at most 60 KB', () => {
+test('the fonts that a page can need are at most 60 KB', () => {
   expect(home.fonts).toBeGreaterThan(10_000)
   expect(home.fonts).toBeLessThanOrEqual(budgets.fonts)
 })

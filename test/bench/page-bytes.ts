@@ -14,7 +14,7 @@ export interface PageBytes {
   /** The entry, the page's chunk and all that both import before they can run. */
   js: number
   css: number
-  /** Every font file: a Thai page has Latin words and figures too. */
+  /** What a Thai page can need, which has Latin words and figures too; accented letters are in files of their own. */
   fonts: number
   /** Fonts that are asked for before the style sheet is read. */
   preloadedFonts: number
@@ -55,7 +55,7 @@ export function pageBytes(file: string): PageBytes {
   return {
     js: sum([assets.entry, ...js]),
     css: sum(css),
-    fonts: sum(assets.fonts),
+    fonts: sum(assets.fonts.filter((url) => !url.includes('-accents'))),
     preloadedFonts: sum(assets.fonts.filter((url) => url.includes('-thai'))),
   }
 }

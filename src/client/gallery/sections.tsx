@@ -156,7 +156,7 @@ function Lists() {
     <>
       <Part title="Strip">
         <SectionHead title="ใกล้ฉัน" rule="เรียงตามระยะทางจากราไวย์ ไม่เกิน 50 กม." href="/client/near-place-full" />
-        <PlaceStrip places={samplePlaces} label="ใกล้ฉัน" priority={4} />
+        <PlaceStrip places={samplePlaces} label="ใกล้ฉัน" />
       </Part>
       <Part title="Grid">
         <PlaceGrid places={samplePlaces} level={3} />

@@ -1,4 +1,7 @@
-/** One row of places: scrolls sideways on phones and becomes a grid of four on wide screens. Home draws three, and nothing of the full lists. */
+/**
+ * One row of places: scrolls sideways on phones and becomes a grid of four on wide screens. Home draws three, and nothing of the full lists.
+ * Its pictures are asked for when the page is laid out, so that on a slow line the style sheet, the letters and the scene above have it alone.
+ */
 import type { PlaceCard as Place } from '#shared/places/place-card.ts'
 import { PlaceCard } from './place-card.tsx'
 
@@ -6,16 +9,14 @@ interface PlaceStripProps {
   places: Place[]
   /** Names the scrolling group: the title of its section. */
   label: string
-  /** How many pictures load at once: those that are on the screen when the page opens. @default 0 */
-  priority?: number
 }
 
-export function PlaceStrip({ places, label, priority = 0 }: PlaceStripProps) {
+export function PlaceStrip({ places, label }: PlaceStripProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a strip that scrolls must be reachable by keyboard, and a fieldset is for forms
     <div className="strip" role="group" tabIndex={0} aria-label={label}>
-      {places.map((place, index) => (
-        <PlaceCard key={place.id} place={place} layout="strip" priority={index < priority} />
+      {places.map((place) => (
+        <PlaceCard key={place.id} place={place} layout="strip" />
       ))}
     </div>
   )

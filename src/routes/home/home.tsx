@@ -104,13 +104,13 @@ function PayeeCheck() {
 }
 
 function Hot() {
-  const { hot, area } = useLoaderData<typeof loader>()
+  const { hot } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <section aria-label={t('home:header.hot')}>
       <SectionHead title={t('home:header.hot')} rule={t('home:rule.hot')} href="/client/popular-full" />
       {hot.length > 0 ? (
-        <PlaceStrip places={hot} label={t('home:header.hot')} priority={area === null ? 2 : 0} />
+        <PlaceStrip places={hot} label={t('home:header.hot')} />
       ) : (
         <Empty title={t('home:empty.hot')} hint={t('home:empty.hotHint')} />
       )}
@@ -146,7 +146,7 @@ function Near() {
         >
           {(places) =>
             places.length > 0 ? (
-              <PlaceStrip places={places} label={title} priority={2} />
+              <PlaceStrip places={places} label={title} />
             ) : (
               <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
             )
