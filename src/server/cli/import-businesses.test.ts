@@ -83,6 +83,22 @@ test('good rows go in, bad ones are told by row, column and reason and written b
   ])
 })
 
+test('a column of what places have is read where there is one; words that are not known are told by line', async () => {
+  const amenitiesOf = () =>
+    database.db.selectFrom('businesses').select(['external_id', 'amenities']).orderBy('external_id').execute()
+  const more = `${header},amenities`
+  const first = await run([more, `${line('R-1')},pool;pets`, `${line('R-2')},pool sauna`, `${line('R-3')},`].join('\n'))
+  expect(first.printed[0]).toMatch(/^row 3, amenities: sauna is not known: the words are pool, family, .*always$/)
+  expect(readFileSync(first.rejected, 'utf8')).toContain('phone,amenities,row,reason')
+  expect(await amenitiesOf()).toEqual([
+    { external_id: 'R-1', amenities: ['pool', 'pets'] },
+    { external_id: 'R-3', amenities: [] },
+  ])
+  const plain = await run([header, line('R-1', 'ครัวริมเล'), line('', '=1+1')].join('\n'))
+  expect(readFileSync(plain.rejected, 'utf8'), 'mended and imported it says nothing more').not.toContain('amenities')
+  expect((await amenitiesOf())[0]).toEqual({ external_id: 'R-1', amenities: ['pool', 'pets'] })
+})
+
 test('the file of rejected rows can be mended and imported, and disappears when nothing is rejected any more', async () => {
   const first = await run([header, line('R-1'), line('', '=1+1')].join('\n'))
   const mended = readFileSync(first.rejected, 'utf8').replace('\r\n,restaurant', '\r\nR-2,restaurant')

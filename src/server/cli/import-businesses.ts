@@ -3,9 +3,10 @@
  * transaction; bad ones are told by row, column and reason and written beside the file. It may be repeated: known places change.
  */
 import { parseArgs } from 'node:util'
+import { amenities } from '#shared/places/amenities.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import { importBusinesses } from '../domain/imports/import-businesses.ts'
-import { type ImportedBusiness, importColumns, readImportRow } from '../domain/imports/import-row.ts'
+import { type ImportedBusiness, neededColumns, readImportRow } from '../domain/imports/import-row.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 import { FileFault, type FileRow, readImportFile } from './import-file.ts'
 import { progressLine } from './progress-line.ts'
@@ -45,7 +46,7 @@ function judge(row: FileRow, firstRowOf: Map<string, number>): { good: ImportedB
 export const importBusinessesCommand: CliCommand = {
   name: 'import-businesses',
   usage: 'import-businesses FILE.csv',
-  summary: `A registry's own list; columns ${importColumns.join(', ')}.`,
+  summary: `A registry's own list; columns ${neededColumns.join(', ')}; amenities, if there is it: of ${amenities.join(', ')}.`,
   async run(args, { database, print, isTerminal }) {
     const file = readFile(args)
     const line = progressLine(print, isTerminal)
@@ -69,7 +70,7 @@ export const importBusinessesCommand: CliCommand = {
     }
     const reject = async (row: FileRow, reasons: string[]) => {
       total.bad++
-      await rejected.add(row.number, row.record ?? positioned(row.cells), reasons.join('; '))
+      await rejected.add(row.number, row.columns, row.record ?? positioned(row), reasons.join('; '))
       for (const reason of reasons) {
         total.faults++
         if (total.faults > shownFaults) continue
@@ -110,7 +111,7 @@ export const importBusinessesCommand: CliCommand = {
 }
 
 /** Cells of a row that does not fit the header, under the columns in the order of the report, so that nothing is lost. */
-const positioned = (cells: string[]) => Object.fromEntries(importColumns.map((name, i) => [name, cells[i] ?? '']))
+const positioned = ({ columns, cells }: FileRow) => Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? '']))
 
 function summaryOf(
   total: { added: number; changed: number; unchanged: number; bad: number },

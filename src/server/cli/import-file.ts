@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type ImportColumn, importColumns } from '../domain/imports/import-row.ts'
+import { type ImportColumn, type ImportRecord, importColumns, neededColumns } from '../domain/imports/import-row.ts'
 
 /** The file as a whole cannot be read on: the message says why and what to do. */
 export class FileFault extends Error {
@@ -14,8 +14,10 @@ export interface FileRow {
   number: number
   /** The cells as they stand in the file, for the rejected ones to be written back. */
   cells: string[]
+  /** The columns that the file has, in the order of the report. */
+  columns: ImportColumn[]
   /** By column; undefined when the row has too few or too many cells. */
-  record: Record<ImportColumn, string> | undefined
+  record: ImportRecord | undefined
 }
 
 /** Columns that a file of rejected rows has in addition; ignored, so that such a file can be mended and imported. */
@@ -41,7 +43,7 @@ function onlyUtf8(): Transform {
 function checkHeader(header: string[]): void {
   const known: readonly string[] = [...importColumns, ...reportColumns]
   const faults = [
-    ['missing', importColumns.filter((name) => !header.includes(name))],
+    ['missing', neededColumns.filter((name) => !header.includes(name))],
     ['unknown', header.filter((name) => !known.includes(name)).map((name) => name || '(without a name)')],
     ['more than once', header.filter((name, i) => known.includes(name) && header.indexOf(name) !== i)],
   ] as const
@@ -61,6 +63,7 @@ export async function* readImportFile(file: string): AsyncGenerator<FileRow, voi
   checked.on('error', (error) => parser.destroy(error))
   source.pipe(checked).pipe(parser)
   let header: string[] | undefined
+  let columns: ImportColumn[] = []
   let number = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -68,11 +71,17 @@ export async function* readImportFile(file: string): AsyncGenerator<FileRow, voi
       if (!header) {
         header = cells.map((name) => name.trim().toLowerCase())
         checkHeader(header)
+        columns = importColumns.filter((name) => header?.includes(name))
         continue
       }
       // A line without anything, as editors leave at the end.
       if (cells.length === 1 && cells[0]?.trim() === '') continue
-      yield { number, cells, record: cells.length === header.length ? toRecord(header, cells) : undefined }
+      yield {
+        number,
+        cells,
+        columns,
+        record: cells.length === header.length ? toRecord(header, columns, cells) : undefined,
+      }
     }
   } catch (error) {
     throw toFault(error, file)
@@ -82,12 +91,8 @@ export async function* readImportFile(file: string): AsyncGenerator<FileRow, voi
   if (!header) throw new FileFault('The file is empty.')
 }
 
-function toRecord(header: string[], cells: string[]): Record<ImportColumn, string> {
-  return Object.fromEntries(importColumns.map((name) => [name, cells[header.indexOf(name)] ?? ''])) as Record<
-    ImportColumn,
-    string
-  >
-}
+const toRecord = (header: string[], columns: ImportColumn[], cells: string[]) =>
+  Object.fromEntries(columns.map((name) => [name, cells[header.indexOf(name)] ?? ''])) as unknown as ImportRecord
 
 function toFault(error: unknown, file: string): unknown {
   if (error instanceof CsvError) {

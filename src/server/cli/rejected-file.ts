@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
-import { importColumns } from '../domain/imports/import-row.ts'
+import type { ImportColumn } from '../domain/imports/import-row.ts'
 import { reportColumns } from './import-file.ts'
 
 /** `list.csv` → `list-rejected.csv`, beside it. */
@@ -31,14 +31,19 @@ export class RejectedFile {
     rmSync(this.path, { force: true })
   }
 
-  /** Appends a row; the file is made with the first. */
-  async add(number: number, record: Record<string, string>, reason: string): Promise<void> {
+  /** Appends a row; the file is made with the first, and has the columns that the import has: one more would say something. */
+  async add(
+    number: number,
+    columns: readonly ImportColumn[],
+    record: { [Name in ImportColumn]?: string },
+    reason: string,
+  ): Promise<void> {
     if (!this.#stream) {
       this.#stream = createWriteStream(this.path)
       // The mark tells spreadsheets that it is UTF-8.
-      this.#stream.write(`\ufeff${[...importColumns, ...reportColumns].join(',')}\r\n`)
+      this.#stream.write(`\ufeff${[...columns, ...reportColumns].join(',')}\r\n`)
     }
-    const cells = [...importColumns.map((name) => record[name] ?? ''), String(number), reason]
+    const cells = [...columns.map((name) => record[name] ?? ''), String(number), reason]
     if (!this.#stream.write(`${cells.map(safeCell).join(',')}\r\n`)) await once(this.#stream, 'drain')
   }
 

@@ -79,6 +79,24 @@ test('what the registry does not decide stays: status, grade, card, hours and ra
   expect(after).toMatchObject({ ...kept, opening_hours: { mon: [['10:00', '22:00']] }, phone: '076000123' })
 })
 
+test('what places have comes with the list that says it, and stays with one that does not', async () => {
+  const saidOf = async () => (await db.selectFrom('businesses').select('amenities').execute()).map((it) => it.amenities)
+  const docOf = async () => (await db.selectFrom('search_docs').select('doc').executeTakeFirstOrThrow()).doc
+  await executeAsProduct(db, importBusinesses, [row()])
+  const before = await docOf()
+  expect(await executeAsProduct(db, importBusinesses, [row({ amenities: ['pool', 'pets'] })])).toMatchObject({
+    changed: 1,
+  })
+  expect(await saidOf()).toEqual([['pool', 'pets']])
+  expect(await docOf(), 'it is found by them').not.toBe(before)
+  expect(await executeAsProduct(db, importBusinesses, [row({ phone: '076000123' })])).toMatchObject({ changed: 1 })
+  expect(await saidOf()).toEqual([['pool', 'pets']])
+  expect(await executeAsProduct(db, importBusinesses, [row({ phone: '076000123', amenities: [] })])).toMatchObject({
+    changed: 1,
+  })
+  expect(await saidOf()).toEqual([[]])
+})
+
 test('a place that moves to another district loses the sub-district, which would be wrong', async () => {
   await executeAsProduct(db, importBusinesses, [row()])
   await db.updateTable('businesses').set({ subdistrict_id: '8302-กะทู้' }).execute()

@@ -37,7 +37,7 @@ const columnTypes = {
   phone: 'text',
 } as const
 
-/** What a registry's list decides; status, hours, grade, card and ratings stay as they are. */
+/** What a registry's list decides, and what places have where the list has that; status, hours, grade, card and ratings stay as they are. */
 const registryColumns = [
   'category_id',
   'name_th',
@@ -55,7 +55,7 @@ const registryColumns = [
 
 /**
  * Stores the rows, all or none: new ones as approved, known ones (by `external_id`) changed where they differ. The rows are checked already
- * (import-row.ts) and no `external_id` is twice among them. The audit keeps how many there were and what they hash to.
+ * (import-row.ts), are of one list and so have the same columns, and no `external_id` is twice among them. The audit keeps how many there were and what they hash to.
  */
 export const importBusinesses = command<readonly ImportedBusiness[], ImportCount, 'business.import'>(
   'business.import',
@@ -88,13 +88,15 @@ function storeRows(tx: Transaction<Schema>, rows: readonly ImportedBusiness[]) {
     category_id: category,
     status: 'approved',
   }))
-  const assigned = sql.join(registryColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
-  const before = sql.join(registryColumns.map((name) => sql.ref(`businesses.${name}`)))
-  const after = sql.join(registryColumns.map((name) => sql.ref(`excluded.${name}`)))
+  const saysAmenities = rows[0]?.amenities !== undefined
+  const decided = saysAmenities ? [...registryColumns, 'amenities'] : registryColumns
+  const assigned = sql.join(decided.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+  const before = sql.join(decided.map((name) => sql.ref(`businesses.${name}`)))
+  const after = sql.join(decided.map((name) => sql.ref(`excluded.${name}`)))
   return insertRows(
     tx,
     'businesses',
-    columnTypes,
+    saysAmenities ? { ...columnTypes, amenities: 'text[]' } : columnTypes,
     given,
     // A sub-district, which the list does not have, is kept only as long as the district is the same.
     sql<{ id: string; added: boolean }>`

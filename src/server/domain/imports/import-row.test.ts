@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ImportColumn, readImportRow } from './import-row.ts'
+import { type ImportRecord, readImportRow } from './import-row.ts'
 
-const good: Record<ImportColumn, string> = {
+const good: ImportRecord = {
   external_id: 'R-1',
   category: 'restaurant',
   name_th: 'ครัวลมทะเล',
@@ -17,11 +17,11 @@ const good: Record<ImportColumn, string> = {
   phone: '076-000-123',
 }
 
-const faultsOf = (change: Partial<Record<ImportColumn, string>>) => {
+const faultsOf = (change: Partial<ImportRecord>) => {
   const read = readImportRow({ ...good, ...change })
   return 'faults' in read ? read.faults.map(({ column, reason }) => `${column}: ${reason}`) : []
 }
-const rowOf = (change: Partial<Record<ImportColumn, string>>) => {
+const rowOf = (change: Partial<ImportRecord>) => {
   const read = readImportRow({ ...good, ...change })
   return 'row' in read ? read.row : read.faults
 }
@@ -67,7 +67,7 @@ test('empty optional columns are left out, and the apostrophe of a spreadsheet i
   })
 })
 
-const refused: [Partial<Record<ImportColumn, string>>, string][] = [
+const refused: [Partial<ImportRecord>, string][] = [
   [{ external_id: ' ' }, 'external_id: is empty'],
   [{ category: 'pub' }, 'category: must be one of restaurant, lodging'],
   [{ name_th: '' }, 'name_th: is empty'],
@@ -87,10 +87,21 @@ const refused: [Partial<Record<ImportColumn, string>>, string][] = [
   [{ lat: '12.5', lng: '105.5' }, 'lat: with lng is a point outside Thailand'],
   [{ phone: '12345' }, 'phone: must be one Thai number'],
   [{ phone: '081-000-1234, 081-000-1235' }, 'phone: must be one Thai number'],
+  [{ amenities: 'pool, sauna' }, 'amenities: sauna is not known: the words are pool, family, halal'],
+  [{ amenities: 'wifi;สระว่ายน้ำ' }, 'amenities: wifi, สระว่ายน้ำ are not known'],
 ]
 
 test.each(refused.map(([change, reason]) => [reason, change] as const))('a row is refused: %s', (reason, change) => {
   expect(faultsOf(change)[0]).toContain(reason)
+})
+
+test.each([
+  ['pool', ['pool']],
+  [' Parking; pool|POOL, family ', ['pool', 'family', 'parking']],
+  ['stepfree pets', ['stepfree', 'pets']],
+  [' ', []],
+])('what a place has is read from %j', (cell, said) => {
+  expect(rowOf({ amenities: cell })).toMatchObject({ amenities: said })
 })
 
 test('every fault of a row is told, in the order of the columns', () => {

@@ -4,13 +4,14 @@
  */
 import { z } from 'zod'
 import { westernDigits } from '#shared/digits.ts'
+import { type Amenity, amenities, amenitiesAmong } from '#shared/places/amenities.ts'
 import { categories, isCategory } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 
-/** Columns of the file, all required in the header, in any order. */
-export const importColumns = [
+/** Columns of the file, required in its header, in any order. */
+export const neededColumns = [
   'external_id',
   'category',
   'name_th',
@@ -25,7 +26,15 @@ export const importColumns = [
   'lng',
   'phone',
 ] as const
+/** Columns that a registry may not keep: where one is missing, what the places say stays as it is. */
+export const optionalColumns = ['amenities'] as const
+/** All of them, in the order in which they are reported. */
+export const importColumns = [...neededColumns, ...optionalColumns] as const
 export type ImportColumn = (typeof importColumns)[number]
+/** The cells of a row by column. */
+export type ImportRecord = Record<(typeof neededColumns)[number], string> & {
+  [Name in (typeof optionalColumns)[number]]?: string
+}
 
 /** How far a place may lie from the point of its district: the largest districts reach about this far. */
 export const districtReachKm = 100
@@ -89,6 +98,25 @@ const phone = z
   )
   .transform((value) => (value === '' ? null : value))
 
+/** Words of what it has, apart by anything but letters, as spreadsheets and registries differ in it. Left out: the place keeps what it says. */
+const said = z
+  .string()
+  .optional()
+  .transform((value) =>
+    value === undefined
+      ? undefined
+      : (clean(value)
+          .toLowerCase()
+          .match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []),
+  )
+  .transform((words, context) => {
+    const unknown = words?.filter((word) => !(amenities as readonly string[]).includes(word)) ?? []
+    if (unknown.length === 0) return words && amenitiesAmong(words)
+    const message = `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} not known: the words are ${amenities.join(', ')}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
 const columns = z.object({
   external_id: required(100),
   category: z
@@ -110,14 +138,17 @@ const columns = z.object({
   lat: degrees(5, 21),
   lng: degrees(97, 106),
   phone,
+  amenities: said,
 }) satisfies z.ZodType<Record<ImportColumn, unknown>>
 
 type Columns = z.output<typeof columns>
 
 /** A row that may be stored; the codes are numbers. */
-export type ImportedBusiness = Omit<Columns, 'province_code' | 'district_code'> & {
+export type ImportedBusiness = Omit<Columns, 'province_code' | 'district_code' | 'amenities'> & {
   province_code: number
   district_code: number
+  /** Left out where the list does not have it. */
+  amenities?: Amenity[] | undefined
 }
 
 interface AreaIndex {
@@ -186,7 +217,7 @@ function faultsBetween(row: ImportedBusiness, wrong: Set<ImportColumn>): Fault[]
 }
 
 /** Reads one record of the file. Either the row as it may be stored, or every fault of it, in the order of the columns. */
-export function readImportRow(record: Record<ImportColumn, string>): { row: ImportedBusiness } | { faults: Fault[] } {
+export function readImportRow(record: ImportRecord): { row: ImportedBusiness } | { faults: Fault[] } {
   const parsed = columns.safeParse(record)
   const wrong = new Map<ImportColumn, string>()
   for (const { path, message } of parsed.error?.issues ?? []) {
