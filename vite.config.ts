@@ -207,7 +207,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(bangkok|crawlers|form-refusal|format|locales|path|payload|problems|sheets|reader|head|notifications\/topics|ownership\/claim|photos\/photos|registrations\/registration|runs\/run-limits|cards\/card-(limits|states)|inspections\/finding-states|places\/(categories|place-card|opening-hours|compare|result-in-words)|reviews\/(reviews|review-filter))\.|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(bangkok|crawlers|form-refusal|format|locales|path|payload|problems|sheets|reader|head|notifications\/topics|ownership\/claim|photos\/(photos|photo-faults)|registrations\/registration|runs\/run-limits|cards\/card-(limits|states)|inspections\/finding-states|places\/(categories|place-card|opening-hours|compare|result-in-words)|reviews\/(reviews|review-filter))\.|routes\/site-map)|preload-helper/,
                 },
                 // Rules and shapes that readers' first pages need nothing of.
                 {

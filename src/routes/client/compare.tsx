@@ -86,11 +86,13 @@ function Offers({ title, offered }: { title: string; offered: readonly Offered[]
       <h3>{title}</h3>
       <ul>
         {offered.map(({ id, name, nameLocale, grade }) => (
-          <li key={id} className="li">
-            <a className="link grow" href={compareAddress([...ids, id])}>
-              <span lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>{name}</span>
+          <li key={id}>
+            <a className="li" href={compareAddress([...ids, id])}>
+              <b className="grow" lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
+                {name}
+              </b>
+              <GradeBadge grade={grade} size={32} />
             </a>
-            <GradeBadge grade={grade} size={32} />
           </li>
         ))}
       </ul>

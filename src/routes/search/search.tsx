@@ -60,16 +60,19 @@ export default function Search() {
               <Icon name="map-pin" />
               {t(asked.map ? 'search:map.hide' : 'search:map.show')}
             </a>
-            {page.rows.length > 1 && (
-              <a className="chip" href={compareAddress(firstOf(page.rows))}>
-                {t('search:compareFirst', { count: firstOf(page.rows).length })}
-              </a>
-            )}
             {!answer.relaxed && <SortMenu asked={asked} centre={centre} />}
           </div>
           <p className="small muted rule">
             {t(`search:rule.${ruleOf(data)}`)}
             {centre?.name && asked.sort === 'distance' && ` ${t('search:measuredFrom', { area: centre.name })}`}
+            {page.rows.length > 1 && (
+              <>
+                {' '}
+                <a className="link" href={compareAddress(firstOf(page.rows))}>
+                  {t('search:compareFirst', { count: firstOf(page.rows).length })}
+                </a>
+              </>
+            )}
           </p>
         </div>
       )}
