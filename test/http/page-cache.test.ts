@@ -141,6 +141,28 @@ test.each([
   },
 )
 
+test.each([
+  '_ga=GA1',
+  'device=a; _fbp=fb.1',
+  'sessions=1; draft-of=2; xsession=3',
+  'wanted=x;told-a=done.',
+  'nonsense',
+])('cookies that decide nothing (%s) make neither a page nor a way of its own', async (cookie) => {
+  const { app, count } = await countingSite()
+  const first = await request(app.handler).get('/').set('Cookie', 'theme=dark')
+  const { shortcuts } = app.cache.size
+  for (const value of [`${cookie}; theme=dark`, `theme=dark; ${cookie}2`, `${cookie};theme=dark`]) {
+    const answer = await request(app.handler).get('/').set('Cookie', value)
+    expect([answer.text, answer.headers['cache-control']]).toEqual([first.text, 'private, no-cache'])
+  }
+  expect(count()).toBe(1)
+  // By their spaces only.
+  expect(app.cache.size.shortcuts - shortcuts).toBeLessThanOrEqual(1)
+  for (const value of [`${cookie}; theme=light`, `${cookie}; i18n_redirected=en`])
+    await request(app.handler).get('/').set('Cookie', value)
+  expect(count()).toBe(3)
+})
+
 test('a change that was announced drops the pages made from it, when its transaction commits', async () => {
   const { app, count } = await countingSite()
   const ask = async () => {

@@ -5,7 +5,7 @@ import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
 import { entryFinder } from '../request/entry-finder.ts'
 import { searchNames } from '../request/page-input.ts'
-import { carriesPrivateCookie } from '../request/private-cookies.ts'
+import { carriesPrivateCookie, decidingCookies } from '../request/private-cookies.ts'
 import type { PageCache, Shortcut } from './page-cache.ts'
 import type { ServedPage } from './site.ts'
 
@@ -42,7 +42,8 @@ export function makeKeyOf(map: readonly ServedPage[]): KeyOf {
 
 /** What a request says that decides its answer, as one string; null where that is too long to be kept. */
 function wordsOf({ url, headers }: Request): string | null {
-  const words = `${url}\n${headers.cookie ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['accept-encoding'] ?? ''}`
+  const cookies = headers.cookie === undefined ? '' : decidingCookies(headers.cookie)
+  const words = `${url}\n${cookies}\n${headers['accept-language'] ?? ''}\n${headers['accept-encoding'] ?? ''}`
   return words.length > longestWords ? null : words
 }
 

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { validate as isUuid } from 'uuid'
 import { flowMinutes } from '#shared/accounts/verification.ts'
+import { localeCookie } from '#shared/locales.ts'
+import { locationCookie, themeCookie } from '#shared/reader.ts'
 import { GUEST_DRAFT_DAYS } from '#shared/registrations/registration.ts'
 import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
@@ -21,6 +23,21 @@ type Name = (typeof names)[number] | 'device' | 'wanted' | `told-${string}`
  */
 export const carriesPrivateCookie = ({ cookies }: Pick<Request, 'cookies'>): boolean =>
   names.some((name) => Object.hasOwn(cookies, name) || Object.hasOwn(cookies, `__Host-${name}`))
+
+const deciding = new Set<string>([
+  ...[localeCookie, themeCookie, locationCookie],
+  ...names.flatMap((name) => [name, `__Host-${name}`]),
+])
+
+/**
+ * Of a `Cookie` header what decides whether a page is everybody's, and which: without what other programs of the host keep, whose values differ
+ * from reader to reader. Read as the cookies are parsed: `;` stands between them whatever they hold.
+ */
+export const decidingCookies = (header: string): string =>
+  header
+    .split(';')
+    .filter((part) => deciding.has(part.split('=', 1)[0]?.trim() ?? ''))
+    .join(';')
 
 /** A token's value in the request's cookies, null where there is none of the right form. */
 export function readPrivateCookie(req: Request, name: (typeof names)[number], secure: boolean): string | null {
