@@ -1,5 +1,5 @@
 /**
- * Finds the programs that only tests need: a Chromium, PostgreSQL and nginx. What is missing is installed from Debian's
+ * Finds the programs that only tests need: a Chromium, PostgreSQL, nginx and Varnish. What is missing is installed from Debian's
  * packages where we are root on Debian (a build machine); elsewhere the person is told, or those tests say that they are left out.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,6 +25,15 @@ function postgresFolder() {
   )
 }
 
+/** Varnish where it can purge by tag. */
+function varnishWithTags() {
+  const base = '/usr/lib'
+  const hasTags = ['.', ...(existsSync(base) ? readdirSync(base) : [])].some((folder) =>
+    existsSync(path.join(base, folder, 'varnish/vmods/libvmod_xkey.so')),
+  )
+  return hasTags ? onPath('varnishd') : undefined
+}
+
 function playwrightsOwn() {
   const { chromium } = createRequire(path.join(root, 'package.json'))('playwright')
   const file = chromium.executablePath()
@@ -43,6 +52,8 @@ const programs = {
   },
   PG_BIN: { name: 'PostgreSQL', package: 'postgresql', find: postgresFolder },
   NGINX_BIN: { name: 'nginx', package: 'nginx', find: () => onPath('nginx') },
+  // Its modules bring it along.
+  VARNISH_BIN: { name: 'Varnish', package: 'varnish-modules', find: () => varnishWithTags() },
   OPENSSL_BIN: { name: 'OpenSSL', package: 'openssl', find: () => onPath('openssl') },
 }
 

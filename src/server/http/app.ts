@@ -12,6 +12,7 @@ import { isInvented } from '../demo/demo-entry.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { openStorage } from '../external/files/storage.ts'
+import { makePurger } from '../external/purges.ts'
 import { translationEngine } from '../external/translation-engine.ts'
 import type { Log } from '../log/log.ts'
 import { requestIds } from '../log/request-id.ts'
@@ -29,6 +30,7 @@ import { answerProblem } from './pages/problem-answer.ts'
 import { makeReaderDetector } from './pages/reader.ts'
 import { embeddedTurns, limitSearches, SearchTurns, serverTurns } from './pages/search-turns.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { everyPage, sharedSeconds } from './pages/shared-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
 import { acceptUploads } from './request/upload.ts'
@@ -110,7 +112,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const translator = engineUrl
     ? makeTranslator({ db: database.db, engine: translationEngine(engineUrl, engineKey), log })
     : noTranslator
-  const stopListening = await onChanges(database, (tags) => cache.drop(tags === 'all' ? ['*'] : tags))
+  const { CDN_PURGE_URL: urls, CDN_PURGE_KEY: key } = env
+  const purger = urls && key ? makePurger({ urls, key, everyPage, keptSeconds: sharedSeconds, log }) : null
+  const stopListening = await onChanges(database, (tags) => {
+    cache.drop(tags === 'all' ? ['*'] : tags)
+    purger?.purge(tags === 'all' ? [everyPage] : tags)
+  })
+  // Of an earlier build, or of a change that no process was there to tell of.
+  purger?.purge([everyPage])
 
   const epoch = (await installationSecret(database.db, 'live')).toString('hex', 0, 8)
   const streams = await LiveStreams.start({ database, log, epoch, most: env.LIVE_STREAMS })
@@ -172,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       methodsAt,
       keyOf: dev ? () => null : makeKeyOf(pages.map),
       securityHeaders: security.plain,
+      isShared: purger !== null,
       salt,
       handoffKeys: env.HANDOFF_KEYS,
       tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? null } : null,
@@ -201,7 +211,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     handler: app,
     cache,
     close: () =>
-      Promise.all([stopListening(), visits.close(), streams.close(), translator.close()]).then(() => undefined),
+      Promise.all([stopListening(), visits.close(), streams.close(), translator.close(), purger?.close()]).then(
+        () => undefined,
+      ),
   }
 }
 

@@ -106,6 +106,10 @@ test.each([
   ['MAIL_FROM', 'Places <hello@places.example.org'],
   ['MAIL_FROM', 'Places\n<hello@places.example.org>'],
   ['MAIL_FROM', 'a@example.org, b@example.org'],
+  ['CDN_PURGE_URL', 'varnish:6081'],
+  ['CDN_PURGE_URL', 'http://varnish:6081/,'],
+  ['CDN_PURGE_URL', 'http://app:word@varnish:6081/'],
+  ['CDN_PURGE_URL', Array(10).fill('http://varnish:6081/').join(',')],
   ['FALLBACK_LOCALE', 'de'],
   ['MANIFEST_POLL_SECONDS', '0'],
   ['TILE_URL', 'tiles.example.org/{z}/{x}/{y}.png'],
@@ -142,6 +146,7 @@ test.each([
   ['SMS_URL', 'https://app:secret-word@sms.example.org/send'],
   ['SMS_URL', 'sms.example.org/secret-word'],
   ['SMS_KEY', 'secret-word\nx: y'],
+  ['CDN_PURGE_KEY', 'secret-word'],
   ['HANDOFF_KEYS', '{"https://partner.example": "secret-word"}'],
   ['HANDOFF_KEYS', '{"https://partner.example": {"alg": "HS256", "secret": "secret-word"}}'],
 ])('%s=%s is refused without repeating it', (name, value) => {
@@ -173,6 +178,18 @@ test('half a bucket is refused: without its name, or with half of its key', () =
   expect(refusalOf({ S3_SECRET_ACCESS_KEY: 'secret-word' })).not.toContain('secret-word')
   expect(refusalOf({ S3_BUCKET: 'photos' })).toBe('accepted')
   expect(refusalOf({ S3_BUCKET: 'photos', S3_ENDPOINT: 'http://s3:9000', ...both })).toBe('accepted')
+})
+
+test('pages are kept elsewhere only where somebody can have them forgotten', () => {
+  const [CDN_PURGE_URL, CDN_PURGE_KEY] = ['http://a:6081/, https://b.example.org/purge', 'sixteen-letters-1']
+  expect(refusalOf({ CDN_PURGE_URL })).toContain('belong together')
+  expect(refusalOf({ CDN_PURGE_KEY })).toBe(
+    'StartRefusal: CDN_PURGE_URL and CDN_PURGE_KEY belong together: set both or none.',
+  )
+  expect(readEnv({ CDN_PURGE_URL, CDN_PURGE_KEY }).CDN_PURGE_URL).toEqual([
+    'http://a:6081/',
+    'https://b.example.org/purge',
+  ])
 })
 
 test.each([

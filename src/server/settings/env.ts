@@ -29,6 +29,11 @@ function* tileFaults({ TILE_URL, TILE_ATTRIBUTION }: Read): Generator<string> {
   if (TILE_ATTRIBUTION && !TILE_URL) yield 'TILE_URL is missing: TILE_ATTRIBUTION says whose map its pictures are.'
 }
 
+/** Pages may only be kept elsewhere where somebody can have them forgotten. */
+function* cacheFaults({ CDN_PURGE_URL, CDN_PURGE_KEY }: Read): Generator<string> {
+  if (!CDN_PURGE_URL !== !CDN_PURGE_KEY) yield 'CDN_PURGE_URL and CDN_PURGE_KEY belong together: set both or none.'
+}
+
 /** Reads and checks all variables; an empty one counts as unset. Throws a `StartRefusal` with one line per fault. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const faults: string[] = []
@@ -40,7 +45,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     return [name, result.data]
   })
   const read: Read = Object.fromEntries(entries)
-  if (faults.length === 0) faults.push(...bucketFaults(read), ...tileFaults(read))
+  if (faults.length === 0) faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read))
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {

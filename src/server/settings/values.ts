@@ -31,6 +31,10 @@ export const hasProtocol = (text: string, ...protocols: string[]) =>
 export const isOrigin = (text: string) =>
   hasProtocol(text, 'http:', 'https:') && new URL(text).href === `${new URL(text).origin}/`
 
+/** Where something of the operator's answers over HTTP, by its whole address without a user. */
+export const isPlainAddress = (text: string) =>
+  hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password
+
 /** Names that Express knows for the private address ranges. */
 export const namedSubnets = ['loopback', 'linklocal', 'uniquelocal']
 

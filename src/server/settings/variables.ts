@@ -5,7 +5,16 @@ import { defaultLocale, locales } from '#shared/locales.ts'
 import { type HandoffKeys, readHandoffKeys } from './handoff-keys.ts'
 import { projectRoot } from './root.ts'
 import { isTileTemplate } from './tiles.ts'
-import { hasProtocol, isAddressOrSubnet, isOrigin, namedSubnets, number, readSender, variable } from './values.ts'
+import {
+  hasProtocol,
+  isAddressOrSubnet,
+  isOrigin,
+  isPlainAddress,
+  namedSubnets,
+  number,
+  readSender,
+  variable,
+} from './values.ts'
 
 /** Every variable, with what it means; in the order of the README's table. */
 export const variables = {
@@ -153,10 +162,7 @@ export const variables = {
     meaning:
       'The gateway for short messages: it is sent `POST {"to", "text"}` as JSON, `to` in E.164 and of any country (let it refuse those that you do not pay for), and answers 2xx.',
     secret: true,
-    schema: z
-      .string()
-      .refine((text) => hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password)
-      .optional(),
+    schema: z.string().refine(isPlainAddress).optional(),
   }),
   SMS_KEY: variable({
     standard: 'none',
@@ -173,10 +179,7 @@ export const variables = {
     expected: 'http:// or https:// without a user name',
     meaning:
       'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: reviews and replies that are read in another language are translated by it, kept, and marked as made by a machine.',
-    schema: z
-      .string()
-      .refine((text) => hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password)
-      .optional(),
+    schema: z.string().refine(isPlainAddress).optional(),
   }),
   TRANSLATE_KEY: variable({
     standard: 'none',
@@ -186,6 +189,27 @@ export const variables = {
     schema: z
       .string()
       .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
+  CDN_PURGE_URL: variable({
+    standard: 'no cache in front of the server keeps pages',
+    expected: 'up to nine addresses with http:// or https:// and without a user name, with commas between',
+    meaning:
+      'Caches such as Varnish with deploy/varnish.vcl that may keep the pages which are the same for all guests, and where each is told what changed.',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((urls) => urls.length <= 9 && urls.every(isPlainAddress))
+      .optional(),
+  }),
+  CDN_PURGE_KEY: variable({
+    standard: 'none',
+    expected: '16 visible ASCII characters or more, the same as those caches have, together with CDN_PURGE_URL',
+    meaning: 'What they know us by when they are told; sent as `Authorization: Bearer KEY`.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,256}$/)
       .optional(),
   }),
   FALLBACK_LOCALE: variable({

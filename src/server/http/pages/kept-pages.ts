@@ -7,6 +7,7 @@ import { entryFinder } from '../request/entry-finder.ts'
 import { searchNames } from '../request/page-input.ts'
 import { carriesPrivateCookie, decidingCookies } from '../request/private-cookies.ts'
 import type { PageCache, Shortcut } from './page-cache.ts'
+import { fillIn, type Moment } from './shared-pages.ts'
 import type { ServedPage } from './site.ts'
 
 /** Hits are found by the words of the request itself; longer ones take the ordinary way. */
@@ -69,15 +70,14 @@ export const answerKept =
     if (!known) return next()
     const id = idOf(req)
     note?.(req, res, id)
-    sendReady(req, res, known, id)
+    sendReady(req, res, known, { id, freshFor: cache.freshFor(known.page) })
   }
 
 /** Sends ready bytes, or 304 when the reader has them. */
-export function sendReady(req: Request, res: Response, { page, ready }: Shortcut, id: string): void {
+export function sendReady(req: Request, res: Response, { page, ready }: Shortcut, moment: Moment): void {
   const isKnown = req.headers['if-none-match'] !== undefined && fresh(req.headers, { etag: page.etag })
   const headers = isKnown ? ready.notModified : ready.headers
-  // Written out before anybody else gets at them: a copy for each answer would cost more than the rest of it.
-  headers[headers.length - 1] = id
+  fillIn(headers, ready.isShared, moment)
   res.writeHead(isKnown ? 304 : 200, headers)
   if (isKnown || req.method === 'HEAD') res.end()
   else res.end(ready.body)

@@ -11,15 +11,18 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { KeptData } from './kept-data.ts'
 import type { WholeAnswer } from './page.ts'
+import { tagsHeader, withWaiting } from './shared-pages.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Bytes and headers of one encoding, in the order that `writeHead` takes them; the last header waits for the request's id. */
+/** Bytes and headers of one encoding, in the order that `writeHead` takes them; `fillIn` fills in the last ones. */
 export interface ReadyBody {
   body: Buffer
   headers: string[]
   notModified: string[]
+  /** Whether a cache in front of the server may keep it. */
+  isShared: boolean
 }
 
 export interface KeptPage {
@@ -223,6 +226,11 @@ export class PageCache {
     return known && known.page.freshUntil >= this.#now() ? known : undefined
   }
 
+  /** Milliseconds for which a page still counts as fresh; none where it is made anew, or was dropped while it was being packed. */
+  freshFor(page: KeptPage): number {
+    return this.#isThere(page) ? Math.max(0, page.freshUntil - this.#now()) : 0
+  }
+
   /** What is kept now; bytes of pages, of the ways to them and of rows together. */
   get size(): { pages: number; shortcuts: number; bytes: number } {
     const [pages, shortcuts] = [this.#pages, this.#shortcuts]
@@ -246,6 +254,6 @@ async function pack(page: KeptPage, encoding: Encoding): Promise<ReadyBody> {
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     'Content-Length': String(body.length),
   }
-  const withId = (headers: Record<string, string>) => Object.entries({ ...headers, 'X-Request-Id': '' }).flat()
-  return { body, headers: withId(full), notModified: withId(common) }
+  const isShared = tagsHeader in page.headers
+  return { body, headers: withWaiting(full, isShared), notModified: withWaiting(common, isShared), isShared }
 }

@@ -14,6 +14,7 @@ import { type ContextTools, gatheringContext } from './gathering-context.ts'
 import { type KeyOf, learnWay, sendReady } from './kept-pages.ts'
 import { answerPage, type PageTools, type WholeAnswer } from './page.ts'
 import { isKept, type MadePage } from './page-cache.ts'
+import { tagsOf } from './shared-pages.ts'
 
 export interface ServingTools extends PageTools, ContextTools {
   /** Null where an answer is not for everybody. */
@@ -21,6 +22,8 @@ export interface ServingTools extends PageTools, ContextTools {
   readerOf(req: Request, res: Response): Reader
   methodsAt: MethodsAt
   securityHeaders: Record<string, string>
+  /** Whether a cache stands in front of the server that is told what changes. */
+  isShared: boolean
 }
 
 export function servePages(tools: ServingTools): RequestHandler {
@@ -60,6 +63,7 @@ export function servePages(tools: ServingTools): RequestHandler {
           ...headers,
           ...contentHeaders(answer),
           'Cache-Control': 'private, no-cache',
+          ...(tools.isShared && tagsOf(gathered.tags)),
         },
         tags: [...gathered.tags],
         keep: gathered.keep && isPlain,
@@ -74,7 +78,7 @@ export function servePages(tools: ServingTools): RequestHandler {
     const ready = await cache.ready(page, req.headers['accept-encoding'] ?? '')
     const shortcut = { page, ready }
     learnWay(cache, req, shortcut)
-    sendReady(req, res, shortcut, String(req.id))
+    sendReady(req, res, shortcut, { id: String(req.id), freshFor: cache.freshFor(page) })
   }
 }
 
