@@ -1,5 +1,5 @@
 /**
- * Finds the programs that only tests need: a Chromium, PostgreSQL, nginx and Varnish. What is missing is installed from Debian's
+ * Finds the programs that only tests need: a Chromium, PostgreSQL, nginx, Caddy and Varnish. What is missing is installed from Debian's
  * packages where we are root on Debian (a build machine); elsewhere the person is told, or those tests say that they are left out.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -52,6 +52,7 @@ const programs = {
   },
   PG_BIN: { name: 'PostgreSQL', package: 'postgresql', find: postgresFolder },
   NGINX_BIN: { name: 'nginx', package: 'nginx', find: () => onPath('nginx') },
+  CADDY_BIN: { name: 'Caddy', package: 'caddy', find: () => onPath('caddy') },
   // Its modules bring it along.
   VARNISH_BIN: { name: 'Varnish', package: 'varnish-modules', find: () => varnishWithTags() },
   OPENSSL_BIN: { name: 'OpenSSL', package: 'openssl', find: () => onPath('openssl') },

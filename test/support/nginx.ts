@@ -94,8 +94,8 @@ function writeConfiguration(
   return file
 }
 
-/** Answers the certificate. */
-function makeCertificate(folder: string): string {
+/** Makes one for this machine as `fullchain.pem` and `privkey.pem` in the folder; answers it. */
+export function makeCertificate(folder: string): string {
   const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-days', '2']
