@@ -31,4 +31,6 @@ export interface SignedIn extends PersonCard {
   unread: number
   /** Messages of chats that are unread. */
   messages: number
+  /** Rooms of chats with any of those. */
+  rooms: number
 }

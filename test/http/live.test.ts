@@ -146,10 +146,10 @@ test('what is told and what is read makes the own other devices count anew, nobo
     const answer = await fetch(`${origin}/live/unread.json`, { headers: { cookie, ...headers } })
     return { status: answer.status, ...(answer.ok && ((await answer.json()) as object)) }
   }
-  expect(await counts(vendor)).toEqual({ status: 200, unread: 0, messages: 1 })
+  expect(await counts(vendor)).toEqual({ status: 200, unread: 0, messages: 1, rooms: 1 })
   await openPage(app, `/chat/room-chat/${room}`, vendor.cookie)
   await Promise.all([atHome, onTheWay].map((stream) => stream.until(isUnread)))
-  expect(await counts(vendor)).toEqual({ status: 200, unread: 0, messages: 0 })
+  expect(await counts(vendor)).toEqual({ status: 200, unread: 0, messages: 0, rooms: 0 })
   await openPage(app, `/chat/room-chat/${room}`, vendor.cookie)
   expect((await logOf(vendor)).map(({ message }) => message)).toEqual([1, null])
   const { id } = await atHome.until(isUnread)
@@ -165,9 +165,9 @@ test('what is told and what is read makes the own other devices count anew, nobo
   const reply = { do: 'reply', review: review.id, text: 'Thank you for coming' }
   await send(app, `/client/information/review-full/${place}`, reply, { cookie: vendor.cookie })
   await other.until(isUnread)
-  expect(await counts(client)).toEqual({ status: 200, unread: 1, messages: 0 })
+  expect(await counts(client)).toEqual({ status: 200, unread: 1, messages: 0, rooms: 0 })
   await send(app, '/notification', { do: 'read', until: new Date().toISOString() }, { cookie: client.cookie })
-  expect(await counts(client)).toEqual({ status: 200, unread: 0, messages: 0 })
+  expect(await counts(client)).toEqual({ status: 200, unread: 0, messages: 0, rooms: 0 })
   await other.until(({ id, name }) => name === 'unread' && id === `${other.heard[0]?.id?.split('.')[0]}.3`)
   expect(await counts(vendor, { 'x-person': 'another' })).toEqual({ status: 403 })
 })

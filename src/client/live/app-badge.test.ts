@@ -1,11 +1,11 @@
-/** The figure on the icon: the sum of what is unread, said when it changes, gone with the person. */
+/** The figure on the icon: notifications and rooms with something unread, said when it changes, gone with the person. */
 import { expect, test } from 'vitest'
 import { changingChoices } from '../shell/choices.tsx'
 import { keepBadge } from './app-badge.ts'
 
 const person = { mark: 'm', name: 'N', avatar: null }
-const signedIn = (unread: number, messages: number) =>
-  ({ theme: null, role: 'client', demo: false, person: { ...person, unread, messages } }) as const
+const signedIn = (unread: number, rooms: number) =>
+  ({ theme: null, role: 'client', demo: false, person: { ...person, unread, rooms, messages: 9 * rooms } }) as const
 const device = () => {
   const said: (number | null)[] = []
   return {

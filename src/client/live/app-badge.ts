@@ -1,4 +1,4 @@
-/** The figure on the icon of the installed app: what the bell and the chats say together, and none when nobody is signed in. */
+/** The figure on the icon of the installed app: notifications and rooms in which something is unread, and none when nobody is signed in. */
 import type { StandingPage } from '../shell/standing-page.ts'
 
 /** As much of `navigator` as is used here; browsers without installed apps have neither. */
@@ -12,7 +12,7 @@ export function keepBadge(choices: StandingPage['choices'], device: Badging = na
   let last = -1
   const say = () => {
     const { person } = choices.get()
-    const count = person ? person.unread + person.messages : 0
+    const count = person ? person.unread + person.rooms : 0
     if (count === last) return
     last = count
     if (count > 0) shown(device.setAppBadge?.(count))

@@ -30,9 +30,9 @@ function followOne(choices: StandingPage['choices'], mark: string, signal: Abort
     const headers = { accept: 'application/json', [personHeader]: mark }
     const answer = await fetch('/live/unread.json', { headers, cache: 'no-store', redirect: 'manual', signal })
     if (!answer.ok) return
-    const { unread, messages } = (await answer.json()) as UnreadCounts
+    const counts = (await answer.json()) as UnreadCounts
     const now = choices.get()
-    if (now.person?.mark === mark) choices.set({ ...now, person: { ...now.person, unread, messages } })
+    if (now.person?.mark === mark) choices.set({ ...now, person: { ...now.person, ...counts } })
   }
   const look = async () => {
     isDue = true

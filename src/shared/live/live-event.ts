@@ -18,6 +18,8 @@ export interface UnreadCounts {
   unread: number
   /** Messages of chats. */
   messages: number
+  /** Rooms of chats with any of those. */
+  rooms: number
 }
 
 /** The names of events in a stream, with what each says. */

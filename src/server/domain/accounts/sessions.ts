@@ -10,7 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
-import { unreadMessagesOf } from '../deliveries/unread-messages.ts'
+import { unreadMessagesOf, unreadRoomsOf } from '../deliveries/unread-messages.ts'
 import { unreadOf } from '../notifications/unread.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
@@ -64,6 +64,7 @@ interface FoundSession {
   locale: Locale
   unread: number
   messages: number
+  rooms: number
   grants: Grant[] | null
 }
 
@@ -74,7 +75,7 @@ interface FoundSession {
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await sql<FoundSession>`
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
-      person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages,
+      person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages, ${unreadRoomsOf(sql`person.id`)} as rooms,
       (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
         from role_grants where user_id = person.id) as grants
     from sessions as session join users as person on person.id = session.user_id
@@ -98,6 +99,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     avatar: found.avatar_key,
     unread: found.unread,
     messages: found.messages,
+    rooms: found.rooms,
     locale: found.locale,
     confirmedAt: found.confirmed_at,
     // A role that was taken away is not acted in any more, in the very next request.

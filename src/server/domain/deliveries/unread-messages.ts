@@ -19,11 +19,20 @@ export const unreadMessagesOf = (person: RawBuilder<unknown>): RawBuilder<number
       cross join lateral (${unread}) found
     where m.user_id = ${person} and m.muted_at is null limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
-/** The same, asked of one person. */
-export async function countUnreadMessages(db: Kysely<Schema>, person: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select ${unreadMessagesOf(sql`${person}::uuid`)} as unread`.execute(db)
-  return rows[0]?.unread ?? 0
+/** In how many of those rooms there are any. */
+export const unreadRoomsOf = (person: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select count(*)::int from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
+  where m.user_id = ${person} and m.muted_at is null and exists (${unread}))`
+
+/** Both, asked of one person. */
+export async function countUnreadMessages(
+  db: Kysely<Schema>,
+  person: string,
+): Promise<{ messages: number; rooms: number }> {
+  const who = sql`${person}::uuid`
+  const { rows } = await sql<{ messages: number; rooms: number }>`
+    select ${unreadMessagesOf(who)} as messages, ${unreadRoomsOf(who)} as rooms`.execute(db)
+  return rows[0] ?? { messages: 0, rooms: 0 }
 }
 
 /**

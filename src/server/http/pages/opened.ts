@@ -11,6 +11,6 @@ export async function noteOpened(req: Request, context: OwnContext): Promise<voi
   const read = person.unread > 0 ? await markOpened(database.db, { person: person.id, address, now }) : 0
   // The room has noted how far it was read.
   const isRoom = person.messages > 0 && page?.path === '/chat/room-chat/:id'
-  const messages = isRoom ? await countUnreadMessages(database.db, person.id) : person.messages
-  context.person = { ...person, unread: person.unread - read, messages }
+  const counted = isRoom ? await countUnreadMessages(database.db, person.id) : {}
+  context.person = { ...person, unread: person.unread - read, ...counted }
 }

@@ -160,7 +160,7 @@ const choices = ({ reader, person, actor }: OwnContext) => ({
   role: person?.role ?? ('guest' as const),
   person: person && {
     ...{ mark: personMarkOf(actor, person.id), name: person.name, avatar: person.avatar },
-    ...{ unread: person.unread, messages: person.messages },
+    ...{ unread: person.unread, messages: person.messages, rooms: person.rooms },
   },
 })
 

@@ -39,9 +39,9 @@ export function liveResources({ database: { db }, streams, origin, salt }: Tools
 
   return {
     '/live/unread.json': (asked) => {
-      const { id, unread, messages } = personAt(asked)
+      const { id, unread, messages, rooms } = personAt(asked)
       refuseOthers(asked.req, id)
-      asked.res.json({ unread, messages } satisfies UnreadCounts)
+      asked.res.json({ unread, messages, rooms } satisfies UnreadCounts)
     },
     [pushStatePath]: async (asked) => {
       const { id, session } = personAt(asked)
