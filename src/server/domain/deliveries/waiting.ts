@@ -7,7 +7,9 @@ import { DIGEST_HOUR, QUIET_HOURS } from '#shared/notifications/topics.ts'
 import type { Push } from '../../external/message.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 
-const waiting: ReadonlySet<string> = new Set<NoticeKind>(['favourite_grade', 'favourite_card', 'review_answered'])
+const waiting: ReadonlySet<string> = new Set<NoticeKind>([
+  ...(['favourite_grade', 'favourite_card', 'review_answered', 'review_kept'] as const),
+])
 /** Beside those: it is told in the morning as it is (reviews/tell-owners.ts, chat/tell-members.ts). */
 const once: ReadonlySet<string> = new Set<NoticeKind>(['review_received', 'message_received'])
 /** What would wake somebody whom it can tell in the morning as well. */

@@ -79,7 +79,7 @@ const table = `
   offer_expired always on now now on now 7
   offer_ended always on now now on now 7
   review_held on on now now off now 7
-  review_kept on on now now off now 7
+  review_kept on on 8 8 off 8 8
   review_hidden always always now now always now 7
   review_redacted on on now now off now 7
   review_restored on on now now off now 7
