@@ -41,7 +41,7 @@ const as = (name: Name, asked: request.Test) =>
 
 interface Way {
   at: string
-  /** What comes of reading: by GET, and by HEAD where there is no other. */
+  /** What comes of reading: by GET, and by HEAD where there is no other; of writing where one can do nothing else. */
   get: Outcomes
   /** What comes of writing there, with what `body` says. */
   patch?: { outcomes: Outcomes; body: Buffer; headers: Record<string, string> }
@@ -118,6 +118,11 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/notification/push.json',
     get: signedIn(200, '/auth/login?next=%2Fnotification'),
   }),
+  // Who is told: typing.test.ts.
+  '/live/typing': () => ({
+    at: '/live/typing?room=nonsense',
+    get: signedIn(204, '/auth/login?next=%2Fchat%2Fchannel-chat'),
+  }),
   '/live/events': () => ({ at: '/live/events', get: signedIn(200, '/auth/login?next=%2Fchat%2Fchannel-chat') }),
   '/chat/media/:room/:folder/:name': (place) => ({
     at: `/chat/media/${place}/pab/${'a'.repeat(41)}-9x9`,
@@ -126,8 +131,9 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/documents/:folder/:name': () => ({ at: `/documents/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),
 }
 
-/** The method by which a line is read. */
-const readingOf = ({ methods = ['GET'] }: ResourceEntry) => (methods.includes('GET') ? 'get' : 'head')
+/** The method by which a line is asked. */
+const readingOf = ({ methods = ['GET'] }: ResourceEntry) =>
+  methods.includes('GET') ? 'get' : methods.includes('HEAD') ? 'head' : 'post'
 
 const keptAs = (kept: Kept): string => {
   if (kept === 'private') return 'private, no-store'
@@ -141,7 +147,7 @@ test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
     const { at, get, patch } = ways[path as ResourcePath](place)
     const reading = readingOf({ methods } as ResourceEntry)
     const isTaken = (method: string) => (methods as readonly string[]).includes(method.toUpperCase())
-    const other = reading === 'get' ? 'head' : 'get'
+    const other = reading === 'head' ? 'get' : 'head'
     for (const name of names) {
       const { status, location } = answerOf(get[name], at)
       const answer = await as(name, request(handler)[reading](at))

@@ -44,6 +44,7 @@ export const actions = [
   'card.send_back',
   'card.withdraw',
   'chat.announce',
+  'chat.appeal_message',
   'chat.ask_officer',
   'chat.block',
   'chat.change_group',

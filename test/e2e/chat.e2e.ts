@@ -53,6 +53,39 @@ test('a room that stands open shows what is answered, read out politely, and kee
   expect(await violationsInBoth(reader)).toEqual([])
 }, 120_000)
 
+test('each sees that the other is typing, until it has come or nothing more is typed, and that the other has read it', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  const room = await askVendor(session, vendor)
+  const asks = await makeReader({ session, language: 'en', viewport: phone })
+  const answers = await makeReader({ session: vendor, language: 'th', viewport: desktop })
+  await asks.open(room)
+  await asks.page.getByText('· read by the place').waitFor({ state: 'detached' })
+  await answers.open(room)
+  await asks.page.getByText('· read by the place').waitFor()
+  const isTyping = answers.page.getByRole('status').filter({ hasText: 'มีคนกำลังพิมพ์' })
+  const height = () => answers.page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  const written = asks.page.getByLabel('Message', { exact: true })
+  // Until the line is there nothing is told.
+  await expect
+    .poll(async () => {
+      await written.press('a')
+      return isTyping.count()
+    })
+    .toBe(1)
+  expect(await height(), 'nothing jumps').toBe(before)
+  expect(await violationsInBoth(answers)).toEqual([])
+  await isTyping.waitFor({ state: 'detached', timeout: 15_000 })
+  await written.fill('And how deep?')
+  await isTyping.waitFor()
+  await asks.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await answers.page.locator('.message-text', { hasText: 'And how deep?' }).waitFor()
+  await isTyping.waitFor({ state: 'detached', timeout: 3_000 })
+  await asks.page.locator('li', { hasText: 'And how deep?' }).getByText('· read by the place').waitFor()
+  expect(await violationsInBoth(asks)).toEqual([])
+}, 120_000)
+
 test('what is unread is counted in every window and on every device of a person as it comes, and falls where it is read elsewhere', async () => {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
   const { session } = await signUp()

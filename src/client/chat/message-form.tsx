@@ -1,6 +1,6 @@
 /** Where a message is written. Sentences that are often written are a tap away where a script runs. */
 import { useRef } from 'react'
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/i18n/text.tsx'
 import { FileField } from '#client/photos/file-field.tsx'
 import { SendingNote } from '#client/photos/sending-note.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
@@ -14,20 +14,23 @@ import { togglePhrase } from '#client/ui/toggle-phrase.ts'
 import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 
+/** What is often written by each side. */
 const phrases = {
-  person: ['hours', 'price', 'children', 'exits'],
-  place: ['thanks', 'open', 'later', 'phone'],
-  owner: ['how', 'proof', 'time', 'visit'],
-  officer: ['photo', 'time', 'visit', 'law'],
+  person: [
+    'chat:phrase.person.hours',
+    'chat:phrase.person.price',
+    'chat:phrase.person.children',
+    'chat:phrase.person.exits',
+  ],
+  place: ['chat:phrase.place.thanks', 'chat:phrase.place.open', 'chat:phrase.place.later', 'chat:phrase.place.phone'],
+  owner: ['chat:phrase.owner.how', 'chat:phrase.owner.proof', 'chat:phrase.owner.time', 'chat:phrase.owner.visit'],
+  officer: [
+    'chat:phrase.officer.photo',
+    'chat:phrase.officer.time',
+    'chat:phrase.officer.visit',
+    'chat:phrase.officer.law',
+  ],
 } as const
-
-/** What is often written by this side. */
-function wordsFor(t: Text['t'], side: keyof typeof phrases): string[] {
-  if (side === 'person') return phrases[side].map((phrase) => t(`chat:phrase.person.${phrase}`))
-  if (side === 'place') return phrases[side].map((phrase) => t(`chat:phrase.place.${phrase}`))
-  if (side === 'owner') return phrases[side].map((phrase) => t(`chat:phrase.owner.${phrase}`))
-  return phrases[side].map((phrase) => t(`chat:phrase.officer.${phrase}`))
-}
 
 interface MessageFormProps {
   form: FormOf<string>
@@ -38,9 +41,11 @@ interface MessageFormProps {
   isOfficial?: boolean
   /** In a group: what is often asked or answered is not said to many. */
   isGroup?: boolean
+  /** The reader writes. */
+  onTyping?: () => void
 }
 
-export function MessageForm({ form, side, sending, isOfficial, isGroup }: MessageFormProps) {
+export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping }: MessageFormProps) {
   const { t } = useText()
   const written = useRef<HTMLTextAreaElement>(null)
   const isRunning = useHydrated()
@@ -65,6 +70,7 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup }: Messag
           maxLength={MESSAGE_LETTERS.most}
           required={!sending}
           ref={written}
+          onInput={onTyping}
           {...{ id, name, defaultValue }}
           {...describedBy(id, undefined, error)}
         />
@@ -85,9 +91,9 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup }: Messag
       {isRunning && !isGroup && (
         // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
         <div className="chat-phrases" role="group" aria-label={t('chat:label.phrases')}>
-          {wordsFor(t, isOfficial && side === 'place' ? 'owner' : side).map((words) => (
-            <button key={words} type="button" className="chip" onClick={() => tap(words)}>
-              {words}
+          {phrases[isOfficial && side === 'place' ? 'owner' : side].map((phrase) => (
+            <button key={phrase} type="button" className="chip" onClick={() => tap(t(phrase))}>
+              {t(phrase)}
             </button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-/** What the writer of a message may still do with it: mend the words for a while, and take it back. */
+/** What the writer of a message may still do with it: mend the words for a while, and take it back; or ask another officer where it was hidden. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
@@ -8,43 +8,69 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
 import type { ChatMessageView } from '#shared/chat/room.ts'
 
-interface MessageOptionsProps {
-  message: Pick<ChatMessageView, 'text' | 'mayEdit'>
-  edit: FormOf<string>
-  remove: FormOf<string>
+interface WordsProps {
+  form: FormOf<string>
+  label: string
+  hint?: string
+  given?: string
+  children: string
 }
 
-export function MessageOptions({ message: { text, mayEdit }, edit, remove }: MessageOptionsProps) {
-  const { t } = useText()
-  const { id, name, defaultValue, error } = edit.field('text', text)
+function Words({ form, label, hint, given, children }: WordsProps) {
+  const { error, ...text } = form.field('text', given)
   return (
-    <details className="message-options" open={edit.refusal || remove.refusal ? true : undefined}>
-      <summary>{t('chat:action.change')}</summary>
-      {mayEdit && (
-        <PageForm form={edit} className="stack s2">
-          <FormBanner form={edit} />
-          <Field id={id} label={t('chat:label.mend')} error={error}>
-            <textarea
-              className="input"
-              rows={3}
-              maxLength={MESSAGE_LETTERS.most}
-              required
-              {...{ id, name, defaultValue }}
-              {...describedBy(id, undefined, error)}
-            />
-          </Field>
-          <Buttons>
-            <Button>{t('chat:action.save')}</Button>
-          </Buttons>
-        </PageForm>
+    <PageForm form={form} className="stack s2">
+      <FormBanner form={form} />
+      <Field id={text.id} {...{ label, hint, error }}>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={MESSAGE_LETTERS.most}
+          required
+          {...text}
+          {...describedBy(text.id, hint, error)}
+        />
+      </Field>
+      <Buttons>
+        <Button>{children}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}
+
+interface MessageOptionsProps {
+  message: Pick<ChatMessageView, 'text' | 'mayEdit' | 'mayAppeal'>
+  edit: FormOf<string>
+  remove: FormOf<string>
+  appeal: FormOf<string>
+}
+
+export function MessageOptions({ message: { text, mayEdit, mayAppeal }, edit, remove, appeal }: MessageOptionsProps) {
+  const { t } = useText()
+  const isRefused = [edit, remove, appeal].some(({ refusal }) => refusal)
+  return (
+    <details className="message-options" open={isRefused || undefined}>
+      <summary>{t(mayAppeal ? 'chat:action.appeal' : 'chat:action.change')}</summary>
+      {mayAppeal ? (
+        <Words form={appeal} label={t('chat:label.appeal')} hint={t('chat:hint.appeal')}>
+          {t('chat:action.sendAppeal')}
+        </Words>
+      ) : (
+        <>
+          {mayEdit && (
+            <Words form={edit} label={t('chat:label.mend')} given={text}>
+              {t('chat:action.save')}
+            </Words>
+          )}
+          <PageForm form={remove} className="stack s2">
+            <FormBanner form={remove} />
+            <p className="small muted">{t('chat:hint.delete')}</p>
+            <Buttons>
+              <Button variant="danger">{t('chat:action.delete')}</Button>
+            </Buttons>
+          </PageForm>
+        </>
       )}
-      <PageForm form={remove} className="stack s2">
-        <FormBanner form={remove} />
-        <p className="small muted">{t('chat:hint.delete')}</p>
-        <Buttons>
-          <Button variant="danger">{t('chat:action.delete')}</Button>
-        </Buttons>
-      </PageForm>
     </details>
   )
 }

@@ -15,13 +15,16 @@ interface RoomMessagesProps {
 
 export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
   const { t, format } = useText()
-  const { id, messages, newFrom, place } = room
+  const { id, messages, newFrom, readTo, place } = room
+  // Of a place it is nobody's business who of those who answer has read it.
+  const read = room.side === 'place' ? t('chat:label.read') : t('chat:label.readByPlace')
   const person = room.person ?? t('chat:label.left')
   const dayOf = (message: ChatMessageView | undefined) => message && bangkokDay(new Date(message.at))
   return (
     <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
-        const { seq, isOwn, side, by, unit, photos, at, payees, isEdited, isDeleted, mayDelete, mayReport } = message
+        const { seq, isOwn, side, by, unit, photos, at, payees, isEdited, isDeleted } = message
+        const { mayDelete, mayReport, mayAppeal } = message
         const day = dayOf(message)
         return (
           <Fragment key={seq}>
@@ -41,6 +44,7 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}
+                {isOwn && readTo !== null && seq <= readTo && ` · ${read}`}
                 {mayReport && (
                   <>
                     {' · '}
@@ -50,7 +54,7 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
                   </>
                 )}
               </span>
-              {mayDelete && optionsOf(message)}
+              {(mayDelete || mayAppeal) && optionsOf(message)}
             </li>
           </Fragment>
         )
@@ -60,7 +64,11 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
 }
 
 /** What it says, or why it says nothing any more; below it what officers decided about it. */
-function MessageText({ message: { text, photos, isDeleted, hidden, note, report } }: { message: ChatMessageView }) {
+function MessageText({
+  message: { text, photos, isDeleted, hidden, note, report, appeal },
+}: {
+  message: ChatMessageView
+}) {
   const { t } = useText()
   const reason = hidden && t(`chat:reason.${hidden}`)
   return (
@@ -74,6 +82,7 @@ function MessageText({ message: { text, photos, isDeleted, hidden, note, report 
         <p className="message-note">{t('chat:label.marked', { reason })}</p>
       )}
       {report && report !== 'hide' && <p className="message-note">{t(`chat:report.${report}`)}</p>}
+      {appeal && <p className="message-note">{t(`chat:appeal.${appeal}`)}</p>}
       {note && <p className="message-note">{t('chat:label.note', { note })}</p>}
     </>
   )

@@ -16,9 +16,20 @@ const toldEverySeconds = 60
 /** The line is gone or the server is busy: the next look may find it. Whatever else refuses goes on refusing. */
 const isPassing = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
-/** The room as it is by now; `room` is what the page was made from, for the reader with this mark. Only where that shows the latest messages. */
-export function useFollowing(room: RoomView, reader: string): RoomView {
+interface Followed {
+  /** As it is by now. */
+  room: RoomView
+  /** Somebody else is writing there. */
+  isTyping: boolean
+  /** Says that the reader is writing; often, it is told now and then. */
+  onTyping(): void
+}
+
+/** `room` is what the page was made from, for the reader with this mark. Only where that shows the latest messages. */
+export function useFollowing(room: RoomView, reader: string): Followed {
   const [followed, setFollowed] = useState({ room, now: room })
+  const [isTyping, setTyping] = useState(false)
+  const say = useRef<() => void>(undefined)
   const made = useRef(room)
   const isLatest = room.after === null
   const { id } = room
@@ -69,19 +80,21 @@ export function useFollowing(room: RoomView, reader: string): RoomView {
     }
     document.addEventListener('visibilitychange', () => void look(), { signal })
     addEventListener(messageSent, () => void look(), { signal })
-    const listener = {
-      onRoom: (event: { room: string }) => void (event.room === id && look()),
-      onUnread: () => undefined,
-      onReset: () => void look(),
-      onHeld: (isHeld: boolean) => {
-        isTold = isHeld
-      },
+    const onHeld = (isHeld: boolean) => {
+      isTold = isHeld
     }
     // Where there is no line one goes on asking.
-    import('../live/follow-live.ts')
-      .then(({ followLive }) => followLive(listener, reader, signal))
+    import('../live/room-line.ts')
+      .then(({ holdRoomLine }) => {
+        const line = { room: id, reader, signal, onTold: () => void look(), onTyping: setTyping, onHeld }
+        if (!signal.aborted) say.current = holdRoomLine(line)
+      })
       .catch(() => undefined)
     return stop
   }, [id, isLatest, reader])
-  return followed.room === room ? followed.now : room
+  return {
+    room: followed.room === room ? followed.now : room,
+    isTyping,
+    onTyping: () => say.current?.(),
+  }
 }

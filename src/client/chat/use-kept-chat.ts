@@ -25,7 +25,7 @@ interface Inbox {
 /** What of a room is true later too: what was said. Pictures stay with the server, as does what is known of an account by now. */
 function lasting(room: RoomView, picture: string): RoomView {
   const messages = room.messages.map((message) => ({
-    ...{ ...message, photos: [], payees: [], mayEdit: false, mayDelete: false, mayReport: false },
+    ...{ ...message, photos: [], payees: [], mayEdit: false, mayDelete: false, mayReport: false, mayAppeal: false },
     text: message.text === '' && message.photos.length > 0 ? picture : message.text,
   }))
   return { ...room, messages, newFrom: null, before: null, after: null }

@@ -19,14 +19,6 @@ interface Unsent {
   outbox: Outbox
 }
 
-/** The pictures of a form; an empty field gives a file without a name. */
-const photosOf = (data: FormData) =>
-  data.getAll('photos').filter((value): value is File => value instanceof File && value.size > 0)
-
-/** Whether these are the same files: what was chosen since then stays. */
-const isSame = (a: readonly File[], b: readonly File[]) =>
-  a.length === b.length && a.every(({ name, size }, at) => b[at]?.name === name && b[at].size === size)
-
 /** `given`: the id that came with the page, empty on one that the device has kept: that one may have been used since. */
 export function useUnsent({ room, title, given }: { room: string; title: string; given: string }): Unsent {
   const [messages, setMessages] = useState<readonly UnsentMessage[]>([])
@@ -62,14 +54,9 @@ export function useUnsent({ room, title, given }: { room: string; title: string;
 
   const outbox: Outbox = {
     async keep(data) {
-      const text = String(data.get('text'))
-      const files = photosOf(data)
-      if (!import.meta.env.PROD || (text.trim() === '' && files.length === 0)) return false
+      if (!import.meta.env.PROD) return false
       onItsWay.current = String(data.get('client'))
-      const { keepUnsent } = await load()
-      const photos = files.map(({ name, type }) => ({ name, type }))
-      const message = { client: onItsWay.current, room, title, text, photos, at: Date.now(), refused: null }
-      return keepUnsent(message, files)
+      return (await load()).keepWritten(data, { client: onItsWay.current, room, title })
     },
     async answered(data, answer) {
       onItsWay.current = null
@@ -79,10 +66,7 @@ export function useUnsent({ room, title, given }: { room: string; title: string;
     },
     async lost(form, data) {
       onItsWay.current = null
-      const [field, chosen] = [form.elements.namedItem('text'), form.elements.namedItem('photos')]
-      // What was written since then stays.
-      if (field instanceof HTMLTextAreaElement && field.value === data.get('text')) field.value = ''
-      if (chosen instanceof HTMLInputElement && isSame([...(chosen.files ?? [])], photosOf(data))) chosen.value = ''
+      ;(await load()).clearWritten(form, data)
       renew()
       fieldChanged()
       send()

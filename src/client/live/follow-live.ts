@@ -11,6 +11,7 @@ export function followLive(listener: LiveListener, mark: string, signal: AbortSi
   const hear = (told: Told) => {
     if ('room' in told) listener.onRoom(told.room)
     else if ('unread' in told) listener.onUnread()
+    else if ('typing' in told) listener.onTyping(told.typing)
     else if ('held' in told) listener.onHeld(told.held)
     else listener.onReset()
   }

@@ -54,5 +54,6 @@ function followOne(choices: StandingPage['choices'], mark: string, signal: Abort
   const seen = () => void (isDue && look())
   document.addEventListener('visibilitychange', seen, { signal })
   const again = () => void look()
-  followLive({ onRoom: again, onUnread: again, onReset: again, onHeld: () => undefined }, mark, signal)
+  const never = () => undefined
+  followLive({ onRoom: again, onUnread: again, onReset: again, onTyping: never, onHeld: never }, mark, signal)
 }

@@ -3,7 +3,13 @@
  * good where a proxy answers 502. Knows no window, so that a worker can hold it for all.
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { BEAT_SECONDS, type LiveAnswer, type LiveData, type RoomEvent } from '#shared/live/live-event.ts'
+import {
+  BEAT_SECONDS,
+  type LiveAnswer,
+  type LiveData,
+  type RoomEvent,
+  type TypingEvent,
+} from '#shared/live/live-event.ts'
 import { personHeader } from '#shared/payload.ts'
 
 export interface LiveListener {
@@ -11,6 +17,8 @@ export interface LiveListener {
   onRoom(event: RoomEvent): void
   /** Something else is unread than before. */
   onUnread(): void
+  /** Somebody is typing in a room. */
+  onTyping(event: TypingEvent): void
   /** All that is shown may be old. */
   onReset(): void
   /** Whether the server tells by itself; where it does not, one has to ask. */
@@ -87,6 +95,7 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
       listener.onHeld(true)
       if (value.event === 'reset') listener.onReset()
       if (value.event === 'unread') listener.onUnread()
+      if (value.event === 'typing') listener.onTyping(data as LiveData['typing'])
       if (value.event === 'room') listener.onRoom(data as LiveData['room'])
     }
   } finally {

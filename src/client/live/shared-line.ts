@@ -1,12 +1,17 @@
 /** One line for all windows of a browser: what is heard goes to each, and it is held as long as one of them is seen. Knows no worker. */
-import type { RoomEvent } from '#shared/live/live-event.ts'
+import type { RoomEvent, TypingEvent } from '#shared/live/live-event.ts'
 import type { holdLine } from './live-line.ts'
 
 /** What a window says: whether it is seen, again and again while it is; or that it goes. */
 export type Said = 'seen' | 'unseen' | 'gone'
 
 /** What a window is told. */
-export type Told = { room: RoomEvent } | { unread: true } | { reset: true } | { held: boolean }
+export type Told =
+  | { room: RoomEvent }
+  | { unread: true }
+  | { typing: TypingEvent }
+  | { reset: true }
+  | { held: boolean }
 
 /** Milliseconds from one word of a window that is seen to the next; one that was silent for longer is gone without a word. */
 export const sayEvery = 20_000
@@ -68,6 +73,7 @@ export class SharedLine {
     const listener = {
       onRoom: (room: RoomEvent) => this.#tellAll({ room }),
       onUnread: () => this.#tellAll({ unread: true }),
+      onTyping: (typing: TypingEvent) => this.#tellAll({ typing }),
       onReset: () => this.#tellAll({ reset: true }),
       onHeld: (held: boolean) => {
         if (held === this.#isHeld) return

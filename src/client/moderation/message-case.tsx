@@ -16,14 +16,16 @@ import { PlaceLines } from './review-context.tsx'
 
 export function MessageWords({ shown }: { shown: MessageCase }) {
   const { t, format } = useText()
-  const { reason, at, card, unit, words } = shown
+  const { reason, at, card, unit, words, isAppeal } = shown
   return (
     <Panel labelledBy="words">
       <div className="stack s3">
         <h2 id="words" className="card-h2">
           {t(`chat:reason.${reason}`)}
         </h2>
-        <p className="small muted">{t('comment:messageReported', { at: format.dateTime(at) })}</p>
+        <p className="small muted">
+          {t(isAppeal ? 'comment:messageAppealed' : 'comment:messageReported', { at: format.dateTime(at) })}
+        </p>
         {(card !== null || unit !== null) && (
           <p className="tags">
             {card !== null && <Tag>{t('chat:label.card', { number: card })}</Tag>}
@@ -32,10 +34,12 @@ export function MessageWords({ shown }: { shown: MessageCase }) {
         )}
         {words && (
           <ol className="reported-talk">
-            {words.around.map(({ seq, side, text, photos, at: said, isIt }) => (
+            {words.around.map(({ seq, side, speaker, text, photos, at: said, isIt }) => (
               <li key={seq} aria-current={isIt ? 'true' : undefined}>
                 <small>
-                  {t(`comment:side.${side}`)} · <time dateTime={said}>{format.dateTime(said)}</time>
+                  {t(`comment:side.${side}`)}
+                  {speaker !== null && ` · ${t('comment:speaker', { number: speaker })}`} ·{' '}
+                  <time dateTime={said}>{format.dateTime(said)}</time>
                 </small>
                 <p className={text === '' ? 'as-written muted' : 'as-written'}>{text || t('comment:messageGone')}</p>
                 <MessagePhotos photos={photos} />
@@ -48,6 +52,12 @@ export function MessageWords({ shown }: { shown: MessageCase }) {
               </li>
             ))}
           </ol>
+        )}
+        {words?.appeal && (
+          <>
+            <h3 className="small">{t('comment:messageFor')}</h3>
+            <p className="as-written">{words.appeal}</p>
+          </>
         )}
         {words && <p className="small muted">{t('comment:hint.messageRead')}</p>}
       </div>
@@ -62,6 +72,10 @@ export function MessageContext({ shown: { place } }: { shown: MessageCase }) {
 
 export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: MessageCase }) {
   const { t } = useText()
+  const { isAppeal } = shown
+  const isMarked = shown.card !== null
+  const hide = isAppeal ? 'uphold' : isMarked ? 'mark' : 'hide'
+  const then = isAppeal ? 'messageUphold' : isMarked ? 'messageMark' : 'messageHide'
   return (
     <Panel lift labelledBy="decide">
       <PageForm form={form} className="stack review-decision">
@@ -74,15 +88,15 @@ export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: Me
             {...form.choice('verdict', 'keep')}
             type="radio"
             required
-            label={t('comment:verdict.keep')}
-            hint={t('comment:then.messageKeep')}
+            label={t(isAppeal ? 'comment:verdict.restore' : 'comment:verdict.keep')}
+            hint={t(isAppeal ? 'comment:then.messageShow' : 'comment:then.messageKeep')}
           />
           <Choice
             {...form.choice('verdict', 'hide')}
             type="radio"
             required
-            label={t(shown.card === null ? 'comment:verdict.hide' : 'comment:verdict.mark')}
-            hint={t(shown.card === null ? 'comment:then.messageHide' : 'comment:then.messageMark')}
+            label={t(`comment:verdict.${hide}`)}
+            hint={t(`comment:then.${then}`)}
           />
         </ChoiceGroup>
         <div className="if-hide">

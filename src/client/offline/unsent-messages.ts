@@ -31,6 +31,33 @@ export async function keepUnsent(message: UnsentMessage, files?: readonly File[]
   return true
 }
 
+/** The pictures of a form; an empty field gives a file without a name. */
+const photosOf = (data: FormData) =>
+  data.getAll('photos').filter((value): value is File => value instanceof File && value.size > 0)
+
+/** Keeps what the form of a room sends; false where that is nothing. */
+export async function keepWritten(
+  data: FormData,
+  given: Pick<UnsentMessage, 'client' | 'room' | 'title'>,
+): Promise<boolean> {
+  const text = String(data.get('text'))
+  const files = photosOf(data)
+  if (text.trim() === '' && files.length === 0) return false
+  const photos = files.map(({ name, type }) => ({ name, type }))
+  return keepUnsent({ ...given, text, photos, at: Date.now(), refused: null }, files)
+}
+
+/** Whether these are the same files: what was chosen since then stays. */
+const isSame = (a: readonly File[], b: readonly File[]) =>
+  a.length === b.length && a.every(({ name, size }, at) => b[at]?.name === name && b[at].size === size)
+
+/** Empties the form of what is kept; what was written since then stays. */
+export function clearWritten(form: HTMLFormElement, data: FormData): void {
+  const [field, chosen] = [form.elements.namedItem('text'), form.elements.namedItem('photos')]
+  if (field instanceof HTMLTextAreaElement && field.value === data.get('text')) field.value = ''
+  if (chosen instanceof HTMLInputElement && isSame([...(chosen.files ?? [])], photosOf(data))) chosen.value = ''
+}
+
 /** Of whoever is signed in here, the oldest first. */
 export async function listUnsent(): Promise<UnsentMessage[]> {
   const owner = await person()

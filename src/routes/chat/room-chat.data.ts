@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { appealMessage } from '#server/domain/chat/appeal-message.ts'
 import { deleteMessage, editMessage } from '#server/domain/chat/change-message.ts'
 import { chatPhotosOf, namingIn, readsRoom } from '#server/domain/chat/chat-photos.ts'
 import { readRoom, sendMessage } from '#server/domain/chat/commands.ts'
@@ -16,7 +17,7 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
-import { messageFields, pictureFields } from '#shared/chat/message-fields.ts'
+import { appealField, messageFields, pictureFields } from '#shared/chat/message-fields.ts'
 import { messageReasons } from '#shared/chat/message-reports.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -86,6 +87,12 @@ const actionOf = (room: string) => {
     report: form({
       schema: z.object({ seq: seqField, reason: z.enum(messageReasons, says('chat:error.reason')) }),
       command: reportMessage,
+      input: (message) => ({ ...message, room }),
+      answer: atMessage,
+    }),
+    appeal: form({
+      schema: z.object({ seq: seqField, text: appealField }),
+      command: appealMessage,
       input: (message) => ({ ...message, room }),
       answer: atMessage,
     }),

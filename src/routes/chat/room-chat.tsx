@@ -52,11 +52,14 @@ function Report({ message, room }: { message: ChatMessageView; room: string }) {
 }
 
 function Options({ message, to }: { message: ChatMessageView; to: string }) {
-  const seq = String(message.seq)
-  const edit = useForm({ do: 'edit', to, of: { seq }, id: `edit-${seq}` })
-  const remove = useForm({ do: 'delete', to, of: { seq }, id: `delete-${seq}` })
+  const of = { seq: String(message.seq) }
+  const forms = {
+    edit: useForm({ do: 'edit', to, of, id: `edit-${of.seq}` }),
+    remove: useForm({ do: 'delete', to, of, id: `delete-${of.seq}` }),
+    appeal: useForm({ do: 'appeal', to, of, id: `appeal-${of.seq}` }),
+  }
   // Mended, it is folded again.
-  return <MessageOptions key={message.text} message={message} edit={edit} remove={remove} />
+  return <MessageOptions key={message.text} message={message} {...forms} />
 }
 
 /** Which card it is, and that what is said stays. */
@@ -96,7 +99,7 @@ function AboutGroup({ id, group: { purpose, people }, place }: { id: string; gro
 
 export default function RoomChat() {
   const { room: loaded, client: given, reader, reported, asOf } = useLoaderData<typeof loader>()
-  const room = useFollowing(loaded, reader)
+  const { room, isTyping, onTyping } = useFollowing(loaded, reader)
   const { t } = useText()
   const { id, side, place, card, group, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })
@@ -148,6 +151,9 @@ export default function RoomChat() {
       <KeptNote asOf={asOf} hint={t('chat:kept.payees')} />
       <RoomMessages room={room} optionsOf={(message) => <Options message={message} to={to} />} />
       <UnsentList messages={unsent} />
+      <p className="chat-typing" role="status">
+        {isTyping && t('chat:label.typing')}
+      </p>
       <Buttons>
         {after === null ? (
           <ButtonLink variant="plain" href={path(page, { id })}>
@@ -169,7 +175,7 @@ export default function RoomChat() {
         </Banner>
       ) : (
         <Panel>
-          <MessageForm form={form} side={side} sending={sending} isOfficial={card !== null} isGroup={group !== null} />
+          <MessageForm {...{ form, side, sending, onTyping }} isOfficial={card !== null} isGroup={group !== null} />
         </Panel>
       )}
       {side !== 'officer' && asOf === null && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}

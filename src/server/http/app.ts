@@ -21,6 +21,7 @@ import type { Env } from '../settings/env.ts'
 import { projectRoot } from '../settings/root.ts'
 import { tileOrigin } from '../settings/tiles.ts'
 import { LiveStreams } from './live/live-streams.ts'
+import { TypingWords } from './live/typing-words.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
 import { readTemplate } from './pages/document.ts'
 import { answerKept, makeKeyOf } from './pages/kept-pages.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const epoch = (await installationSecret(database.db, 'live')).toString('hex', 0, 8)
   const streams = await LiveStreams.start({ database, log, epoch, most: env.LIVE_STREAMS })
+  const typing = await TypingWords.start({ database, streams, log })
 
   const app = express()
   app.disable('x-powered-by')
@@ -156,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...oneClickResources({ database, salt }),
     ...dashboardResources({ database }),
     ...lotResources({ database }),
-    ...liveResources({ database, streams, origin, salt }),
+    ...liveResources({ database, streams, typing, origin, salt }),
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
@@ -211,9 +213,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     handler: app,
     cache,
     close: () =>
-      Promise.all([stopListening(), visits.close(), streams.close(), translator.close(), purger?.close()]).then(
-        () => undefined,
-      ),
+      Promise.all([
+        ...[stopListening(), visits.close(), streams.close(), typing.close(), translator.close(), purger?.close()],
+      ]).then(() => undefined),
   }
 }
 

@@ -81,6 +81,7 @@ const values: NoticeValues = {
   message_received: { path: '/chat/channel-chat' },
   group_invited: { place: report.place, path: '/chat/channel-chat' },
   message_hidden: { ...report, path: `/chat/room-chat/${'0'.repeat(36)}` },
+  message_appealed: { ...report, path: `/chat/room-chat/${'0'.repeat(36)}` },
   message_judged: { ...report, path: `/chat/room-chat/${'0'.repeat(36)}` },
   announcement_made: announcement,
   announcement_urgent: announcement,

@@ -45,6 +45,7 @@ export interface NoticeValues {
   /** To whoever wrote a message that officers hid or marked, and to whoever reported one. */
   message_hidden: { place: string; path: string; at: Date }
   message_judged: { place: string; path: string; at: Date }
+  message_appealed: { place: string; path: string; at: Date }
   /** To the owners of places in a district; `place` is the district. */
   announcement_made: { place: string; unit: string; title: string; path: string }
   announcement_urgent: { place: string; unit: string; title: string; path: string }
@@ -196,6 +197,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   group_invited: [{ text: 'messages' }],
   message_hidden: [{ text: 'room' }, recover],
   message_judged: [{ text: 'room' }],
+  message_appealed: [{ text: 'room' }],
   announcement_made: [{ text: 'announcement' }],
   announcement_urgent: [{ text: 'announcement' }],
   report_visit: [{ text: 'place' }],

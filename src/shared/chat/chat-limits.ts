@@ -2,6 +2,9 @@
 
 /** Letters of a message; the database holds the same. */
 export const MESSAGE_LETTERS = { least: 1, most: 4000 } as const
+/** Seconds from one word that somebody is typing to the next; people of a room in which that is said at all, officers on duty among them. */
+export const TYPING_EVERY_SECONDS = 3
+export const TYPING_MOST = 20
 /** Messages of a person in a minute and in an hour. */
 export const MESSAGES_A_MINUTE = 20
 export const MESSAGES_AN_HOUR = 200
@@ -20,6 +23,9 @@ export const DELETE_HOURS = 24
 export const REVISION_DAYS = 30
 /** Messages that a person reports in a day. */
 export const REPORTS_A_DAY = 20
+/** Days in which the writer of a hidden message asks another officer, and letters of what speaks for it. */
+export const MESSAGE_APPEAL_DAYS = 15
+export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
 /** Messages before and after a reported one that an officer reads. */
 export const REPORT_CONTEXT = 5
 /** Days after its last message in which a room is kept. */

@@ -26,10 +26,10 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
       photos: [],
       payees: [],
     },
-    ...{ isEdited: false, isDeleted: false, hidden: null, note: null, report: null },
-    ...{ mayEdit: false, mayDelete: false, mayReport: false },
+    ...{ isEdited: false, isDeleted: false, hidden: null, note: null, report: null, appeal: null },
+    ...{ mayEdit: false, mayDelete: false, mayReport: false, mayAppeal: false },
   })),
-  ...{ newFrom: null, before: from > 1 ? from : null, after: null },
+  ...{ readTo: null, newFrom: null, before: from > 1 ? from : null, after: null },
   ...{ isClosed: false, ended: null, isMuted: false },
   ...given,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cleanLines, letterCount } from '../clean-text.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
-import { MESSAGE_LETTERS, TITLE_LETTERS } from './chat-limits.ts'
+import { MESSAGE_APPEAL_LETTERS, MESSAGE_LETTERS, TITLE_LETTERS } from './chat-limits.ts'
 
 const { most } = MESSAGE_LETTERS
 
@@ -26,6 +26,13 @@ export const messageFields = { text, client: rowField }
 export const pictureFields = { text: z.union([z.literal(''), text]), client: rowField }
 
 export const titleField = textField(TITLE_LETTERS, says('chat:error.titleShort'), says('chat:error.titleLong'))
+
+/** What speaks for an own message that officers have hidden. */
+export const appealField = textField(
+  MESSAGE_APPEAL_LETTERS,
+  says('chat:error.appealShort'),
+  says('chat:error.appealLong'),
+)
 
 /** The code of a district. */
 export const districtField = z.coerce.number(says('error:problem.invalid_request')).int().min(1).max(9999)

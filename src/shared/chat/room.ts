@@ -61,10 +61,13 @@ export interface ChatMessageView {
   note: string | null
   /** What became of the reader's own report of it; null where there is none. */
   report: 'waits' | MessageVerdict | null
+  /** What became of it where its writer, who is the reader, has asked another officer; null where that was not done. */
+  appeal: 'waits' | MessageVerdict | null
   /** What the reader may still do with it. */
   mayEdit: boolean
   mayDelete: boolean
   mayReport: boolean
+  mayAppeal: boolean
   /** The accounts, numbers and pages in it, and whom they belong to. */
   payees: PayeeAnswer[]
 }
@@ -82,6 +85,8 @@ export interface RoomView {
   /** Null where it is no group. */
   group: GroupView | null
   messages: ChatMessageView[]
+  /** Up to where the other side has read; null of many and of officers, who are whoever is on duty, and where the talk has ended. */
+  readTo: number | null
   /** The first message that the reader sees for the first time; null where all were read. */
   newFrom: number | null
   /** What the page is asked with for older messages (`before`) and for newer ones (`at`); null where there are none. */

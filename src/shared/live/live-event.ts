@@ -12,6 +12,11 @@ export interface UnreadEvent {
   unread: true
 }
 
+/** Somebody is typing in a room: never kept, so that whoever has no line at that moment never learns of it. */
+export interface TypingEvent {
+  room: string
+}
+
 /** How much of a person is unread, as every page shows it. */
 export interface UnreadCounts {
   /** Notifications. */
@@ -28,6 +33,7 @@ export interface LiveData {
   reset: object
   room: RoomEvent
   unread: UnreadEvent
+  typing: TypingEvent
   /** Nothing happened; the line holds. */
   beat: object
   /** The stream ends, and the next is to be asked for in so many milliseconds. */

@@ -122,15 +122,27 @@ export interface ReportCase {
 /** What was said: shown while the officer has the report open. */
 export interface MessageWords {
   /** With the messages before and after it; empty ones were taken back or hidden. */
-  around: { seq: number; side: ChatSide; text: string; photos: ChatPhotoView[]; at: string; isIt: boolean }[]
+  around: {
+    seq: number
+    side: ChatSide
+    /** In a group: which of those who speak here, counted in the order in which they do; null elsewhere, and for somebody who left. */
+    speaker: number | null
+    text: string
+    photos: ChatPhotoView[]
+    at: string
+    isIt: boolean
+  }[]
   /** What it said before it was mended or taken back. */
   earlier: { text: string; at: string }[]
+  /** What its writer says for it; null where somebody has reported it. */
+  appeal: string | null
 }
 
-/** A reported message of a chat: never who wrote and who reported it. */
+/** A reported message of a chat, or a hidden one about which its writer asks another officer: never who wrote and who reported it. */
 export interface MessageCase {
   kind: 'message'
   id: string
+  isAppeal: boolean
   rev: string
   place: CasePlace
   reason: MessageReason

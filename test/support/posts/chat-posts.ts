@@ -173,6 +173,23 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       changes: ['chat_reports'],
       events: ['chat.report_message'],
     },
+    appeal: {
+      ...inRoom(() => ({})),
+      may: ['client'],
+      async fields({ database: { db }, ...world }) {
+        const { room, seq } = await ask({ db }, world.place, { by: world.client })
+        const decided = { verdict: 'hide' as const, created_at: new Date(), decided_at: new Date() }
+        const report = { id: randomUUID(), room_id: room, seq, reporter_id: world.vendor.id, reason: 'spam' as const }
+        await db
+          .insertInto('chat_reports')
+          .values({ ...report, ...decided })
+          .execute()
+        await db.updateTable('chat_messages').set({ hidden_reason: 'spam' }).where('room_id', '=', room).execute()
+        return { seq: String(seq), text: 'ข้อความนี้ไม่ได้ผิดกติกา เพียงถามเรื่องที่จอดรถ' }
+      },
+      changes: ['chat_reports'],
+      events: ['chat.appeal_message'],
+    },
     mute: { ...inRoom(() => ({ quiet: 'yes' })), changes: ['chat_members'], events: [] },
     end: { ...inRoom(() => ({})), changes: ['user_blocks'], events: ['chat.block'] },
     resume: {

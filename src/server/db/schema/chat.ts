@@ -117,6 +117,9 @@ export interface ChatReports {
   reason: MessageReason
   /** Of the officer who wrote the message; null for everybody else. */
   unit: string | null
+  /** The report by which the own message was hidden, where its writer asks another officer; and what speaks for the message. */
+  appeals: string | null
+  words: string | null
   created_at: Date
   verdict: MessageVerdict | null
   /** Words to whoever wrote and whoever reported it. */

@@ -10,9 +10,10 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { appendEvents } from '../live/append-events.ts'
+import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
 import { pushMessage } from './push-message.ts'
-import { holdRoom, readAsked, readWritten } from './read-standing.ts'
+import { endedInRoom, holdRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
 
 /** A message as its form gives it. */
@@ -177,14 +178,35 @@ export async function markRead(
   return numUpdatedRows > 0n
 }
 
-/** The same for a member who looks: the own other windows and devices count anew. */
+/** The same for a member who looks: the own other windows and devices count anew, and whoever wrote there sees it. */
 export const readRoom = (
   db: Kysely<Schema>,
   { now, ...read }: { room: string; member: string; seq: number; now: Date },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await markRead(tx, read)) await appendEvents(tx, { people: [read.member] }, now)
+    if (!(await markRead(tx, read))) return
+    const marks = (await whoSeesReading(tx, { ...read, now })).map((user) => ({ user, room: read.room }))
+    await appendEvents(tx, { people: [read.member], marks }, now)
   })
+
+/** Of a talk of two the other one, and about a card the officers who have written there; nobody where the talk has ended. */
+async function whoSeesReading(
+  db: Kysely<Schema>,
+  { room, member, now }: { room: string; member: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ user: string }>`
+    select other.user_id as "user" from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
+      cross join lateral (
+        select all_of.user_id from chat_members all_of where all_of.room_id = r.id
+        union
+        select x.sender_id from chat_messages x
+        where x.room_id = r.id and x.side = 'officer' and x.sender_id in (${officersOf(now)})
+      ) other
+    where r.id = ${room}::uuid and r.title is null and other.user_id <> m.user_id and ${endedInRoom} is null`.execute(
+    db,
+  )
+  return rows.map(({ user }) => user)
+}
 
 async function findSent(
   tx: Transaction<Schema>,

@@ -1,6 +1,7 @@
 /**
  * What an officer does with a reported message: reads it with what was said around it, which is on record, and keeps or hides it. What is
- * hidden leaves the message; about a card it stays on record, marked.
+ * hidden leaves the message; about a card it stays on record, marked. Where its writer asks another officer, that one shows it again or lets
+ * it be.
  */
 import { sql, type Transaction } from 'kysely'
 import type { MessageReason } from '#shared/chat/message-reports.ts'
@@ -19,6 +20,8 @@ interface HeldReport {
   place: string
   body: string
   isOfficial: boolean
+  /** Its writer asks another officer. */
+  isAppeal: boolean
   isDecided: boolean
   rev: string
   /** A colleague has it open. */
@@ -57,10 +60,9 @@ export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat
     },
     async run(doing, { report, hide, note }, message) {
       const { tx, actor, happened } = doing
-      if (hide) {
-        await hideMessage(tx, message, { reason: hide, now: actor.now })
-        happened.push({ room: message.room, seq: message.seq })
-      }
+      if (hide) await hideMessage(tx, message, { reason: hide, now: actor.now })
+      else if (message.isAppeal) await showAgain(tx, message)
+      if (hide || message.isAppeal) happened.push({ room: message.room, seq: message.seq })
       const verdict = hide ? 'hide' : 'keep'
       await tx
         .updateTable('chat_reports')
@@ -96,6 +98,21 @@ async function hideMessage(
     .execute()
 }
 
+/** What was hidden is what the message says again; about a card it never left it. */
+async function showAgain(tx: Transaction<Schema>, { room, seq }: HeldReport): Promise<void> {
+  await sql`
+    with hidden as (
+      select room_id, seq, replaced_at, body from chat_revisions
+      where room_id = ${room}::uuid and seq = ${seq} order by replaced_at desc limit 1
+    ), shown as (
+      update chat_messages x set hidden_reason = null,
+        body = case when x.body = '' and x.deleted_at is null then (select body from hidden) else x.body end
+      where x.room_id = ${room}::uuid and x.seq = ${seq} returning x.body
+    )
+    delete from chat_revisions v using hidden h, shown
+    where v.room_id = h.room_id and v.seq = h.seq and v.replaced_at = h.replaced_at and v.body = shown.body`.execute(tx)
+}
+
 /** The report, held with its room. Throws `page_not_found` for officers who do not decide about it. */
 async function holdReport(tx: Transaction<Schema>, report: string, actor: Actor): Promise<HeldReport> {
   const { now } = actor
@@ -105,7 +122,7 @@ async function holdReport(tx: Transaction<Schema>, report: string, actor: Actor)
     tx,
   )
   const { rows } = await sql<HeldReport>`
-    select p.room_id as room, p.seq, r.business_id as place, x.body, r.card_id is not null as "isOfficial",
+    select p.room_id as room, p.seq, r.business_id as place, x.body, r.card_id is not null as "isOfficial", p.appeals is not null as "isAppeal",
       p.decided_at is not null as "isDecided", ${seenOf} as rev, ${isLeased(sql`p.id`, officer, now)} as "isTaken",
       exists (select from decision_leases l
         where l.subject_id = p.id and l.officer_id = ${officer}::uuid and l.until > ${now}) as "isOpen"

@@ -10,7 +10,7 @@ import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, present
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
-import { whyNotDelete, whyNotEdit, whyNotReport } from './rules.ts'
+import { whyNotAppeal, whyNotDelete, whyNotEdit, whyNotReport } from './rules.ts'
 
 interface RoomQuery extends RoomReader {
   room: string
@@ -26,6 +26,8 @@ interface RoomRow
   extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'group' | 'isClosed' | 'ended' | 'isMuted'> {
   last_seq: number
   read_seq: number
+  /** How far the one other member has read. */
+  other_read: number | null
   /** Messages up to this one were written before the reader joined. */
   joined_seq: number
   place: string
@@ -36,8 +38,21 @@ interface RoomRow
 interface MessageRow
   extends Pick<
     ChatMessageView,
-    'seq' | 'isOwn' | 'side' | 'by' | 'unit' | 'text' | 'isEdited' | 'isDeleted' | 'hidden' | 'note' | 'report'
+    | 'seq'
+    | 'isOwn'
+    | 'side'
+    | 'by'
+    | 'unit'
+    | 'text'
+    | 'isEdited'
+    | 'isDeleted'
+    | 'hidden'
+    | 'note'
+    | 'report'
+    | 'appeal'
   > {
+  /** When officers hid the reader's own message. */
+  hiddenAt: Date | null
   at: Date
   photos: ChatPhotoRow[]
   /** It was taken back, and what it said is not kept any more. */
@@ -51,7 +66,8 @@ const afterAt = 10
 export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promise<RoomView | null> {
   const { room, reader, locale, before, at } = query
   const { rows } = await sql<RoomRow>`
-    select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, m.joined_seq, b.id as place, ${nameOf(locale)} as name,
+    select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, m.joined_seq,
+      case when r.title is null then (select o.read_seq from chat_members o where o.room_id = r.id and o.side <> m.side) end as other_read, b.id as place, ${nameOf(locale)} as name,
       case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
       case when r.title is not null then json_build_object('title', r.title, 'purpose', r.purpose,
         'people', (select count(*) from chat_members all_of where all_of.room_id = r.id)) end as group,
@@ -74,13 +90,14 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     place: { id: found.place, name: found.name, isShown: found.isShown },
     ...{ card: found.card, group: found.group },
     messages: messages.map(
-      ({ isGone, ...row }, index): ChatMessageView => ({
-        ...{ ...row, ...actsOf({ ...row, isGone }, found, query.now) },
+      ({ isGone, hiddenAt, ...row }, index): ChatMessageView => ({
+        ...{ ...row, ...actsOf({ ...row, isGone, hiddenAt }, found, query.now) },
         ...{ at: row.at.toISOString(), payees: payees[index] ?? [] },
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
         text: row.photos.length > 0 && row.text === PICTURE_MARK ? '' : row.text,
       }),
     ),
+    readTo: found.ended === null ? found.other_read : null,
     newFrom: messages.find(isNew)?.seq ?? null,
     before: first && first.seq > found.joined_seq + 1 ? first.seq : null,
     after: last && last.seq < found.last_seq ? last.seq + ROOM_PAGE - afterAt : null,
@@ -93,6 +110,7 @@ function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRo
   return {
     mayEdit: row.isOwn && !closed && ended === null && whyNotEdit(own, now) === null,
     mayDelete: row.isOwn && !row.isDeleted && whyNotDelete(own, now) === null,
+    mayAppeal: row.isOwn && whyNotAppeal({ ...row, isAppealed: row.appeal !== null }, now) === null,
     mayReport: side !== 'officer' && row.report === null && whyNotReport({ ...own, reports: 0 }) === null,
   }
 }
@@ -112,13 +130,21 @@ async function listMessages(
       case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
-      case when p.id is not null then coalesce(p.verdict, 'waits') end as report, case when p.id is not null then p.note when x.sender_id = ${reader}::uuid then (
-        select h.note from chat_reports h where h.room_id = x.room_id and h.seq = x.seq and h.verdict = 'hide' limit 1) end as note,
+      case when p.id is null or p.appeals is not null then null
+        -- Another officer has shown it again.
+        when p.verdict = 'hide' and x.hidden_reason is null then 'keep' else coalesce(p.verdict, 'waits') end as report,
+      case when p.appeals is not null then coalesce(p.verdict, 'waits') end as appeal,
+      case when p.verdict is not null then p.note else h.note end as note, h.decided_at as "hiddenAt",
       case when r.title is not null and sender_id is not null then json_build_object('name', coalesce(${nameOf(locale)}, u.display_name), 'place', b.id) end as by,
       case side when 'officer' then (select g.unit from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
     from chat_messages x join chat_rooms r on r.id = x.room_id
       left join users u on u.id = x.sender_id left join businesses b on b.id = x.place_id
       left join chat_reports p on p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = ${reader}::uuid
+      left join lateral (
+        select note, decided_at from chat_reports
+        where room_id = x.room_id and seq = x.seq and verdict = 'hide' and appeals is null
+          and x.hidden_reason is not null and x.sender_id = ${reader}::uuid order by decided_at desc limit 1
+      ) h on true
     where x.room_id = ${room}::uuid and x.seq > ${above} and x.seq < ${below}
     order by x.seq desc limit ${ROOM_PAGE}`.execute(db)
   return rows.reverse()

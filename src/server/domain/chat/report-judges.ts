@@ -1,6 +1,6 @@
 /**
  * Which officers get a reported message to see: talk is private, so those alone who decide about it. They are on duty at the place, of another
- * unit than an officer who wrote it, and have nothing to do with the place, the message or the report. Where nobody of another unit is on
+ * unit than an officer who wrote it, and have nothing to do with the place, the message or the report, and have not hidden it themselves. Where nobody of another unit is on
  * duty it goes to supervisors of other units, as with reviews.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -23,6 +23,7 @@ const isRouted = (now: Date) => sql<boolean>`(
 /** Whether the officer decides about report `p` of message `x` in a room of the place in `businesses`. */
 export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => sql<boolean>`(
   not ${isRelated(officer)} and x.sender_id is distinct from ${officer}::uuid and p.reporter_id is distinct from ${officer}::uuid
+  and not exists (select from chat_reports first where first.id = p.appeals and first.decided_by = ${officer}::uuid)
   and exists (
     select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
       and not ${isOfUnit(sql`g.unit`)} and (${coversPlace(officer, now)} or ${isRouted(now)})))`

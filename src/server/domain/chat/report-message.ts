@@ -28,6 +28,7 @@ export const reportMessage = command<Chosen & { reason: MessageReason }, null, '
       if (isReported) return unchanged(null)
       const report = {
         ...{ id: uuidv4(), room_id: room, seq, reporter_id: actorId(actor), reason, unit, created_at: actor.now },
+        ...{ appeals: null, words: null },
         ...{ verdict: null, note: null, decided_by: null, decided_at: null },
       }
       await tx.insertInto('chat_reports').values(report).execute()
@@ -62,7 +63,7 @@ async function holdMessage(
 export const exportMessageReports = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('chat_reports')
-    .select(['room_id', 'seq', 'reason', 'created_at', 'verdict', 'note', 'decided_at'])
+    .select(['room_id', 'seq', 'reason', 'words', 'created_at', 'verdict', 'note', 'decided_at'])
     .where('reporter_id', '=', person)
     .orderBy('created_at')
     .execute()

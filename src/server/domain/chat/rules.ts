@@ -1,7 +1,9 @@
 /** When a message may be sent and a place asked (limits against floods and advertising). Pure. */
+import { dayMs } from '#shared/bangkok.ts'
 import {
   DELETE_HOURS,
   EDIT_MINUTES,
+  MESSAGE_APPEAL_DAYS,
   MESSAGES_A_MINUTE,
   MESSAGES_AN_HOUR,
   NEW_ACCOUNT_HOURS,
@@ -105,6 +107,19 @@ export function whyNotReport({ isOwn, isHidden, isGone, reports }: ReportedMessa
   if (isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
   if (isGone) return new InputRefusal({ form: 'chat:refusal.reportGone' })
   return reports >= REPORTS_A_DAY ? refuse('chat:refusal.reports', REPORTS_A_DAY) : null
+}
+
+/** A hidden message as its writer finds it. */
+export interface HiddenMessage {
+  /** When officers hid it; null where they have not, or it is shown again. */
+  hiddenAt: Date | null
+  isAppealed: boolean
+}
+
+/** Why no other officer can be asked about it; null where one can: in time, and once. */
+export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date): InputRefusal | null {
+  const isOpen = hiddenAt !== null && now.getTime() - hiddenAt.getTime() <= MESSAGE_APPEAL_DAYS * dayMs
+  return isOpen && !isAppealed ? null : new InputRefusal({ form: 'chat:refusal.noAppeal' })
 }
 
 /** What is known of a place that somebody wants to ask. */

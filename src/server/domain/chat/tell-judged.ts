@@ -1,4 +1,7 @@
-/** Tells what an officer decided about a reported message: whoever reported it, and where it was hidden or marked whoever wrote it. */
+/**
+ * Tells what an officer decided about a reported message: whoever reported it, and where it was hidden or marked whoever wrote it. What another
+ * officer decided then: whoever wrote it, and where it is shown again whoever reported it.
+ */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -9,6 +12,7 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 interface Told {
   user: string
   isWriter: boolean
+  isAppeal: boolean
   email: string | null
   phone: string | null
   locale: Locale
@@ -23,14 +27,16 @@ export async function tellJudged(
   isHidden: boolean,
 ): Promise<Delivery[]> {
   const { rows } = await sql<Told>`
-    select u.id as "user", u.id is not distinct from x.sender_id as "isWriter", u.email, u.phone, u.locale, p.room_id as room,
+    select u.id as "user", u.id is not distinct from x.sender_id as "isWriter", p.appeals is not null as "isAppeal", u.email, u.phone, u.locale, p.room_id as room,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq
       join chat_rooms r on r.id = p.room_id join businesses b on b.id = r.business_id
       join users u on u.id = p.reporter_id or (u.id = x.sender_id and ${isHidden})
+        or (not ${isHidden} and u.id in (select first.reporter_id from chat_reports first where first.id = p.appeals))
     where p.id = ${report}::uuid order by u.id`.execute(tx)
-  return rows.flatMap(({ user, isWriter, room, place, ...person }) => {
+  return rows.flatMap(({ user, isWriter, isAppeal, room, place, ...person }) => {
     const values = { place, path: path('/chat/room-chat/:id', { id: room }), at: actor.now }
-    return notice({ origin }, person, isWriter ? 'message_hidden' : 'message_judged', values, { user, ref: room })
+    const kind = !isWriter ? 'message_judged' : isAppeal ? 'message_appealed' : 'message_hidden'
+    return notice({ origin }, person, kind, values, { user, ref: room })
   })
 }

@@ -106,7 +106,7 @@ const kinds: Record<NotificationKind, Known> = {
     ...{ report_visit: shownPlace, report_inspected: shownPlace, report_closed: shownPlace },
   }),
   ...about('chat', {
-    ...{ message_received: chats, message_hidden: room, message_judged: room },
+    ...{ message_received: chats, message_hidden: room, message_judged: room, message_appealed: room },
     group_invited: chats,
     ...{ announcement_made: channel, announcement_urgent: channel },
   }),

@@ -92,6 +92,7 @@ const table = `
   message_received on on now now on now 7
   message_hidden always always now now always now 7
   message_judged on on now now on now 7
+  message_appealed on on now now on now 7
   group_invited on on now now on now 7
   announcement_made on on now 7 on now 7
   announcement_urgent always always now now always now now

@@ -11,6 +11,8 @@ import { officersOf } from './card-officers.ts'
 export interface Happened {
   /** Each member is told, and of a room about a card each officer on duty there, on whatever devices. */
   rooms?: readonly RoomEvent[]
+  /** Whom it concerns how far somebody else has read in a room. */
+  marks?: readonly { room: string; user: string }[]
   /** Those of whom something else is unread, or no longer. */
   people?: readonly string[]
 }
@@ -18,10 +20,10 @@ export interface Happened {
 /** Answers who is told. What lies too far back to be of use to anybody goes. */
 export async function appendEvents(
   tx: Transaction<Schema>,
-  { rooms = [], people = [] }: Happened,
+  { rooms = [], marks = [], people = [] }: Happened,
   now: Date,
 ): Promise<string[]> {
-  if (rooms.length === 0 && people.length === 0) return []
+  if (rooms.length + marks.length + people.length === 0) return []
   const { rows } = await sql<{ user: string }>`
     with news as (
       select user_id, room, message, row_number() over own as nth, count(*) over (partition by user_id) as all_of
@@ -33,6 +35,9 @@ export async function appendEvents(
         select o.user_id, given.room, given.message, given.nr
         from unnest(${rooms.map(({ room }) => room)}::uuid[], ${rooms.map(({ seq }) => seq)}::int[]) with ordinality given (room, message, nr)
           join chat_rooms r on r.id = given.room and r.card_id is not null cross join lateral (${officersOf(now)}) o
+        union all
+        select given.user_id, given.room, null, 0
+        from unnest(${marks.map(({ room }) => room)}::uuid[], ${marks.map(({ user }) => user)}::uuid[]) as given (room, user_id)
         union all
         select u.id, null, null, 0 from users u where u.id = any(${people}::uuid[])
       ) new

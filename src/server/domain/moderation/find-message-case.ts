@@ -10,6 +10,7 @@ import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
 import type { Reading } from './queue.ts'
 
 interface Row {
+  isAppeal: boolean
   rev: string
   place: string
   name: string
@@ -31,7 +32,7 @@ export async function findMessageCase(
   const { rows } = await sql<Row>`
     select ${seenOf} as rev, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
       d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
-      p.verdict
+      p.verdict, p.appeals is not null as "isAppeal"
     from ${reportedMessages} join districts d on d.code = businesses.district_code left join warning_cards c on c.id = r.card_id
     where p.id = ${id}::uuid and ${isJudge({ officer, now })}`.execute(db)
   const [row] = rows
@@ -44,8 +45,10 @@ export async function findMessageCase(
   return { shown, refusal: null }
 }
 
-interface SaidRow extends Omit<MessageWords['around'][number], 'at' | 'photos'> {
+interface SaidRow extends Omit<MessageWords['around'][number], 'at' | 'photos' | 'speaker'> {
   room: string
+  /** In a group. */
+  sender: string | null
   photos: ChatPhotoRow[]
   at: Date
 }
@@ -53,18 +56,24 @@ interface SaidRow extends Omit<MessageWords['around'][number], 'at' | 'photos'> 
 /** The reported message with what it said before and what was said around it. Ask for it only where that was put on record. */
 export async function readMessageWords(db: Kysely<Schema>, report: string): Promise<MessageWords> {
   const { rows: around } = await sql<SaidRow>`
-    select x.room_id as room, x.seq, x.side, x.body as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"
+    select x.room_id as room, x.seq, x.side, case when r.title is not null then x.sender_id end as sender, x.body as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
+      join chat_rooms r on r.id = x.room_id
     where p.id = ${report}::uuid order by x.seq`.execute(db)
+  const { rows: appeals } = await sql<{ words: string | null }>`
+    select words from chat_reports where id = ${report}::uuid`.execute(db)
+  const speakers = [...new Set(around.flatMap(({ sender }) => sender ?? []))]
   const { rows: earlier } = await sql<{ text: string; at: Date }>`
     select v.body as text, v.replaced_at as at from chat_reports p join chat_revisions v on v.room_id = p.room_id and v.seq = p.seq
     where p.id = ${report}::uuid order by v.replaced_at`.execute(db)
   return {
-    around: around.map(({ room, photos, at, ...said }) => ({
+    around: around.map(({ room, sender, photos, at, ...said }) => ({
       ...said,
+      speaker: sender === null ? null : speakers.indexOf(sender) + 1,
       photos: photos.map((photo) => presentPhoto(room, photo)),
       at: at.toISOString(),
     })),
+    appeal: appeals[0]?.words ?? null,
     earlier: earlier.map(({ text, at }) => ({ text, at: at.toISOString() })),
   }
 }

@@ -83,7 +83,8 @@ const waitingReports = ({ officer, now }: Reading) => sql`
   where p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts({ officer, now }, 'p.district_code')}`
 
 const waitingMessages = ({ officer, now }: Reading) => sql`
-  select p.id, 'message', r.business_id, p.reason, 1, p.created_at, null::int, false, ${riskOf(sql`w.risk`, sql`1`, sql`p.created_at`, now)}
+  select p.id, 'message', r.business_id, case when p.appeals is null then p.reason else 'appeal' end, 1, p.created_at, null::int, false,
+    ${riskOf(sql`case when p.appeals is null then w.risk else ${APPEAL_RISK}::int end`, sql`1`, sql`p.created_at`, now)}
   from ${reportedMessages} join ${weights(messageRisk)} as w(why, risk) on w.why = p.reason
   where p.decided_at is null and ${isJudge({ officer, now })}`
 

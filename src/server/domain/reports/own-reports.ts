@@ -47,7 +47,7 @@ const ofReviews = (person: string) => sql`
 const ofMessages = (person: string) => sql`
   select p.id, 'message', r.business_id, p.reason, '', p.created_at, p.decided_at, coalesce(p.verdict, 'waits'), p.note,
     (select m.room_id from chat_members m where m.room_id = p.room_id and m.user_id = p.reporter_id), p.seq
-  from chat_reports p join chat_rooms r on r.id = p.room_id where p.reporter_id = ${person}::uuid`
+  from chat_reports p join chat_rooms r on r.id = p.room_id where p.reporter_id = ${person}::uuid and p.appeals is null`
 
 function present(row: Row): OwnReport {
   const { about, why, text, room, seq } = row

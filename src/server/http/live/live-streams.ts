@@ -78,6 +78,12 @@ export class LiveStreams {
     for (const user of users) this.#untold.add(user)
   }
 
+  /** Tells the streams of these people here what is not kept; one that takes nothing at the moment is passed by. */
+  tellNow(users: readonly string[], news: LiveNews): void {
+    for (const user of users)
+      for (const stream of this.#byUser.get(user) ?? []) if (!stream.isStalled) stream.send([news])
+  }
+
   /** Whether this instance holds one more stream, and this session too. */
   hasRoomFor({ user, session }: StreamReader): boolean {
     const own = [...(this.#byUser.get(user) ?? [])].filter(({ reader }) => reader.session === session)

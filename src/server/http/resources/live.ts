@@ -1,24 +1,30 @@
 /** What open pages are told as it happens: a stream, or once for who holds none. */
 import type { Request } from 'express'
+import { z } from 'zod'
 import type { LiveAnswer, UnreadCounts } from '#shared/live/live-event.ts'
 import { type PushState, pushStatePath } from '#shared/notifications/push.ts'
 import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { pushStateOf } from '../../domain/accounts/push-subscriptions.ts'
+import { whoSeesTyping } from '../../domain/chat/who-sees-typing.ts'
 import { readNews, tellNews } from '../../domain/live/read-events.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { hashToken } from '../../domain/token.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
+import type { TypingWords } from '../live/typing-words.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
 import { type Handle, personAt } from './serve-resources.ts'
 
 /** Seconds after which who was refused may ask again. */
 const refusedFor = 30
 
+const roomId = z.uuid().toLowerCase()
+
 interface Tools {
   database: Pick<Database, 'db'>
   streams: LiveStreams
+  typing: TypingWords
   origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer
@@ -30,7 +36,7 @@ function readKnown(position: string, epoch: string): number {
   return of === epoch ? Number(seq) : -1
 }
 
-export function liveResources({ database: { db }, streams, origin, salt }: Tools) {
+export function liveResources({ database: { db }, streams, typing, origin, salt }: Tools) {
   /** Whoever signed in meanwhile takes nothing over: the windows at the other end are another person's. */
   function refuseOthers(req: Request, user: string): void {
     const mark = req.get(personHeader)
@@ -42,6 +48,15 @@ export function liveResources({ database: { db }, streams, origin, salt }: Tools
       const { id, unread, messages, rooms } = personAt(asked)
       refuseOthers(asked.req, id)
       asked.res.json({ unread, messages, rooms } satisfies UnreadCounts)
+    },
+    '/live/typing': async (asked) => {
+      const { id, role } = personAt(asked)
+      refuseOthers(asked.req, id)
+      const room = roomId.safeParse(asked.query('room')).data
+      // The answer is the same whoever reads the room.
+      asked.res.status(204).end()
+      if (room === undefined || !typing.mayTell(id, room)) return
+      typing.tell(room, await whoSeesTyping(db, { room, reader: id, role, now: asked.now }))
     },
     [pushStatePath]: async (asked) => {
       const { id, session } = personAt(asked)

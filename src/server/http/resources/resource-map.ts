@@ -126,6 +126,12 @@ export const resourceMap = [
       methods: ['GET'],
       from: '/notification',
     }),
+    resource('/live/typing', {
+      kept: 'private',
+      limit: { network: 'live', points: 600, seconds: 60 },
+      methods: ['POST'],
+      from: '/chat/channel-chat',
+    }),
     resource('/live/events', {
       kept: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
