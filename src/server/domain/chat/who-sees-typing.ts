@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { TYPING_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { officersOf } from '../live/card-officers.ts'
-import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
+import { isClosed, joinReader, type RoomReader } from './read-standing.ts'
 
 /**
  * Ids of the others in the room, and of officers on duty there where it is about a card. Nobody where the writer could not write, where one of
@@ -21,7 +21,7 @@ export async function whoSeesTyping(
         select all_of.user_id from chat_members all_of where all_of.room_id = r.id
         union (${officersOf(asked.now)})
       ) other
-    where r.id = ${room}::uuid and not ${isClosed} and ${endedInRoom} is null and other.user_id <> m.user_id
+    where r.id = ${room}::uuid and not ${isClosed} and other.user_id <> m.user_id
     limit ${TYPING_MOST}`.execute(db)
   return rows.length < TYPING_MOST ? rows.filter(({ isEnded }) => !isEnded).map(({ user }) => user) : []
 }
