@@ -70,11 +70,14 @@ async function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      env,
-      quiet: true,
-    })
-    if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'))
+    const get = (names) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env, quiet: true })
+    if ((await get(packages)).code === 0) return
+    // One that this Debian does not have keeps none of the others.
+    for (const name of packages) {
+      const { code, output } = await get([name])
+      if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'))
+    }
   } finally {
     if (isOurs) rmSync(policy)
   }
