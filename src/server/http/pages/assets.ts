@@ -105,7 +105,8 @@ export function readAssets(): Assets {
       walkAll(`src/routes/${file}.tsx`, files)
       for (const css of forPage(file).css) files.add(css)
     }
-    for (const font of fonts) files.add(font)
+    // Without a network accented letters are drawn in a font of the device: they are rare, and a tenth of all this.
+    for (const font of fonts) if (!font.includes('-accents')) files.add(font)
     return { worker: worker.file, files: [...files] }
   }
 
