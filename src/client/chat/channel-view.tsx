@@ -29,8 +29,8 @@ function AnnouncementPanel({ announcement, mayWrite }: { announcement: Announcem
   const { t, format } = useText()
   const { id, unit, title, text, isUrgent, at, isTold } = announcement
   return (
-    <Panel labelledBy={id}>
-      <article className="stack s2">
+    <Panel>
+      <article className="stack s2" aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
         <p className="tags">
           {isUrgent && <Tag tone="bad">{t('chat:label.isUrgent')}</Tag>}
