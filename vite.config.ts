@@ -207,12 +207,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(bangkok|crawlers|form-refusal|format|locales|path|payload|problems|sheets|reader|head|notifications\/topics|ownership\/claim|photos\/(photos|photo-faults)|registrations\/registration|runs\/run-limits|cards\/card-(limits|states)|inspections\/finding-states|places\/(categories|place-card|opening-hours|compare|result-in-words)|reviews\/(reviews|review-filter))\.|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(bangkok|crawlers|form-refusal|format|locales|path|payload|problems|sheets|reader|head|notifications\/topics|ownership\/claim|photos\/(photos|photo-faults)|registrations\/registration|runs\/run-limits|cards\/card-(limits|states)|inspections\/finding-states|places\/(categories|place-card|opening-hours|compare)|reviews\/(reviews|review-filter))\.|routes\/site-map)|preload-helper/,
                 },
                 // Rules and shapes that readers' first pages need nothing of.
                 {
                   name: 'rules',
-                  test: /src\/shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/(place-json-ld|amenities))/,
+                  test: /src\/shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/(result-in-words|amenities))/,
                 },
                 // One chunk for all that a page with a form needs; drafts come when somebody types.
                 { name: 'form', test: /src\/client\/ui\/form\/(?!draft|use-draft|forget)/ },

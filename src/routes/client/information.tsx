@@ -50,10 +50,13 @@ export const head: HeadOf<Data> = (place, t, format) => {
     title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
     description,
     canonical: path('/client/information/:id', { id: card.id }),
-    image: `/preview/${card.id}.jpg`,
-    jsonLd: [placeJsonLd(place, { description, mean: place.summary.mean }), crumbsJsonLd(crumbsOf(card, t))],
-    firstPicture: firstPicture(place.pictures),
     noindex: place.closing?.isForGood,
+    // What only programs read of a page that the server sends is no part of what browsers fetch.
+    ...(import.meta.env.SSR && {
+      image: `/preview/${card.id}.jpg`,
+      jsonLd: [placeJsonLd(place, { description, mean: place.summary.mean }), crumbsJsonLd(crumbsOf(card, t))],
+      firstPicture: firstPicture(place.pictures),
+    }),
   }
 }
 
