@@ -25,9 +25,20 @@ export interface SearchArea {
 
 const provinceOf = (district: number) => Math.floor(district / 100)
 
+/** A beach goes by its name with the word for one and without. */
+function asBeach(names: string[]): string[] {
+  if (!names.some((name) => /^หาด|beach$|[海沙]滩$/i.test(name))) return []
+  return names.flatMap((name) => {
+    const plain = name.replace(/^หาด| beach$|[海沙]滩$/i, '')
+    if (/\p{Script=Han}/u.test(plain)) return [`${plain}海滩`, `${plain}沙滩`]
+    return /[ก-ฮ]/.test(plain) ? [`หาด${plain}`] : [`${plain} beach`]
+  })
+}
+
 function ofKnown({ key, nameTh, nameEn, nameCn, also, districts, subdistricts, lat, lng, km }: KnownArea): SearchArea {
+  const called = [nameTh, nameEn, nameCn, ...also]
   return {
-    ...{ key, names: { th: nameTh, en: nameEn, cn: nameCn }, called: [nameTh, nameEn, nameCn, ...also], isKnown: true },
+    ...{ key, names: { th: nameTh, en: nameEn, cn: nameCn }, called: [...called, ...asBeach(called)], isKnown: true },
     province: provinceOf(districts[0] as number),
     district: districts.length === 1 ? (districts[0] as number) : null,
     reach: {

@@ -19,6 +19,14 @@ beforeAll(async () => {
     { name_th: 'ครัวชายเขา', ...phuket, subdistrict_id: '8302-กะทู้', lat: 7.93, lng: 98.34 },
     { name_th: 'ป่าตองซีฟู้ด', name_en: 'Patong Seafood', province_code: 50, district_code: 5001 },
     { name_th: 'สวนดอกไม้บาน', province_code: 50, district_code: 5001 },
+    {
+      name_th: 'โรงแรมเมืองใหม่',
+      category_id: 'lodging',
+      province_code: 83,
+      district_code: 8301,
+      lat: 7.885,
+      lng: 98.39,
+    },
     { name_th: 'ซีฟู้ดริมเขา', province_code: 77, district_code: 7707, lat: 12.519, lng: 99.98 },
   ])
   await refreshSearchDocs(db, ids)
@@ -32,6 +40,10 @@ test.each<[string, (string | number)[], string]>([
   ['芭东海鲜', [83, 8302, 'patong'], '海鲜'],
   ['巴东 海鲜', [83, 8302, 'patong'], '海鲜'],
   ['Khao Takiab', [77, 7707, 'khao-takiab'], ''],
+  ['卡马拉海滩', [83, 8302, 'kamala'], ''],
+  ['hotel jomtien beach', [20, 2004, 'jomtien'], 'hotel'],
+  ['湄林酒店', [50, 5007, '-'], '酒店'],
+  ['尖竹汶', [22, '-', '-'], ''],
   ['seafood near khao takiab, hua hin', [77, 7707, 'khao-takiab'], 'seafood'],
   ['โรงแรมหัวหิน', [77, 7707, '-'], 'โรงแรม'],
   ['华欣酒店', [77, 7707, '-'], '酒店'],
@@ -70,6 +82,12 @@ test('what is said is looked for there alone, by sub-district or by the point', 
   expect(await namesFor('ซีฟู้ด ป่าตอง')).toEqual([['ครัวอันดามันซีฟู้ด'], 'patong'])
   expect(await namesFor('ซีฟู้ดเขาตะเกียบ')).toEqual([['ซีฟู้ดริมเขา'], 'khao-takiab'])
   expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด', 'ครัวอันดามันซีฟู้ด'], null])
+})
+
+test('where nothing is in the area, and nothing has the text as it stands, the nearest in its district is shown', async () => {
+  expect(await namesFor('hotel kata beach')).toEqual([['โรงแรมเมืองใหม่'], 'kata'])
+  const { page } = await searchAsSaid(db, { text: 'hotel kata beach', locale: 'th' })
+  expect(page.relaxed).toEqual(['area'])
 })
 
 test('where nothing is there, the text is looked for as it stands', async () => {

@@ -190,11 +190,16 @@ function restOf(text: string, pieces: readonly Piece[], spans: readonly Span[]):
     .trimEnd()
 }
 
-/** Whether some place is called exactly so: then the text is its name. */
+/** Rows to look through for a place of that name. */
+const mostNamesakes = 300
+
+/** Whether some place is called exactly so, and not with more before it: then the text is its name. */
 async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from search_docs where names like ${`% ${foldForSearch(text)} %`}) as found`.execute(db)
-  return rows[0]?.found ?? false
+  const folded = foldForSearch(text)
+  const { rows } = await sql<{ name: string | null }>`
+    select unnest(array[name_th, name_en, name_cn]) as name from search_docs join businesses on id = business_id
+    where names like ${`% ${folded} %`} limit ${mostNamesakes}`.execute(db)
+  return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }
 
 /** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. */

@@ -34,6 +34,10 @@ export async function searchAsSaid(
     const page = await searchPlaces(db, { ...asked, ...where, text: said.text }, options)
     const isThere = !page.relaxed?.some((name) => name === 'area' || name === 'district')
     if (page.rows.length > 0 && isThere) return { page, said }
+    const asItStands = await searchPlaces(db, asked, options)
+    // What is near where it was asked for tells more than what is only like the text.
+    const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
+    return page.rows.length > 0 && !isAnswer ? { page, said } : { page: asItStands, said: null }
   }
   return { page: await searchPlaces(db, asked, options), said: null }
 }
