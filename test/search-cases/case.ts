@@ -20,6 +20,8 @@ export interface Place {
   district: number
   subdistrict: string
   address: string
+  lat: number
+  lng: number
   items: { th: string; en: string; cn: string }[]
   amenities: readonly Amenity[]
 }
@@ -47,6 +49,8 @@ export function placesOf(composed: readonly DemoBusiness[]): Place[] {
       district: row.district_code,
       subdistrict: subdistricts.get(row.subdistrict_id ?? '') ?? '',
       address: row.address ?? '',
+      lat: row.lat,
+      lng: row.lng,
       amenities: (row.amenities ?? []) as Amenity[],
       items: items.map((it) => ({ th: it.name_th, en: it.name_en ?? '', cn: it.name_cn ?? '' })),
     }))

@@ -183,8 +183,9 @@ function kindAndItemCases(places: readonly Place[]): SearchCase[] {
     'item in English',
     places.filter(({ en }) => en),
     (chance, place) => {
-      const query = chance.pick(place.items).en.toLowerCase()
-      return { query, relevant: (other) => sells(other, query) }
+      const item = chance.pick(place.items)
+      const query = item.en.toLowerCase()
+      return { query, relevant: (other) => sells(other, query) || other.items.some(({ th }) => th === item.th) }
     },
   )
   const phones = fromPlaces('telephone number', places, (chance, place) => {

@@ -11,9 +11,12 @@ import { composeBatches, seedDemo, usualDemo } from '#server/demo/seed-demo.ts'
 import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
+import { freshCases } from './fresh.ts'
 import { generatedCases } from './generated.ts'
 import { readersCases } from './readers.ts'
+import { rehearsedCases } from './rehearsed.ts'
 import { strangersCases } from './strangers.ts'
+import { travellersCases } from './travellers.ts'
 import { unforeseenCases } from './unforeseen.ts'
 import { writtenCases } from './written.ts'
 
@@ -59,6 +62,9 @@ const judged = await judgeAll(cases)
 const unforeseen = await judgeAll(unforeseenCases.filter(isAnswerable))
 const readers = await judgeAll(readersCases(places).filter(isFair))
 const strangers = await judgeAll(strangersCases.filter(isFair))
+const rehearsed = await judgeAll(rehearsedCases.filter(isFair))
+const fresh = await judgeAll(freshCases.filter(isFair))
+const travellers = await judgeAll(travellersCases.filter(isFair))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -79,7 +85,9 @@ function report(all: readonly Judged[]): string {
 }
 
 if (process.env.SEARCH_REPORT)
-  process.stdout.write(`${[judged, unforeseen, readers, strangers].map(report).join('\n\n')}\n`)
+  process.stdout.write(
+    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers].map(report).join('\n\n')}\n`,
+  )
 
 test('there are enough cases, of every kind', () => {
   expect(judged.length).toBeGreaterThanOrEqual(200)
@@ -91,17 +99,19 @@ test.each([
   ['held out', true],
 ] as const)('of the cases %s, nine in ten relevant places are shown, and hardly others', (_half, isHeldOut) => {
   const half = judged.filter((it) => it.isHeldOut === isHeldOut)
-  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.98)
-  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.93)
+  expect(mean(half, 'recall')).toBeGreaterThanOrEqual(0.985)
+  expect(mean(half, 'precision')).toBeGreaterThanOrEqual(0.98)
 })
 
 // Before: 0.75 and 0.71 of those then used for mending, 0.73 and 0.70 of the others. After: 0.94 and 0.90, 0.83 and 0.78. The rules of
 // eleven cases were mended meanwhile: for places that have a Thai name alone, and what is seafood. All these figures are by the mended ones.
 // Weakest are English names in Thai letters and Thai ones in Latin letters, and what is not there at all. Since short sounds must be those
-// of whole words: 0.98 and 0.93, 0.86 and 0.83. Since short words are corrected with their neighbours: 0.98 and 0.95, 0.89 and 0.85.
+// of whole words: 0.98 and 0.93, 0.86 and 0.83. Since short words are corrected with their neighbours: 0.98 and 0.95, 0.89 and 0.85. Since
+// words must be together and romanised names are heard by the syllable: 0.99 and 0.97, 0.95 and 0.94, five rules mended for places that
+// have a Thai name alone.
 test.each([
-  ['used for mending', false, 0.97, 0.94],
-  ['held out', true, 0.88, 0.84],
+  ['used for mending', false, 0.98, 0.96],
+  ['held out', true, 0.94, 0.93],
 ] as const)('of the ways in which readers ask, %s, most are answered', (_half, isHeldOut, recall, precision) => {
   const half = readers.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(80)
@@ -112,8 +122,8 @@ test.each([
 // Before they were looked at: 0.57 and 0.67 of those then used for mending, 0.65 and 0.75 of the others. After: 0.92 and 0.86,
 // 0.90 and 0.89. The rules of eleven of the former were mended since, for places that have a Thai name alone: 0.94 and 0.94, 0.92 and 0.90.
 test.each([
-  ['used for mending', false, 0.94, 0.93],
-  ['held out', true, 0.92, 0.9],
+  ['used for mending', false, 0.97, 0.96],
+  ['held out', true, 0.93, 0.91],
 ] as const)('of the unforeseen cases %s, most are answered too', (_half, isHeldOut, recall, precision) => {
   const half = unforeseen.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(60)
@@ -124,11 +134,23 @@ test.each([
 // Of what strangers ask, 0.955 and 0.875 of those used for mending, 0.963 and 0.929 of the others, when the cases were written. Since
 // short sounds must be those of whole words: 0.993 and 0.925, 0.981 and 0.945.
 test.each([
-  ['used for mending', false, 0.98, 0.92],
-  ['held out', true, 0.97, 0.94],
+  ['used for mending', false, 0.99, 0.98],
+  ['held out', true, 0.99, 0.97],
 ] as const)('of what strangers ask, %s, most is answered', (_half, isHeldOut, recall, precision) => {
   const half = strangers.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(55)
   expect(mean(half, 'recall')).toBeGreaterThanOrEqual(recall)
   expect(mean(half, 'precision')).toBeGreaterThanOrEqual(precision)
+})
+
+// All three are used for mending by now. Before anything was mended for them, 0.88 and 0.76 of the rehearsed ones, 0.90 and 0.75 of the fresh
+// ones. Of travellers' cases 0.85 and 0.74 before the search was changed at all, and 0.86 and 0.85 the first time that they were asked.
+test.each([
+  ['of the kinds that were weakest', rehearsed, 0.97, 0.95],
+  ['of who knows the country', fresh, 0.96, 0.93],
+  ['of travellers', travellers, 0.95, 0.93],
+] as const)('of the cases %s, most are answered, and nothing else is shown', (_whose, list, recall, precision) => {
+  expect(list.length).toBeGreaterThanOrEqual(100)
+  expect(mean(list, 'recall')).toBeGreaterThanOrEqual(recall)
+  expect(mean(list, 'precision')).toBeGreaterThanOrEqual(precision)
 })

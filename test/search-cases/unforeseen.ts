@@ -76,7 +76,7 @@ const rows: Record<string, readonly Row[]> = {
     ['青年旅館', named('โฮสเทล')],
     ['曼谷夜遊', all(inProvince(bangkok), offers('夜游'))],
     ['水上市場', named('ตลาดน้ำ')],
-    ['芒果糯米飯', offers('芒果糯米饭')],
+    ['芒果糯米飯', offers('ข้าวเหนียวมะม่วง')],
     ['華欣', inDistrict(7707)],
     ['芭提雅酒店', all(inDistrict(2004), sleeps)],
     ['苏梅岛', inDistrict(8404)],

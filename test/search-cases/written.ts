@@ -123,7 +123,8 @@ export const writtenCases: SearchCase[] = [
     '泰式按摩',
     either(
       (place) => place.cn.includes('泰式按摩'),
-      (place) => sells(place, '泰式按摩'),
+      (place) => sells(place, '泰式按摩') || sells(place, 'นวดไทย'),
+      named('นวดแผนไทย'),
     ),
   ),
   written('Chinese', '曼谷餐厅', all(inProvince(10), of('restaurant'))),

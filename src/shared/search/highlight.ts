@@ -1,6 +1,6 @@
 /** Which parts of a shown text a query matched, so that the reader sees why a place is in the list. */
 import { type FoldedLetter, foldLetters, isHan } from './fold.ts'
-import { queryWords } from './query-words.ts'
+import { isBeginning, queryWords } from './query-words.ts'
 
 /** From and to (exclusive) in the original text. */
 export type Range = readonly [from: number, to: number]
@@ -12,8 +12,8 @@ function occurrences(letters: FoldedLetter[], word: string): Range[] {
   const folded = letters.map(({ letter }) => letter).join('')
   const found: Range[] = []
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-    // As in the search itself: words too short for trigrams count at the beginning of words only.
-    if (word.length < 3 && !isHan(word) && /[^ ]/.test(folded[at - 1] ?? ' ')) continue
+    // As in the search itself.
+    if (isBeginning(word) && !isHan(word) && /[^ ]/.test(folded[at - 1] ?? ' ')) continue
     const [first, last] = [letters[at], letters[at + word.length - 1]]
     if (first && last) found.push([first.from, last.to])
   }

@@ -17,11 +17,13 @@ export interface QueryWord {
   text: string
   /** All of these must stand in the document; a space is one between words. */
   needles: string[]
+  /** Whether it follows the word before without a gap. */
+  joined: boolean
 }
 
 /**
  * Words between the words that tell: how an area lies or is called, that something is looked for, and praise, which is in no
- * document and which ratings answer better. Folded; left out where others remain.
+ * document and which ratings answer better. As written, for without its tone mark เข้า is a mountain; left out where others remain.
  */
 const saidBetween = new Set(
   [
@@ -32,8 +34,7 @@ const saidBetween = new Set(
     '的 在 附近 最 最好 好 好吃 便宜 推荐 哪里 哪儿 有 去 找',
   ]
     .join(' ')
-    .split(' ')
-    .map(fold),
+    .split(' '),
 )
 
 /** How addresses shorten what an area or a road is called; a road's own kind is part of its name. Islands are Ko or Koh. */
@@ -53,8 +54,8 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** Trigrams begin at three letters; shorter words are looked for at the beginning of words only. */
 const isShort = (word: string) => word.length < (isHan(word) ? 2 : 3)
-/** Three Latin letters stand in the middle of too many words: eat in meat, bar in embarking. */
-const isBeginning = (word: string) => isShort(word) || /^[a-z]{3}$/.test(word)
+/** Words in Latin letters have gaps between them: ping is none of shopping, nor 81 of 5181. */
+export const isBeginning = (word: string): boolean => isShort(word) || /^[a-z\d]/.test(word)
 
 /** One of what was asked for in the plural, as far as both are written the same: beaches → beach, galleries → galler. */
 function singular(word: string): string {
@@ -75,11 +76,17 @@ function needlesOf(text: string): string[] {
 /** What people write before a number. */
 const beforeNumber = /^(?:โทร(?:ศัพท์)?|เบอร์(?:โทร)?|tel(?:ephone)?|phone|call|电话)[\s.:：]*/i
 
+/** So many digits are a telephone number; after a word or a sign for one, or the country's, so many. */
+const [fewestDigits, fewestSaid, mostDigits] = [6, 3, 15]
+
 /** What is typed of a telephone number, digits only, as it is dialled in the country; null when it is none. */
 export function phoneDigits(given: string): string | null {
   const text = given.trim().replace(beforeNumber, '')
   const plain = fold(text).replace(/ /g, '')
-  if (!/^\d{6,15}$/.test(plain) || /[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
+  const isSaid = text !== given.trim() || /^(?:\+|00)\s?66/.test(text)
+  const { length } = plain
+  if (!/^\d+$/.test(plain) || length < (isSaid ? fewestSaid : fewestDigits) || length > mostDigits) return null
+  if (/[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
   const isFromAbroad = text.trim().startsWith('+') || /^660?\d{8,9}$/.test(plain)
   return (isFromAbroad ? plain.replace(/^660?/, '0') : plain).replace(/^00?660?/, '0')
 }
@@ -116,8 +123,13 @@ interface Piece {
 function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let joined = false
-  // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole.
-  const plain = spelledOut(text.replace(/\u0e4d([่-๋]?)า/g, '$1ำ').toLowerCase())
+  // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole and sara ae of two.
+  const plain = spelledOut(
+    text
+      .replace(/\u0e4d([่-๋]?)า/g, '$1ำ')
+      .replaceAll('เเ', 'แ')
+      .toLowerCase(),
+  )
   for (const { segment, isWordLike } of segmenter.segment(plain)) {
     if (!isWordLike && !/[่-๎]/.test(segment)) {
       joined = false
@@ -140,11 +152,12 @@ const canJoin = (left: string, right: string) =>
 export function queryWords(text: string): QueryWord[] {
   const phone = phoneDigits(text)
   // Who begins with the nought types a number from its beginning; others may remember its end.
-  if (phone) return [{ typed: phone, text: phone, needles: [phone.startsWith('0') ? ` ${phone}` : phone] }]
+  if (phone)
+    return [{ typed: phone, text: phone, needles: [phone.startsWith('0') ? ` ${phone}` : phone], joined: false }]
   const words: { typed: string; text: string; joined: boolean }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))
-  const telling = whole.filter(({ word }) => !saidBetween.has(word))
+  const telling = whole.filter(({ typed }) => !saidBetween.has(typed.replace(/(?<=.)ๆ$/, '')))
   const all = telling.length > 0 ? telling : whole
   for (const [i, { typed, word, joined }] of all.entries()) {
     const last = words.at(-1)
@@ -165,8 +178,9 @@ export function queryWords(text: string): QueryWord[] {
     joinsNext = isShort(words.at(-1)?.text as string)
   }
   const different = new Map(words.map((word) => [word.text, word]))
-  return [...different.values()].slice(0, mostWords).map(({ typed, text }) => ({
+  return [...different.values()].slice(0, mostWords).map(({ typed, text, joined }) => ({
     typed,
+    joined,
     text: text.slice(0, longestWord),
     needles: needlesOf(text.slice(0, longestWord)),
   }))

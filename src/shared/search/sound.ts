@@ -63,7 +63,7 @@ function thaiSound(word: string, isForeign = false): string {
       // A consonant ends its syllable when no vowel follows; the first letter never does.
       const ends = i > 0 && !/[aeiou]/.test(text[i + 1] ?? '')
       if (!ends) return sound
-      if (isForeign) return letter === 'ร' || sound === 'w' ? '' : sound
+      if (isForeign) return letter === 'ร' || sound === 'w' || sound === 'y' ? '' : sound
       return letter === 'ย' ? 'i' : letter === 'ญ' ? 'n' : (endings[sound] ?? sound)
     })
     .join('')
@@ -131,24 +131,59 @@ export const soundOf = (name: string): string =>
     .join('')
     .replace(/(.)\1+/g, '$1')
 
+/** What a silenced ร stands between are two letters: ไฟร์ฟลาย. */
+const apart = (word: string) => word.replace(/ร\u0e4c(?=[ก-ฮ])/g, 'อ')
+
+/** A name from another language by its sound, vowels and all. */
+function foreignSound(name: string): string {
+  // Thai ends such a syllable in ฟ: โกรฟ.
+  const rules = [
+    ...[
+      rule('v(?=e?$)', 'f'),
+      rule('gh(?=t)', ''),
+      rule('ng(?=[aou])', 'ngg'),
+      rule('ph', 'f'),
+      rule('g(?=e(?!t))', 'j'),
+      rule('(?<=[aeiou])re(?=[^aeiour])', ''),
+    ],
+    ...latin.filter((it) => it !== thaiEnding),
+  ]
+  return (
+    [
+      ...name
+        .normalize('NFKD')
+        .toLowerCase()
+        .matchAll(/[a-z]+|[ก-๎]+/g),
+    ]
+      .map(([word]) => (/[a-z]/.test(word) ? latinSound(word, rules).replace(/e$/, '') : thaiSound(apart(word), true)))
+      .join('')
+      // Letters twice are one, but not those with a vowel between: firefly.
+      .replace(/(.)\1+/g, '$1')
+  )
+}
+
+const withoutVowels = (sound: string) => sound.replace(/[^b-df-hj-np-tv-z]/g, '').toUpperCase()
+
 /**
  * The consonants of a name in capitals, for names from other languages: vowels are what Thai letters keep least of Golden Bamboo in
  * โกลเด้นแบมบู.
  */
-export function consonantsOf(name: string): string {
-  // Thai ends such a syllable in ฟ: โกรฟ.
-  const rules = [rule('v(?=e?$)', 'f'), rule('gh(?=t)', ''), ...latin.filter((it) => it !== thaiEnding)]
-  return [
-    ...name
-      .normalize('NFKD')
-      .toLowerCase()
-      .matchAll(/[a-z]+|[ก-๎]+/g),
-  ]
-    .map(([word]) => (/[a-z]/.test(word) ? latinSound(word, rules) : thaiSound(word, true)))
-    .join('')
-    .replace(/[^b-df-hj-np-tv-z]/g, '')
-    .replace(/(.)\1+/g, '$1')
-    .toUpperCase()
+export const consonantsOf = (name: string): string => withoutVowels(foreignSound(name))
+
+/** So few consonants are those of many words: with them the first vowel must be alike. */
+const fewConsonants = 3
+
+/** What Thai writes for a vowel of an English name: a also as แ, u also as ั, i as ไ. */
+const heardAs: Record<string, string[]> = { a: ['a', 'e'], u: ['u', 'a'], i: ['e'] }
+
+/** As `consonantsOf`; three are followed by the first vowel, in each way that Thai may write it: moon and มูน, `MNu`. */
+export function consonantsAlone(name: string): string[] {
+  const sound = foreignSound(name)
+  const consonants = withoutVowels(sound)
+  if (consonants.length !== fewConsonants) return [consonants]
+  const vowel = /[aeiou]/.exec(sound)?.[0] ?? 'a'
+  const ways = /[ก-ฮ]/.test(name) ? [vowel === 'i' ? 'e' : vowel] : (heardAs[vowel] ?? [vowel])
+  return ways.map((way) => consonants + way)
 }
 
 /** A folded text without what Thai writes and many leave out: ร and ล after another consonant. */

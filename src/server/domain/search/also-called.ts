@@ -5,6 +5,7 @@
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
+import { queryWords } from '#shared/search/query-words.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 
 /** Beside `category-names.ts`. */
@@ -96,7 +97,7 @@ export const areasAlsoCalled: Partial<Record<number, string[]>> = {
 
 /** Rows of what is the same: a name with one of a row is also found by the others. Thai by its letters, the rest by words. */
 const same: string[][] = [
-  ['กาแฟ', 'คาเฟ่', 'coffee', 'cafe', '咖啡'],
+  ['กาแฟ', 'ร้านกาแฟ', 'คาเฟ่', 'coffee', 'cafe', '咖啡'],
   ['ซีฟู้ด', 'อาหารทะเล', 'seafood', '海鲜'],
   ['ก๋วยเตี๋ยว', 'noodle', '面条'],
   ['เบเกอรี่', 'bakery', '面包店'],
@@ -120,16 +121,59 @@ const same: string[][] = [
   ['เดินป่า', 'trekking', 'hiking', '徒步'],
   ['เรือข้ามฟาก', 'ferry', '渡轮'],
   ['ท่าเรือ', 'pier', '码头'],
-  ['รถเช่า', 'เช่ารถ', 'car rental', 'rent a car', '租车'],
-  ['เช่ามอเตอร์ไซค์', 'มอไซค์', 'motorbike rental', 'scooter', '摩托车出租'],
+  ['รถเช่า', 'เช่ารถ', 'car rental', 'rent a car', 'car hire', '租车'],
+  ['เช่ามอเตอร์ไซค์', 'เช่ามอไซค์', 'motorbike rental', 'rent a motorbike', 'scooter', '摩托车出租', '租摩托车'],
   ['ร้านเหล้า', 'ผับ', 'บาร์', 'bar', 'pub', '酒吧'],
   ['คาราโอเกะ', 'karaoke', '卡拉ok'],
   ['ฟิตเนส', 'ยิม', 'fitness', 'gym', '健身房'],
-  ['มวย', 'muay thai', 'boxing', '泰拳'],
+  ['มวย', 'มวยไทย', 'muay thai', 'boxing', '泰拳'],
   ['สระว่ายน้ำ', 'swimming pool', '游泳池'],
   ['ซักรีด', 'ซักผ้า', 'laundry', '洗衣'],
   ['ของฝาก', 'souvenir', '特产', '纪念品'],
+  ['รูฟท็อป', 'rooftop', '天台酒吧'],
+  ['ไร่ชา', 'tea plantation', '茶园'],
+  ['สนามเด็กเล่น', 'playground', '儿童乐园'],
+  ['เรียนทำอาหาร', 'cooking school', 'cooking class', '烹饪学校'],
+  ['รถตู้', 'van', 'minivan', '面包车'],
+  ['จิ้มจุ่ม', 'hotpot', '火锅'],
   ['ร้านขายยา', 'เภสัช', 'pharmacy', 'drugstore', '药店'],
+]
+
+/** As `same`, of what places offer: most say it in Thai alone. */
+const offered: string[][] = [
+  ['ผัดไทย', 'pad thai', '泰式炒河粉'],
+  ['ต้มยำ', 'tom yum', 'tom yam', '冬阴功'],
+  ['แกงเขียวหวาน', 'green curry', '绿咖喱'],
+  ['ส้มตำ', 'ตำไทย', 'som tam', 'papaya salad', '青木瓜沙拉'],
+  ['ข้าวเหนียวมะม่วง', 'mango sticky rice', 'mango with sticky rice', '芒果糯米饭'],
+  ['ข้าวผัดปู', 'crab fried rice', '蟹肉炒饭'],
+  ['กะเพรา', 'basil', '打抛'],
+  ['ข้าวมันไก่', 'chicken rice', '海南鸡饭'],
+  ['ข้าวซอย', 'khao soi', '咖喱面'],
+  ['ก๋วยเตี๋ยวเรือ', 'boat noodle', '船面'],
+  ['ไก่ย่าง', 'grilled chicken', '烤鸡'],
+  ['ปลาเผา', 'grilled fish', '烤鱼'],
+  ['ปลาหมึก', 'หมึก', 'squid', '鱿鱼'],
+  ['หอยนางรม', 'oyster', '生蚝'],
+  ['ชาไทย', 'thai tea', 'milk tea', '泰茶', '泰式奶茶'],
+  ['ลาเต้', 'latte', '拿铁'],
+  ['น้ำมะพร้าว', 'มะพร้าวอ่อน', 'coconut water', '椰汁', '椰子'],
+  ['บุฟเฟต์', 'buffet', '自助'],
+  ['ค็อกเทล', 'cocktail', '鸡尾酒'],
+  ['เบียร์', 'beer', '啤酒'],
+  ['นวดเท้า', 'foot massage', '足疗', '足部按摩'],
+  ['นวดน้ำมัน', 'oil massage', '精油按摩'],
+  ['นวดไทย', 'นวดแผนไทย', 'thai massage', '泰式按摩'],
+  ['ดำน้ำตื้น', 'snorkel', 'snorkelling', 'snorkeling', '浮潜'],
+  ['ดำน้ำลึก', 'scuba', 'diving', '潜水'],
+  ['เรือหางยาว', 'long tail boat', 'longtail boat', '长尾船'],
+  ['คายัค', 'kayak', '皮划艇'],
+  ['ล่องแพ', 'rafting', '漂流'],
+  ['พระอาทิตย์ตก', 'sunset', '日落'],
+  ['ห้องรวม', 'dorm', 'dormitory', '床位'],
+  ['ห้องครอบครัว', 'family room', '家庭房'],
+  ['เต็นท์', 'tent', 'camping', '露营'],
+  ['มอเตอร์ไซค์', 'เช่ามอไซค์', 'motorbike', 'scooter', '摩托车', '租摩托车'],
 ]
 
 /** Things that sub-districts are called after, and that are meant more often. */
@@ -151,13 +195,33 @@ export function isOrdinaryWord(squeezed: string): boolean {
   return ordinary.has(squeezed)
 }
 
+let kinds: Set<string> | undefined
+
+/** Whether a word of a query is one for kinds of places and for what they have, rather than of one place's name. */
+export function isKindWord(text: string): boolean {
+  kinds ??= new Set(
+    [
+      ...same.flat(),
+      ...Object.values(kindsAlsoCalled).flat(),
+      ...Object.values(categoryNames).flat(),
+      ...Object.values(amenitiesAlsoCalled).flat(),
+    ].flatMap((names) => queryWords(names).map((word) => word.text)),
+  )
+  return kinds.has(text)
+}
+
 /** A district that begins like the word for a beach. */
 const notThese = /หาดใหญ่/g
 
-/** The other words for what these names say. */
-export function saidOtherwise(names: readonly string[]): string[] {
+/** The other words for what the names of a place say. */
+export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, same)
+
+/** The other words for what it offers. */
+export const offeredOtherwise = (items: readonly string[]): string[] => otherwise(items, offered)
+
+function otherwise(names: readonly string[], rows: readonly string[][]): string[] {
   const text = names.join(' · ').toLowerCase().replace(notThese, '')
   const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const says = (word: string) => (/^[a-z]/.test(word) ? new RegExp(`\\b${word}s?\\b`).test(plain) : text.includes(word))
-  return same.flatMap((row) => (row.some(says) ? row.filter((word) => !says(word)) : []))
+  return rows.flatMap((row) => (row.some(says) ? row.filter((word) => !says(word)) : []))
 }

@@ -24,7 +24,7 @@ import {
 } from './find-ranked.ts'
 import type { Sample } from './sample.ts'
 import { planSearch, type Way } from './search-plan.ts'
-import { asksNothing, type By, comparisons, readQuery, readWhole, type TextQuery } from './text-match.ts'
+import { asksNothing, type By, comparisons, isCompound, readQuery, readWhole, type TextQuery } from './text-match.ts'
 
 /** A query made ready: what every way of answering it needs. */
 export interface Search {
@@ -46,6 +46,8 @@ export interface FoundPage {
   total: SearchPage['total']
   /** As of {@link SearchPage}. */
   renewed?: boolean
+  /** Whether they have several words, but neither in one piece nor in their names. */
+  isLoose?: boolean
 }
 
 const ways = ['collect', 'names-then-walk', 'walk'] as const satisfies Way[]
@@ -157,7 +159,7 @@ async function findByDistance(
 function findAsRead(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {
   // A text of signs alone asks for something that is not there, where no text asks for everything.
   if (query.text !== '' && asksNothing(query)) {
-    return Promise.resolve({ ids: [], next: null, total: counted(0) })
+    return Promise.resolve(nobody)
   }
   const { within } = search.filters
   return search.sort === 'distance' && within
@@ -165,17 +167,38 @@ function findAsRead(search: Search, query: TextQuery, by: By, cursor: string | n
     : findByRank(search, query, by, cursor)
 }
 
-/** One page of what answers a query. By words, places where the short ones stand alone are preferred to all others. */
+const nobody: FoundPage = { ids: [], next: null, total: counted(0) }
+
+/**
+ * The first page of places that have several words in one piece, or those in their names that tell one place from others; null where there
+ * are none. Others have such words by chance, some here and some there.
+ */
+export async function findClosely(search: Search, text: string): Promise<FoundPage | null> {
+  for (const by of ['together', 'named'] as const) {
+    const query = readQuery(text, by)
+    const found = asksNothing(query) ? null : await findAsRead(search, query, by, null)
+    if (found && found.ids.length > 0) return found
+  }
+  return null
+}
+
+/** One page of what answers a query. By words, those that have them closest are shown without the others, and so are those where the short ones stand alone. */
 export async function findPage(
   search: Search,
   text: string,
   by: By = 'words',
   cursor: string | null = null,
 ): Promise<FoundPage> {
-  const whole = by === 'words' && !cursor ? readWhole(text) : null
-  if (whole) {
-    const found = await findAsRead(search, whole, 'whole', null)
-    if (found.ids.length > 0) return found
+  if (by === 'words' && !cursor) {
+    const close = await findClosely(search, text)
+    if (close) return close
+    // Short words that are written in one are a word of their own, and no row of others: โรงหนัง.
+    if (isCompound(text)) return nobody
+    const isLoose = !asksNothing(readQuery(text, 'together'))
+    const whole = readWhole(text)
+    const found = whole ? await findAsRead(search, whole, 'whole', null) : null
+    if (found && found.ids.length > 0) return { ...found, isLoose }
+    return { ...(await findAsRead(search, readQuery(text), by, cursor)), isLoose }
   }
   return findAsRead(search, readQuery(text, by), by, cursor)
 }

@@ -9,12 +9,14 @@ import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-wo
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
 import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { isKindWord } from './also-called.ts'
 import { filtersSql } from './filters.ts'
-import { type FoundPage, findPage, type Search } from './find-page.ts'
+import { type FoundPage, findClosely, findPage, type Search } from './find-page.ts'
 import { type Corrected, correctSpelling, learnWords } from './known-words.ts'
 import { findRelaxed } from './relax.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
 import { asksNothing, type By, foldedWhole, readQuery, type TextQuery } from './text-match.ts'
+import { wholeWordsOf } from './whole-words.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'>
 
@@ -24,44 +26,107 @@ const similarEnough = 0.5
 /** The page for a text, or, where only the filters are in its way, a page without some of them. */
 async function tryText(
   search: Search,
-  text: string,
-  by: By,
+  find: (search: Search) => Promise<FoundPage | null>,
 ): Promise<{ page: FoundPage; relaxed?: RelaxedFilter[] } | null> {
-  const page = await findPage(search, text, by)
-  return page.ids.length > 0 ? { page } : findRelaxed(search, text, by)
+  const page = await find(search)
+  return page && page.ids.length > 0 ? { page } : findRelaxed(search, find)
 }
 
 /** Names that look like the text, best first; one page of them. */
 async function findSimilar(search: Search, query: TextQuery): Promise<FoundPage> {
   const whole = foldedWhole(query)
-  const ids = whole.length < 4 ? [] : await similarNames(search, whole)
-  return { ids, next: null, total: { count: ids.length, isMore: false } }
+  const rows = whole.length < 4 ? [] : await similarNames(search, whole)
+  const words = queryWords(query.text).filter(({ text }) => !isKindWord(text))
+  const ids = rows.filter(({ names }) => words.length > 0 && words.every((word) => isLike(word.text, names)))
+  return { ids: ids.map(({ id }) => id), next: null, total: { count: ids.length, isMore: false } }
 }
 
-function similarNames({ db, filters, limit, now }: Search, whole: string): Promise<string[]> {
+/** One letter in so many may be another: skydiving is no diving. */
+const lettersToEach = 4
+
+/** Whether a word stands in the names, but for a few letters. */
+function isLike(word: string, names: string): boolean {
+  const most = Math.floor(word.length / lettersToEach)
+  return /[a-z]/.test(word)
+    ? names
+        .split(' ')
+        .some((name) => Math.abs(name.length - word.length) <= most && editsWithin(word, name, false) <= most)
+    : editsWithin(word, names, true) <= most
+}
+
+/** How many letters of a word are wrong in another, or in the part of a text that is nearest to it. */
+function editsWithin(word: string, text: string, isAnywhere: boolean): number {
+  let column = Array.from({ length: word.length + 1 }, (_, i) => i)
+  let least = column.at(-1) as number
+  for (const [end, letter] of [...text].entries()) {
+    const next = [isAnywhere ? 0 : end + 1]
+    for (let i = 1; i <= word.length; i++) {
+      const swap = (column[i - 1] as number) + (word[i - 1] === letter ? 0 : 1)
+      next.push(Math.min(swap, (column[i] as number) + 1, (next[i - 1] as number) + 1))
+    }
+    column = next
+    least = isAnywhere ? Math.min(least, column.at(-1) as number) : (column.at(-1) as number)
+  }
+  return least
+}
+
+function similarNames({ db, filters, limit, now }: Search, whole: string): Promise<{ id: string; names: string }[]> {
   const { category, province } = filters
   return inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
-    const { rows } = await sql<{ id: string }>`
-      select id from search_docs join businesses on id = business_id
+    const { rows } = await sql<{ id: string; names: string }>`
+      select id, names from search_docs join businesses on id = business_id
       where ${whole} <% names and ${filtersSql({ category, province }, now)}
       order by word_similarity(${whole}, names) desc, popular_even desc, id limit ${limit}`.execute(tx)
-    return rows.map(({ id }) => id)
+    return rows
   })
 }
 
+/** The words of a query as they stand between gaps: what is written in one is meant in one, and not to be halved. */
+function chunksOf(text: string): QueryWord[][] {
+  const chunks: QueryWord[][] = []
+  for (const word of queryWords(text)) {
+    if (word.joined && chunks.length > 0) chunks.at(-1)?.push(word)
+    else chunks.push([word])
+  }
+  return chunks
+}
+
+const isKind = ({ text }: QueryWord) => isKindWord(text)
+
+/** Whether a word is several, as names are: ป้า·แดง. */
+const isName = ({ typed }: QueryWord) => wholeWordsOf(typed).length > 1
+
+/**
+ * Whether what is left of a text says something by itself. One word of two is as likely the other, unless it is a name; and kinds of places are
+ * what was asked for only where all words are kinds.
+ */
+const saysEnough = (left: readonly QueryWord[], all: readonly QueryWord[]): boolean =>
+  all.every(isKind) || (!left.every(isKind) && (left.length > 1 || left.some(isName)))
+
 /** Which words to try without the others: all that are known, then each time all but one, the most frequent going first. */
 function fewerWords({ sample }: Search, text: string): QueryWord[][] {
-  // A word of a letter or two never stays alone.
-  const words = queryWords(text).filter(({ text: word, needles }) => word.length > 2 || needles[0]?.endsWith(' '))
-  const uses = new Map(words.map((word) => [word, countHits(rowsWith(sample, 'doc', word.needles))]))
-  const byUses = words.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
-  const known = words.filter((word) => uses.get(word))
-  const rarest = known.toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0)).slice(0, 1)
+  const chunks = chunksOf(text)
+  const uses = new Map(
+    chunks.map((words) => [
+      words,
+      countHits(
+        rowsWith(
+          sample,
+          'doc',
+          words.flatMap(({ needles }) => needles),
+        ),
+      ),
+    ]),
+  )
+  const byUses = chunks.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
+  const known = chunks.filter((words) => uses.get(words))
   // Of many words that the sample does not know, one more or less makes no difference.
-  const allButOne = words.length > 4 ? [] : byUses.slice(0, 3).map((left) => words.filter((word) => word !== left))
-  const tries = [known, ...allButOne, rarest]
-  return tries.filter(({ length }) => length > 0 && length < queryWords(text).length)
+  const allButOne = chunks.length > 4 ? [] : byUses.slice(0, 3).map((left) => chunks.filter((words) => words !== left))
+  return [known, ...allButOne]
+    .filter(({ length }) => length > 0 && length < chunks.length)
+    .map((rest) => rest.flat())
+    .filter((left) => saysEnough(left, chunks.flat()))
 }
 
 /** A word that so many of all places have says nothing of what else was wanted: ร้าน of ร้านตัดผม. */
@@ -76,7 +141,7 @@ function isEverywhere({ sample, filters }: Search, text: string): boolean {
 
 async function findFewerWords(search: Search, text: string): Promise<Instead | null> {
   for (const rest of fewerWords(search, text)) {
-    const shorter = rest.map(({ typed }) => typed).join(' ')
+    const shorter = rest.map(({ typed, joined }, i) => (joined || i === 0 ? typed : ` ${typed}`)).join('')
     const page = await findPage(search, shorter)
     if (page.ids.length > 0 && !isEverywhere(search, shorter))
       return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
@@ -90,42 +155,71 @@ const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '
 /** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */
 const isLongName = (text: string) => consonantsOf(text).length >= 6
 
-/** What may have been meant, in the order of trying, each with how it is compared. */
-function meanings(text: string, corrected: Corrected | null): [text: string, by: By, instead: Instead['instead']][] {
-  const all: [string | null | undefined, By, Instead['instead']][] = [
-    [slippedLayout(text), 'words', 'layout'],
-    [closed(text), 'words', 'spelling'],
-    [text, 'unspoken', 'sound'],
-    [isLongName(text) ? text : null, 'consonants', 'sound'],
-    [corrected?.text, 'words', 'spelling'],
-    [corrected?.closest, 'words', 'spelling'],
-    [corrected?.text === null ? corrected.apart : null, 'words', 'spelling'],
-    [text, 'sound', 'sound'],
-    [text, 'consonants', 'sound'],
+type Meaning = [text: string, find: (search: Search) => Promise<FoundPage | null>, instead: Instead['instead']]
+
+const readAs = (text: string, by: By, instead: Instead['instead']): Meaning => [
+  text,
+  (search) => findPage(search, text, by),
+  instead,
+]
+
+/** In known words, each of which is somewhere: several only where they are together. */
+const readClosely = (text: string): Meaning => [
+  text,
+  (search) => (queryWords(text).length > 1 ? findClosely(search, text) : findPage(search, text)),
+  'spelling',
+]
+
+/** What may have been meant, in the order of trying. */
+function meanings(text: string, corrected: Corrected | null): Meaning[] {
+  const other = slippedLayout(text)
+  const without = closed(text)
+  const known = [corrected?.text, corrected?.closest, corrected?.apart]
+  return [
+    ...(other ? [readAs(other, 'words', 'layout')] : []),
+    ...(without === text ? [] : [readAs(without, 'words', 'spelling')]),
+    readAs(text, 'unspoken', 'sound'),
+    ...(isLongName(text) ? [readAs(text, 'consonants', 'sound')] : []),
+    ...known.flatMap((it) => (it && it !== text ? [readClosely(it)] : [])),
+    readAs(text, 'sound', 'sound'),
+    readAs(text, 'consonants', 'sound'),
   ]
-  return all.flatMap(([other, by, instead]) =>
-    other && (other !== text || by !== 'words') ? [[other, by, instead]] : [],
-  )
+}
+
+/** More places than this have the words of a text by no chance; so few may be for the want of the right ones. */
+const [fewLoose, fewestLoose] = [24, 3]
+
+/**
+ * What was meant by one piece of text whose words some places have here and there: where it is misspelt, the place that is called as it
+ * should be spelt is meant. Null where it is not.
+ */
+export async function findMisspelt(search: Search, query: TextQuery, loosely: number): Promise<Instead | null> {
+  const { text } = query
+  if (loosely >= fewLoose || chunksOf(text).length !== 1 || !/^[ก-๎]+$/.test(text)) return null
+  const corrected = correctSpelling(await learnWords(search.sample), text)
+  for (const other of [corrected?.text, loosely <= fewestLoose ? corrected?.closest : null]) {
+    const page = other ? await findClosely(search, other) : null
+    if (other && page) return { page, text: other, instead: 'spelling', didYouMean: other }
+  }
+  return null
 }
 
 /** The nearest answer to a query that has none; null when there is not even that. */
 export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
   const { text } = query
-  const wider = await findRelaxed(search, text, 'words')
+  const wider = await findRelaxed(search, (relaxed) => findPage(relaxed, text))
   if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
   if (asksNothing(query) || phoneDigits(text)) return null
   const corrected = correctSpelling(await learnWords(search.sample), text)
-  for (const [other, by, instead] of meanings(text, corrected)) {
-    const found = await tryText(search, other, by)
+  for (const [other, find, instead] of meanings(text, corrected)) {
+    const found = await tryText(search, find)
     if (!found) continue
     const didYouMean = other === text ? null : other
     return { ...found, text: other, instead: found.relaxed ? 'fewer_filters' : instead, didYouMean }
   }
-  // One word that is not known is no row of others.
-  if (queryWords(text).length > 1) {
-    const fewer = await findFewerWords(search, text)
-    if (fewer) return fewer
-  }
+  // What is written in one piece is no row of others.
+  const fewer = await findFewerWords(search, text)
+  if (fewer) return fewer
   const similar = await findSimilar(search, query)
   return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null
 }

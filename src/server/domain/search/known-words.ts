@@ -184,14 +184,18 @@ function readRun(run: string, words: readonly KnownWord[], short = 0): { words: 
     best.push(chosen)
   }
   const last = best[run.length] as Best
-  if (last.edits > 1 + Math.floor(run.length / 8)) return null
+  if (last.edits > (allowedEdits(run) === 0 ? 0 : 1 + Math.floor(run.length / 8))) return null
   const row: KnownWord[] = []
+  let passedOver = 0
   for (let end = run.length; end > 0; ) {
     const { edge } = best[end] as Best
     if (edge) row.unshift(edge.word)
+    else passedOver++
     end = edge ? edge.from : end - 1
   }
-  return row.length > 0 ? { words: row, edits: last.edits } : null
+  // Latin letters with no gap are rarely several words, and never with others between them: sushi is no Su Hi.
+  const isTorn = /[a-z]/.test(run) && row.length > 1 && passedOver > 0
+  return row.length > 0 && !isTorn ? { words: row, edits: last.edits } : null
 }
 
 /** A text in known words. */

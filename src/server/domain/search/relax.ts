@@ -5,8 +5,7 @@
 import { forFlags } from '#shared/search/search-flags.ts'
 import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
 import type { SearchFilters } from './filters.ts'
-import { type FoundPage, findPage, type Search } from './find-page.ts'
-import type { By } from './text-match.ts'
+import type { FoundPage, Search } from './find-page.ts'
 
 /** Farther than any two places of the country. */
 const wholeCountryKm = 2_000
@@ -41,15 +40,14 @@ function relax(search: Search, names: readonly RelaxedFilter[]): Search {
 /** What answers without as few filters as possible, and without which; null where the filters are not what is in the way. */
 export async function findRelaxed(
   search: Search,
-  text: string,
-  by: By,
+  find: (search: Search) => Promise<FoundPage | null>,
 ): Promise<{ page: FoundPage; relaxed: RelaxedFilter[] } | null> {
   const names = relaxedFilters.filter((name) => isSet[name](search.filters))
   if (names.length === 0) return null
   const tryWithout = async (relaxed: RelaxedFilter[]) => {
-    const page = await findPage(relax(search, relaxed), text, by)
+    const page = await find(relax(search, relaxed))
     // No further pages: their address would still have the filters.
-    return page.ids.length > 0 ? { page: { ...page, next: null }, relaxed } : null
+    return page && page.ids.length > 0 ? { page: { ...page, next: null }, relaxed } : null
   }
   const withoutAll = await tryWithout(names)
   if (!withoutAll || names.length === 1) return withoutAll

@@ -81,7 +81,7 @@ const namesFor = async (text: string) => {
 test('what is said is looked for there alone, by sub-district or by the point', async () => {
   expect(await namesFor('ซีฟู้ด ป่าตอง')).toEqual([['ครัวอันดามันซีฟู้ด'], 'patong'])
   expect(await namesFor('ซีฟู้ดเขาตะเกียบ')).toEqual([['ซีฟู้ดริมเขา'], 'khao-takiab'])
-  expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด', 'ครัวอันดามันซีฟู้ด'], null])
+  expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด'], null])
 })
 
 test('where nothing is in the area, and nothing has the text as it stands, the nearest in its district is shown', async () => {

@@ -2,8 +2,8 @@
  * Which rows of the sample have what a query wants. Each needle is looked for once and remembered while the sample lasts: the
  * same words come again in the tries of one search and in the searches of a day, and looking for one takes a millisecond.
  */
-import type { Sample } from './sample.ts'
-import type { TextQuery } from './text-match.ts'
+import type { Sample, SampleRow } from './sample.ts'
+import { asksNothing, type TextQuery } from './text-match.ts'
 
 type Column = 'doc' | 'names' | 'sound'
 
@@ -41,15 +41,29 @@ export function rowsWith(sample: Sample, column: Column, needles: readonly strin
   return all
 }
 
+const both = (some: Hits, others: Hits): Hits => some.map((hit, i) => hit & (others[i] as number))
+const either = (some: Hits, others: Hits): Hits => some.map((hit, i) => hit | (others[i] as number))
+
+function inRow(sample: Sample, hits: Hits, where: 'doc' | 'names', row: string | null): Hits {
+  if (row === null) return hits
+  const pattern = new RegExp(row)
+  return hits.map((hit, i) => (hit === 1 && pattern.test((sample.rows[i] as SampleRow)[where]) ? 1 : 0))
+}
+
 /** The rows that answer a query as `matchesSql` says. */
-export function rowsMatching(sample: Sample, { words, sounds }: TextQuery, where: 'doc' | 'names' = 'doc'): Hits {
-  if (words.length === 0) return rowsWith(sample, 'sound', sounds)
-  const hits = rowsWith(sample, where, words.flat())
-  if (sounds.length > 0) {
-    const heard = rowsWith(sample, 'sound', sounds)
-    for (let i = 0; i < hits.length; i++) hits[i] = (hits[i] as number) | (heard[i] as number)
-  }
-  return hits
+export function rowsMatching(sample: Sample, query: TextQuery, where: 'doc' | 'names' = 'doc'): Hits {
+  const { words, named, row, sounds, spoken } = query
+  if (asksNothing(query)) return rowsWith(sample, where, [])
+  const ways = [
+    ...(words.length > 0
+      ? [inRow(sample, both(rowsWith(sample, where, words.flat()), rowsWith(sample, 'names', named)), where, row)]
+      : []),
+    ...(sounds.length > 0 ? [rowsWith(sample, 'sound', sounds)] : []),
+    ...(spoken?.ways ?? []).map((way) =>
+      both(rowsWith(sample, 'sound', [way]), rowsWith(sample, 'doc', spoken?.beside ?? [])),
+    ),
+  ]
+  return ways.reduce(either)
 }
 
 /** How many rows. */

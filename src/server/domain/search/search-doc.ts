@@ -6,13 +6,20 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, spelledOut } from '#shared/search/query-words.ts'
-import { consonantsOf, soundOf, withoutClusters } from '#shared/search/sound.ts'
+import { consonantsAlone, consonantsOf, soundOf, withoutClusters } from '#shared/search/sound.ts'
+import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
-import { amenitiesAlsoCalled, areasAlsoCalled, kindsAlsoCalled, saidOtherwise } from './also-called.ts'
-import { heardWhole, wholeWordsOf } from './whole-words.ts'
+import {
+  amenitiesAlsoCalled,
+  areasAlsoCalled,
+  kindsAlsoCalled,
+  offeredOtherwise,
+  saidOtherwise,
+} from './also-called.ts'
+import { asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 5
+export const docVersion = 6
 
 interface Named {
   name_th: string
@@ -72,7 +79,12 @@ function soundOnce(text: string): string {
   if (known === undefined) {
     if (sounds.size >= 20_000) sounds.clear()
     const spoken = withoutClusters(text)
-    known = [soundOf(text), ...heardWhole(text, soundOf), ...(spoken === fold(text) ? [] : [spoken])].join(' ')
+    known = [
+      soundOf(text),
+      ...heardWhole(text, soundOf),
+      ...spokenWords(text).map(asSpoken),
+      ...(spoken === fold(text) ? [] : [spoken]),
+    ].join(' ')
     sounds.set(text, known)
   }
   return known
@@ -110,6 +122,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     ...(kindsAlsoCalled[category_id] ?? []),
     ...amenities.flatMap((each) => amenitiesAlsoCalled[each]),
     ...saidOtherwise(namesOf(business)),
+    ...offeredOtherwise([...namesOf(business), ...items.flatMap(namesOf)]),
     ...[province, district, subdistrict].flatMap(namesOf),
     ...[province.code, district.code].flatMap((code) => areasAlsoCalled[code] ?? []),
     address,
@@ -135,7 +148,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     sound: spaced([
       ...new Set(heard.map(soundOnce)),
       consonantsOf(business.name_en ?? ''),
-      ...heardWhole(business.name_en ?? '', consonantsOf),
+      ...heardWhole(business.name_en ?? '', consonantsAlone),
     ]),
   }
 }

@@ -265,6 +265,55 @@ test('a short romanised name is heard in whole words only: khao soi is no คา
   expect(await search('larb')).toMatchObject({ instead: 'sound', rows: [{ id: laap }], total: { count: 1 } })
 })
 
+test('words in one are found where they are together, with others between in a dish, and not here and there', async () => {
+  const [plain, between] = await given({ name_th: 'กุ้งเผาริมคลอง' }, { name_th: 'กุ้งแม่น้ำเผา' }, { name_th: 'เผาถ่านลุงกุ้ง' })
+  expect((await found('กุ้งเผา')).sort()).toEqual([plain, between].sort())
+})
+
+test('of several words those that tell one place from others stand in its name', async () => {
+  const [bar] = await given({ name_th: 'ชมจันทร์บาร์' }, { name_th: 'ตลาดน้ำชมจันทร์ บางปะอิน' })
+  expect(await found('ชมจันทร์ บาร์')).toEqual([bar])
+})
+
+test('a name in another language is heard in Thai letters, and a short one only with its vowel', async () => {
+  const [moon, fly] = await given(
+    { name_th: 'ชมจันทร์', name_en: 'Moonview' },
+    { name_th: 'หิ่งห้อย', name_en: 'Firefly' },
+    { name_th: 'ตลาดดอนแก้ว', name_en: 'Don Kaeo Market' },
+  )
+  expect(await search('มูนวิว')).toMatchObject({ instead: 'sound', rows: [{ id: moon }], total: { count: 1 } })
+  expect(await search('ไฟร์ฟลาย')).toMatchObject({ instead: 'sound', rows: [{ id: fly }], total: { count: 1 } })
+  expect(await found('ธนาคาร')).toEqual([])
+})
+
+test('a romanised name is heard by its syllables, beside words for kinds as they are written', async () => {
+  const [dawn] = await given(
+    { name_th: 'โรงแรมรุ่งอรุณ', category_id: 'lodging' },
+    { name_th: 'รุ่งอรุณคาเฟ่' },
+    { name_th: 'โรงแรมร่มไม้', category_id: 'lodging' },
+    { name_th: 'ทางสู่ดอย' },
+  )
+  expect(await found('roongaroon hotel')).toEqual([dawn])
+  expect(await found('zoo')).toEqual([])
+})
+
+test('what a place offers in Thai alone is found as travellers say it', async () => {
+  const [id] = await given({ name_th: 'เรือนำเที่ยวลุงนก' }, { name_th: 'เรือข้ามฟาก' })
+  await db
+    .insertInto('items')
+    .values({ id: id as string, business_id: id as string, name_th: 'เรือหางยาวเหมาลำ' })
+    .execute()
+  await refreshSearchDocs(db, [id as string])
+  for (const text of ['long tail boat', '长尾船']) expect([text, await found(text)]).toEqual([text, [id]])
+})
+
+test('the first digits of a number find it in each form in which they are dialled, and no house number', async () => {
+  const [id] = await given({ name_th: 'ครัวบัว', phone: '0810001234' }, { name_th: 'ครัวใบไม้', address: '5081 หมู่ 3' })
+  for (const text of ['+66 81', '+66 (0) 81', '0066 81', 'โทร 081', '๐๘๑']) {
+    expect([text, await found(text)]).toEqual([text, [id]])
+  }
+})
+
 test('letters that nobody could say sound like no name', async () => {
   const [id] = await given({ name_th: 'ร้าน กาซ่า' })
   expect(await found('gaza')).toEqual([id])

@@ -14,7 +14,7 @@ import { selectCards } from '../places/cards.ts'
 import { type CardReading, presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
-import { findInstead } from './instead.ts'
+import { findInstead, findMisspelt } from './instead.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { readQuery } from './text-match.ts'
 
@@ -100,15 +100,16 @@ async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): P
     instead: null,
     didYouMean: null,
   }
-  if (!cursor && found.ids.length === 0) {
-    const other = await findInstead(search, query)
+  if (!cursor && (found.ids.length === 0 || found.isLoose)) {
+    const isNone = found.ids.length === 0
+    const other = await (isNone ? findInstead(search, query) : findMisspelt(search, query, found.total.count))
     if (other) {
       const { page, ...why } = other
       found = page
       answered = why
     }
   }
-  const { ids, ...rest } = found
+  const { ids, isLoose: _, ...rest } = found
   const reading = { locale, now, from: from ?? filters.within ?? null }
   return { rows: await drawCards(db, ids, answered.text, reading), ...rest, ...answered }
 }

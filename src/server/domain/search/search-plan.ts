@@ -9,7 +9,7 @@ import { isInReach, isOfKind, passes, type SearchFilters } from './filters.ts'
 import type { Sample } from './sample.ts'
 import { rowsMatching } from './sample-hits.ts'
 import { rowsToWalk } from './sample-order.ts'
-import type { TextQuery } from './text-match.ts'
+import { asksNothing, type TextQuery } from './text-match.ts'
 
 /** The ways, as cursors write them: how a list was begun is how it goes on. */
 export type Way = 'collect' | 'names-then-walk' | 'walk'
@@ -40,7 +40,7 @@ export function planSearch(
 ): SearchPlan {
   const { rows, total } = sample
   const each = total / Math.max(rows.length, 1)
-  const asksWords = query.words.length > 0 || query.sounds.length > 0
+  const asksWords = !asksNothing(query)
   // Rows that each way would read: by words, by words in names alone, by area, and those that are wanted.
   const counts = { words: 0, names: 0, area: 0, wanted: 0 }
   const inDocs = rowsMatching(sample, query)

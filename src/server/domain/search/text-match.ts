@@ -2,14 +2,14 @@
  * When a document has what a query wants, as SQL; for the sample that the search is planned with, sample-hits.ts says the same.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { fold } from '#shared/search/fold.ts'
-import { phoneDigits, type QueryWord, queryWords, readableQuery } from '#shared/search/query-words.ts'
-import { consonantsOf, soundOf, soundWords, withoutClusters } from '#shared/search/sound.ts'
+import { fold, isHan } from '#shared/search/fold.ts'
+import { hanPairs, phoneDigits, type QueryWord, queryWords, readableQuery } from '#shared/search/query-words.ts'
+import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.ts'
+import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
+import { areasAlsoCalled, isKindWord } from './also-called.ts'
 import { filterWords, foldForSearch } from './search-doc.ts'
-import { soundsAnywhere, wholeSound, wholeWord } from './whole-words.ts'
-
-const mostSounds = 8
+import { asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
@@ -24,26 +24,86 @@ export interface TextQuery {
   text: string
   /** Each word's needles; a place must have them all. */
   words: string[][]
+  /** Those of them that must stand in its names. */
+  named: string[]
+  /** A pattern of Thai words one soon after another, in one name or dish: กุ้งเผา is also กุ้งแม่น้ำเผา. */
+  row: string | null
   /** All together as typed, for telling a name from its parts. */
   phrase: string
   /** The words alone in one piece, for telling a dish or a road from its parts; null where there is one word. */
   together: string | null
   /** The sounds to be heard instead of the words; empty where a sound would say too little. */
   sounds: string[]
+  /** How the words may be spoken that are no kind of places; one of these is heard instead of them, beside the needles of the others. */
+  spoken: { ways: string[]; beside: string[] } | null
 }
 
 /**
- * How a query is compared. `'words'` also hears Latin text, as one name, since it may be a romanised Thai one; `'whole'` wants short words
+ * How a query is compared. `'together'` wants several words in one piece, as a name or a dish is written; `'named'` wants those in names
+ * that are not of a kind of places; `'words'` also hears Latin text, as one name, since it may be a romanised Thai one; `'whole'` wants short words
  * to stand alone; `'unspoken'` reads Thai without the ร and ล that people leave out; `'sound'` compares each word by its sound, in any
  * script; `'consonants'` takes a Thai text for an English name.
  */
-export const comparisons = ['words', 'whole', 'unspoken', 'sound', 'consonants'] as const
+export const comparisons = ['together', 'named', 'words', 'whole', 'unspoken', 'sound', 'consonants'] as const
 export type By = (typeof comparisons)[number]
+
+/** Words in Latin letters so long are not the beginning of others by chance. */
+const longBeginning = 5
+
+/** Fewer say nothing in the middle of a word. */
+const fewestLetters = 3
+
+/** So many letters of other words may stand between two that are written in one. */
+const mostBetween = 8
+
+/** Several words in one piece; null where there is one word, or where gaps say that they are no piece. */
+function togetherOf(words: readonly QueryWord[]): Pick<TextQuery, 'words' | 'row'> | null {
+  if (words.length < 2) return null
+  const texts = words.map(({ text }) => text)
+  const last = texts.at(-1) as string
+  if (texts.every((text) => /^[a-z\d]+$/.test(text))) {
+    const piece = [...words.slice(0, -1).map(({ typed }) => fold(typed)), last].join(' ')
+    return { words: [[` ${piece}${last.length < longBeginning ? ' ' : ''}`]], row: null }
+  }
+  if (texts.every(isHan)) return { words: [[` ${hanPairs(texts.join('')).join(' ')}`]], row: null }
+  if (!texts.every((text) => /^[ก-ฮะาำเแโไáíú]+$/.test(text))) return null
+  const isTorn = words.some(({ text, joined }, i) => !joined && !words[i + 1]?.joined && text.length <= longestAlone)
+  // Two letters stand in others wherever they may: บาร์ in บาง.
+  const short = words.filter(({ text }) => text.length < fewestLetters).map(wholeNeedles)
+  if (isTorn) return { words: [[texts.join('')], ...short], row: null }
+  // Between the words of a dish others may stand, between those of ร้านทอง none.
+  const between = texts.some(isKindWord) ? '' : `[^ ]{0,${mostBetween}}`
+  return words.slice(1).every(({ joined }) => joined)
+    ? { words: [...texts.map((text) => [text]), ...short], row: texts.join(between) }
+    : null
+}
+
+/** Shorter words of areas' names are words of others too: Suan. */
+const longAreaWord = 6
+
+let areaWords: Set<string> | undefined
+
+/** Whether a word tells one place from others, being of no kind and no area. */
+function isTelling(word: string): boolean {
+  areaWords ??= new Set(
+    [
+      ...[...readAreas().provinces, ...readAreas().districts].flatMap(({ nameTh, nameEn }) => [
+        nameTh,
+        nameEn,
+        ...nameEn.split(' ').filter(({ length }) => length >= longAreaWord),
+      ]),
+      ...Object.values(areasAlsoCalled).flatMap((names) => names ?? []),
+    ].map((name) => fold(name).replaceAll(' ', '')),
+  )
+  return !isKindWord(word) && !areaWords.has(word)
+}
 
 /** A word's needles where a short one must stand alone. */
 function wholeNeedles({ typed, text, needles }: QueryWord): string[] {
-  const whole = /^[a-z]{3}$/.test(text) ? text : wholeWord(typed)
-  return whole ? [` ${whole} `] : needles
+  const whole = /^[a-z]{2,4}$/.test(text) ? text : wholeWord(typed)
+  // Two words that are read as one stand alone nowhere: ร่ม·ไม้.
+  const isOne = wholeWordsOf(typed).length < 2
+  return whole && isOne ? [` ${whole} `] : needles
 }
 
 /** So many consonants are no chance in the middle of a name; fewer must be those of whole words. */
@@ -51,9 +111,9 @@ const consonantsAnywhere = 6
 const fewestConsonants = 3
 
 function consonantNeedles(text: string): string[] {
-  const consonants = /[a-z]/i.test(text) ? '' : consonantsOf(text)
+  const [consonants] = /[a-z]/i.test(text) ? [] : consonantsAlone(text)
+  if (!consonants || consonants.length < fewestConsonants) return []
   if (consonants.length >= consonantsAnywhere) return [consonants]
-  if (consonants.length < fewestConsonants) return []
   return [consonants.length < soundsAnywhere ? wholeSound(consonants) : ` ${consonants}`]
 }
 
@@ -65,55 +125,86 @@ function unspokenNeedles(text: string): string[] {
   return needles.every((needle) => needle.length >= fewestUnspoken && /^[ก-ฮเแโไ]/.test(needle)) ? needles : []
 }
 
-/** Takes a query apart. */
-export function readQuery(given: string, by: By = 'words'): TextQuery {
-  const text = readableQuery(given)
-  const isLatin = /[a-z]/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)
+const isLatinText = (text: string) => /[a-z]/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)
+
+/** So long a word is no chance beside those that are written so; prawn is heard as พร. */
+const spokenBeside = 4
+/** Two are a whole syllable that is closed: larb. One that is open stands at the beginning of many words: zoo. */
+const isSpoken = (way: string) => way.length > 2 || /^[^aeiouyw]{2}$/.test(way)
+/** Without its vowels a shorter sound is a part of many names. */
+const longSound = 7
+
+/** How Latin words may be spoken if they are Thai; those of others stay what they are: sailom hotel. */
+function spokenOf(telling: readonly QueryWord[], others: readonly QueryWord[], fewest = 0): TextQuery['spoken'] {
+  const typed = telling.map((word) => word.typed).join(' ')
+  if (!isLatinText(typed) || /\d/.test(typed) || typed.split(' ').some((word) => !/[aeiouy]/i.test(word))) return null
+  const ways = spokenAs(typed).filter((way) => way.length >= fewest && isSpoken(way))
+  if (ways.length === 0) return null
+  return { ways: ways.map((way) => ` ${asSpoken(way)} `), beside: others.flatMap(({ needles }) => needles) }
+}
+
+/** A text by its sound, as a row of whole words or, where it is long, anywhere. */
+function heardAs(text: string): Pick<TextQuery, 'sounds' | 'spoken'> {
   // Latin letters without a vowel are nothing that anybody says.
-  const isSpoken = !isLatin || /[aeiouy]/i.test(text)
-  const heard =
-    phoneDigits(text) || !isSpoken
-      ? []
-      : by === 'sound'
-        ? soundWords(text).slice(0, mostSounds)
-        : isLatin
-          ? [soundOf(text)]
-          : []
-  // A short name in a run is a word like others: ตาก is a province, and dried in กล้วยตาก.
-  const apart = new Set(text.split(' ').map(fold))
-  const words = by === 'words' || by === 'whole' ? queryWords(text) : []
+  if (phoneDigits(text) || (isLatinText(text) && !/[aeiouy]/i.test(text))) return { sounds: [], spoken: null }
+  const isLatin = isLatinText(text)
+  const ways = isLatin ? spokenAs(text) : /[a-z]/i.test(text) ? [] : [spokenThai(text)]
+  const spoken = ways
+    .filter((way) => (isLatin ? isSpoken(way) : way.length >= spokenBeside))
+    .map((way) => ` ${asSpoken(way)} `)
+  const sound = soundOf(text)
   return {
-    text,
-    words: words.map((word) =>
-      shortAreas.has(word.text) && apart.has(word.text)
-        ? [` ${word.text} `]
-        : by === 'whole'
-          ? wholeNeedles(word)
-          : word.needles,
-    ),
-    phrase: foldForSearch(text),
-    together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
-    sounds:
-      by === 'consonants'
-        ? consonantNeedles(text)
-        : by === 'unspoken'
-          ? unspokenNeedles(text)
-          : soundNeedles(
-              heard,
-              by !== 'sound' ? (text.includes(' ') ? 3 : soundsAnywhere) : isLatin ? 2 : soundsAnywhere,
-            ),
+    sounds: sound.length >= longSound ? [sound] : [],
+    spoken: spoken.length > 0 ? { ways: spoken, beside: [] } : null,
   }
 }
 
-/** Short sounds must be those of whole words; `fewest` letters, since many words share one of two. */
-function soundNeedles(heard: readonly string[], fewest: number): string[] {
-  const { length } = heard.join('')
-  if (length >= soundsAnywhere) return [...heard]
-  return heard.length === 1 && length >= fewest ? heard.map(wholeSound) : []
+/** Takes a query apart. */
+export function readQuery(given: string, by: By = 'words'): TextQuery {
+  const text = readableQuery(given)
+  const query: TextQuery = {
+    ...{ text, words: [], named: [], row: null, sounds: [], spoken: null },
+    ...{ phrase: foldForSearch(text), together: null },
+  }
+  if (by === 'sound') return { ...query, ...heardAs(text) }
+  if (by === 'consonants') return { ...query, sounds: consonantNeedles(text) }
+  if (by === 'unspoken') return { ...query, sounds: unspokenNeedles(text) }
+  // A short name in a run is a word like others: ตาก is a province, and dried in กล้วยตาก.
+  const apart = new Set(text.split(' ').map(fold))
+  const words = queryWords(text)
+  const needlesOf = (word: QueryWord, i: number) =>
+    (shortAreas.has(word.text) && apart.has(word.text)) || (/^[a-z]{2,3}$/.test(word.text) && i < words.length - 1)
+      ? [` ${word.text} `]
+      : by === 'whole' || by === 'named'
+        ? wholeNeedles(word)
+        : word.needles
+  if (by === 'together') {
+    const together = togetherOf(words)
+    return together ? { ...query, ...together, spoken: spokenOf(words, []) } : query
+  }
+  const telling = words.filter((word) => isTelling(word.text))
+  const others = words.filter((word) => !telling.includes(word))
+  if (by === 'named') {
+    if (words.length < 2 || telling.length === 0) return query
+    const spoken = others.length > 0 ? spokenOf(telling, others) : null
+    return {
+      ...query,
+      words: words.map(needlesOf),
+      named: telling.flatMap((word) => needlesOf(word, words.indexOf(word))),
+      spoken,
+    }
+  }
+  return {
+    ...query,
+    words: words.map(needlesOf),
+    together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
+    spoken: words.length === 1 ? spokenOf(telling, [], spokenBeside) : null,
+  }
 }
 
 /** Whether there is anything to look for. */
-export const asksNothing = ({ words, sounds }: TextQuery): boolean => words.length === 0 && sounds.length === 0
+export const asksNothing = ({ words, sounds, spoken }: TextQuery): boolean =>
+  words.length === 0 && sounds.length === 0 && !spoken
 
 // Folded text has letters, digits and spaces only: nothing in it means anything to LIKE.
 const like = (column: RawBuilder<unknown>, needle: string) => sql<boolean>`${column} like ${`%${needle}%`}`
@@ -135,9 +226,21 @@ export function matchesSql(query: TextQuery, where: 'doc' | 'names' = 'doc', uni
   if (asksNothing(query)) return sql`true`
   const every = (column: string, needles: readonly string[]) =>
     unindexed ? holdsEvery(column, needles) : likeEvery(sql.ref(column), needles)
+  const inNames = [
+    ...(query.named.length > 0 ? [every('names', query.named)] : []),
+    ...(query.row ? [sql<boolean>`${sql.ref(where)} ~ ${query.row}`] : []),
+  ]
   const ways = [
-    ...(query.words.length > 0 ? [every(where, query.words.flat())] : []),
+    ...(query.words.length > 0
+      ? [sql<boolean>`(${sql.join([every(where, query.words.flat()), ...inNames], sql` and `)})`]
+      : []),
     ...(query.sounds.length > 0 ? [every('sound', query.sounds)] : []),
+    ...(query.spoken ?? { ways: [] }).ways.map((way) => {
+      const beside = query.spoken?.beside ?? []
+      return beside.length === 0
+        ? every('sound', [way])
+        : sql<boolean>`(${sql.join([every('sound', [way]), every('doc', beside)], sql` and `)})`
+    }),
   ]
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
@@ -155,12 +258,17 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0]): RawB
  * How well a document answers: 0 the name itself, 1 its beginning, 2 within the name, 3 its sound, or the words together in a
  * dish or a road, or all of them in the name; then one more for each word that is not in it.
  */
-export function nameTier({ phrase, together, words, sounds }: TextQuery): RawBuilder<number> {
-  if (words.length === 0 && sounds.length === 0) return sql<number>`0`
+export function nameTier(query: TextQuery): RawBuilder<number> {
+  if (asksNothing(query)) return sql<number>`0`
+  const { phrase, together, words, sounds, spoken } = query
   const has = (column: string, ...needles: string[]) => holdsEvery(column, needles)
   const missing = words.map((needles) => sql`case when ${has('names', ...needles)} then 0 else 1 end`)
   const whole = together ? sql`when ${has('doc', together)} then 3` : sql``
-  const heard = sounds.length > 0 ? sql`when ${has('sound', ...sounds)} then 3` : sql``
+  const ways = [
+    ...(sounds.length > 0 ? [has('sound', ...sounds)] : []),
+    ...(spoken?.ways ?? []).map((way) => has('sound', way)),
+  ]
+  const heard = ways.length > 0 ? sql`when ${sql.join(ways, sql` or `)} then 3` : sql``
   return sql<number>`case
     when ${has('names', ` ${phrase} `)} then 0
     when ${has('names', ` ${phrase}`)} then 1
@@ -178,4 +286,14 @@ export function readWhole(text: string): TextQuery | null {
   const whole = readQuery(text, 'whole')
   const words = readQuery(text).words
   return whole.words.some(([needle], i) => needle !== words[i]?.[0]) ? whole : null
+}
+
+/** Whether a text is Thai words written in one that are not all for kinds of places and areas. */
+export function isCompound(text: string): boolean {
+  const words = queryWords(text)
+  return (
+    words.length > 1 &&
+    words.some(({ text: word }) => isTelling(word)) &&
+    words.every(({ text: word, joined }, i) => (joined || i === 0) && /^[ก-ฮเแโไ]/.test(word))
+  )
 }

@@ -7,14 +7,14 @@ import { fold } from '#shared/search/fold.ts'
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** Longer words hardly stand in others. */
-const longest = 4
+export const longestAlone = 4
 
 const tones = '่้๊๋'
 
 /** A word as documents have it where it stands alone; null where it is long or not Thai. The `x` keeps it apart from folded text. */
 export function wholeWord(word: string): string | null {
   const folded = fold(word)
-  if (folded.length > longest || !/^[ก-ฮเแโไ]/.test(folded) || folded.includes(' ')) return null
+  if (folded.length > longestAlone || !/^[ก-ฮเแโไ]/.test(folded) || folded.includes(' ')) return null
   const marks = [...word].map((letter) => tones.indexOf(letter)).filter((tone) => tone >= 0)
   return `x${folded}${marks.map((tone) => tone + 1).join('')}`
 }
@@ -32,12 +32,15 @@ const mostTogether = 3
 export const wholeSound = (sound: string): string => ` x${sound} `
 
 /** The short sounds of a text's words, and of as many as three in a row, which people write together. */
-export function heardWhole(text: string, soundOf: (words: string) => string): string[] {
+export function heardWhole(text: string, soundsOf: (words: string) => string | string[]): string[] {
   const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
   const sounds = words.flatMap((_, from) =>
-    Array.from({ length: mostTogether }, (__, more) => soundOf(words.slice(from, from + more + 1).join(''))),
+    Array.from({ length: mostTogether }, (__, more) => soundsOf(words.slice(from, from + more + 1).join(''))).flat(),
   )
   return [...new Set(sounds)]
     .filter(({ length }) => length >= fewestHeard && length < soundsAnywhere)
     .map((sound) => wholeSound(sound).trim())
 }
+
+/** Words as they are spoken, as documents have them; the `z` keeps them apart from sounds, which have none. */
+export const asSpoken = (speech: string): string => `z${speech}`
