@@ -18,6 +18,7 @@ import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { answerOf, cookiesOfAll, everybody, type Name, names, type Outcomes, signedIn } from './support/doors.ts'
 import { testFolder } from './support/folder.ts'
+import { drawnMap, tagOf } from './support/map-archive.ts'
 import { addPerson, personas } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { appOfResources } from './support/resources.ts'
@@ -27,7 +28,10 @@ await loadReference(database)
 const DATA_DIR = testFolder()
 mkdirSync(path.join(DATA_DIR, 'media'))
 writeFileSync(path.join(DATA_DIR, 'media', 'drawn.webp'), 'drawn')
-const { handler } = await testApp(database, { env: { DATA_DIR } })
+const MAP_FILE = path.join(DATA_DIR, 'town.pmtiles')
+writeFileSync(MAP_FILE, drawnMap())
+const mapTag = await tagOf(MAP_FILE)
+const { handler } = await testApp(database, { env: { DATA_DIR, MAP_FILE } })
 let cookies: Partial<Record<Name, string>> = {}
 let place = ''
 
@@ -61,6 +65,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/badge/:id.svg': (place) => ({ at: `/badge/${place}.svg`, get: everybody(200) }),
   '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),
   '/media/*picture': () => ({ at: '/media/drawn.webp', get: everybody(200) }),
+  '/map/:tag.pmtiles': () => ({ at: `/map/${mapTag}.pmtiles`, get: everybody(200) }),
   '/builds/latest.json': () => ({ at: '/builds/latest.json', get: everybody(200) }),
   '/builds/meta/:file': () => ({ at: '/builds/meta/testbuild.json', get: everybody(200) }),
   '/_i18n/:build/:locale/messages.json': () => ({ at: '/_i18n/testbuild/th/messages.json', get: everybody(200) }),

@@ -1,9 +1,9 @@
 /**
  * What a map shows under its pins. Our own ground always comes first: it asks no other server, and stands where the operator has named
- * none or where his does not answer. The first picture of a tile server takes its place.
+ * none or where his does not answer. The first picture of a tile server takes its place; roads of a file lie over it.
  */
 import * as L from 'leaflet'
-import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { MapRoads, MapTiles } from '#shared/areas/map-tiles.ts'
 import { cornersOf } from '#shared/areas/province-projection.ts'
 import type { Locale } from '#shared/locales.ts'
 import { drawGround } from './draw-ground.ts'
@@ -34,6 +34,7 @@ function layOwn(map: L.Map, locale: Locale) {
   const stop = layTiles(map, drawn, names.add)
   return {
     speak: names.speak,
+    name: names.add,
     remove() {
       stop()
       names.remove()
@@ -47,14 +48,48 @@ export interface Ground {
   locale: Locale
   /** Told whether the tile server's pictures fail to come. */
   onFailing(failing: boolean): void
-  /** Told when its first picture has taken the place of our own ground. */
+  /** Told when its first picture, or the first tile of a file, is seen. */
   onPictures(): void
 }
 
+/** What the operator has named, as far as it shows one of these points: where an extract has nothing, our own ground is all there is. */
+export function tilesAt(tiles: MapTiles | null, points: readonly { lat: number; lng: number }[]): MapTiles | null {
+  if (!tiles || !('archive' in tiles) || points.length === 0) return tiles
+  const [west, south, east, north] = tiles.bounds
+  const isIn = ({ lat, lng }: { lat: number; lng: number }) =>
+    lat >= south && lat <= north && lng >= west && lng <= east
+  return points.some(isIn) ? tiles : null
+}
+
+/** Lays the file's roads once their code is here; what is answered changes the language of their names. */
+function bringRoads(map: L.Map, roads: MapRoads, own: ReturnType<typeof layOwn>, ground: Ground) {
+  let { locale } = ground
+  let speak: ((locale: Locale) => void) | undefined
+  let isGone = false
+  map.on('unload', () => {
+    isGone = true
+  })
+  const { onFailing, onPictures: onShown } = ground
+  import('./roads/lay-roads.ts').then(
+    ({ layRoads }) => {
+      if (isGone) return
+      speak = layRoads(map, { roads, locale, ...tileZooms, onNames: own.name, onFailing, onShown })
+    },
+    () => onFailing(true),
+  )
+  return (said: Locale) => {
+    locale = said
+    own.speak(said)
+    speak?.(said)
+  }
+}
+
 /** Lays the ground; what is answered changes the language of its names. */
-export function layGround(map: L.Map, { tiles, locale, onFailing, onPictures }: Ground): (locale: Locale) => void {
+export function layGround(map: L.Map, ground: Ground): (locale: Locale) => void {
+  const { tiles, locale, onFailing, onPictures } = ground
   const own = layOwn(map, locale)
   if (!tiles) return own.speak
+  if ('archive' in tiles) return bringRoads(map, tiles, own, ground)
   let came = 0
   let any = false
   L.tileLayer(tiles.url, tileZooms)

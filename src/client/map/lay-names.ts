@@ -11,6 +11,10 @@ const kinds = {
   province: { from: 5.5, to: 9.5 },
   capital: { from: 8.5, to: 99 },
   district: { from: 9, to: 99 },
+  // Only where the operator's file has them.
+  town: { from: 10, to: 99 },
+  village: { from: 12, to: 99 },
+  quarter: { from: 13, to: 99 },
 } as const
 
 export interface MapName {
@@ -18,6 +22,11 @@ export interface MapName {
   kind: keyof typeof kinds
   text: Readonly<Record<Locale, string>>
 }
+
+/** Metres within which two of one name are one: a district and the town that it is called after. */
+const oneMetres = 15_000
+/** Words that make a district of a town. */
+const bare = (name: string) => name.replace(/^(เมือง|Mueang )/, '')
 
 /** Around the letters of a name, in pixels. */
 const air = 6
@@ -57,6 +66,7 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
   const em = Number.parseFloat(style.fontSize)
   if (context) context.font = `${em * 0.875}px ${style.fontFamily}`
   const all: MapName[] = []
+  const known = new Set<string>()
   let locale = spoken
 
   /** The box of a name at the present zoom, in pixels of the world. */
@@ -68,15 +78,22 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
   function draw() {
     const zoom = map.getZoom()
     const seen = map.getBounds().pad(0.2)
+    const around = map.getBounds().pad(1)
     layer.clearLayers()
     const placed: ReturnType<typeof boxOf>[] = []
+    const said: MapName[] = []
     for (const name of all) {
-      if (zoom < kinds[name.kind].from || zoom >= kinds[name.kind].to) continue
+      if (zoom < kinds[name.kind].from || zoom >= kinds[name.kind].to || !around.contains([...name.at])) continue
+      const isSame = (it: MapName) =>
+        (bare(it.text.th) === bare(name.text.th) || bare(it.text.en) === bare(name.text.en)) &&
+        map.distance([...it.at], [...name.at]) < oneMetres
+      if (said.some(isSame)) continue
       const box = boxOf(name)
       const hits = (it: typeof box) =>
         it.west < box.east && box.west < it.east && it.north < box.south && box.north < it.south
       if (placed.some(hits)) continue
       placed.push(box)
+      said.push(name)
       if (!seen.contains([...name.at])) continue
       const words = document.createElement('span')
       words.textContent = name.text[locale]
@@ -87,7 +104,12 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
   map.on('moveend', draw)
   return {
     add(names) {
-      all.push(...names)
+      for (const name of names) {
+        // A tile and the one that it is a part of name the same.
+        const key = [name.kind, name.text.th, ...name.at.map((it) => it.toFixed(2))].join()
+        if (!known.has(key)) all.push(name)
+        known.add(key)
+      }
       all.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
       draw()
     },

@@ -35,7 +35,12 @@ export function MapFrame({ shown: { holder, map, tiles, ground }, label, buttons
       {map && <MapScale map={map} />}
       <p className="map-credit" role="status">
         {ground === 'failing' && `${t('map.noPictures')} · `}
-        {ground === 'pictures' ? tiles?.attribution && withLinks(tiles.attribution) : <OwnCredit />}
+        {ground === 'pictures' && tiles && 'url' in tiles ? (
+          tiles.attribution && withLinks(tiles.attribution)
+        ) : (
+          <OwnCredit />
+        )}
+        {ground === 'pictures' && tiles && 'archive' in tiles && <FileCredit />}
       </p>
     </>
   )
@@ -48,6 +53,20 @@ function OwnCredit() {
     <a className="link" href="https://www.openstreetmap.org/copyright" rel="external noreferrer">
       {t('map.credit')}
     </a>
+  )
+}
+
+const fileMaker = { name: 'Protomaps', address: 'https://protomaps.com' }
+
+/** Whoever cut OpenStreetMap's data into the file's tiles asks to be named beside it. */
+function FileCredit() {
+  return (
+    <>
+      {' · '}
+      <a className="link" href={fileMaker.address} rel="external noreferrer">
+        {fileMaker.name}
+      </a>
+    </>
   )
 }
 

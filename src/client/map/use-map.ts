@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Locale } from '#shared/locales.ts'
-import { groundZooms, layGround, tileZooms } from './lay-ground.ts'
+import { groundZooms, layGround, tilesAt, tileZooms } from './lay-ground.ts'
 
 /** What is under the pins: our own drawing, it because the tile server's pictures do not come, or those. */
 export type ShownGround = 'own' | 'failing' | 'pictures'
@@ -17,17 +17,27 @@ export interface ShownMap {
   holder: RefObject<HTMLElement | null>
   /** Null until the element stands. */
   map: L.Map | null
+  /** Null where the operator has named none, or has a file that shows none of the points. */
   tiles: MapTiles | null
   ground: ShownGround
 }
 
-/** Makes the map; `begin` gives it its first view, once. */
-export function useMap(tiles: MapTiles | null, begin: (map: L.Map) => void): ShownMap {
+interface UsedMap {
+  tiles: MapTiles | null
+  /** What is to be seen on it. */
+  points: readonly { lat: number; lng: number }[]
+  /** Gives it its first view, once. */
+  begin(map: L.Map, tiles: MapTiles | null): void
+}
+
+/** Makes the map. */
+export function useMap({ tiles: named, points, begin }: UsedMap): ShownMap {
   const { locale } = useText()
   const holder = useRef<HTMLElement>(null)
   const speak = useRef<(locale: Locale) => void>(undefined)
   const [map, setMap] = useState<L.Map | null>(null)
   const [ground, setGround] = useState<ShownGround>('own')
+  const [tiles] = useState(() => tilesAt(named, points))
   const first = useRef({ tiles, begin, locale })
   useEffect(() => {
     if (!holder.current) return
@@ -40,7 +50,7 @@ export function useMap(tiles: MapTiles | null, begin: (map: L.Map) => void): Sho
       attributionControl: false,
       zoomControl: false,
     })
-    begin(made)
+    begin(made, tiles)
     speak.current = layGround(made, {
       tiles,
       locale,

@@ -17,7 +17,7 @@ interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
   label: string
 }
 
-/** First zoom where there are pictures: the streets around. */
+/** First zoom where streets are known: those around. */
 const streets = 16
 /** Metres by which the middle moves when the map gets another size. */
 const unmoved = 100
@@ -25,12 +25,16 @@ const unmoved = 100
 export default function OpenPlaceMap({ card, point, outline, tiles, label }: OpenPlaceMapProps) {
   const { viewBox } = outline
   const [face, setFace] = useState<HTMLElement | null>(null)
-  const shown = useMap(tiles, (map) => {
-    // The wheel scrolls the page; the map has buttons and keys.
-    map.scrollWheelZoom.disable()
-    if (tiles) map.setView([point.lat, point.lng], streets)
-    else map.fitBounds(boundsOf(viewBox), { animate: false })
-    setFace(makePin(map, point).face)
+  const shown = useMap({
+    tiles,
+    points: [point],
+    begin: (map, streetsKnown) => {
+      // The wheel scrolls the page; the map has buttons and keys.
+      map.scrollWheelZoom.disable()
+      if (streetsKnown) map.setView([point.lat, point.lng], streets)
+      else map.fitBounds(boundsOf(viewBox), { animate: false })
+      setFace(makePin(map, point).face)
+    },
   })
   const { map, ground } = shown
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])

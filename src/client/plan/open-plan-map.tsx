@@ -11,12 +11,16 @@ export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapPr
   const pick = useRef(onPick)
   pick.current = onPick
   const places = useMemo(() => visits.map(({ place, point }) => ({ ...place, point })), [visits])
-  const shown = useMap(tiles, (map) => {
-    map.scrollWheelZoom.disable()
-    showPlaces(map, places)
+  const shown = useMap({
+    tiles,
+    points: places.map(({ point }) => point),
+    begin: (map) => {
+      map.scrollWheelZoom.disable()
+      showPlaces(map, places)
+    },
   })
   const onChoose = useCallback((id: string) => pick.current(id), [])
-  const drawn = usePins({ map: shown.map, places, tiles, onChoose })
+  const drawn = usePins({ map: shown.map, places, tiles: shown.tiles, onChoose })
   useEffect(() => {
     for (const { marker, pin } of drawn) {
       const isPicked = pin.places.some(({ id }) => picked.includes(id))

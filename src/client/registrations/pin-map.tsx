@@ -23,17 +23,21 @@ interface PinMapProps {
   onPut(point: Point): void
 }
 
-/** First zoom where a pin is there already and pictures are too. */
+/** First zoom where a pin is there already and streets are known. */
 const streets = 16
 
 export default function PinMap({ point, viewBox, tiles, onPut }: PinMapProps) {
   const { t } = useText()
   const pin = useRef<L.Marker | null>(null)
-  const shown = useMap(tiles, (map) => {
-    map.scrollWheelZoom.disable()
-    if (point && tiles) map.setView([point.lat, point.lng], streets)
-    else map.fitBounds(boundsOf(viewBox), { animate: false })
-    map.on('click', ({ latlng }: L.LeafletMouseEvent) => onPut(latlng))
+  const shown = useMap({
+    tiles,
+    points: point ? [point] : [],
+    begin: (map, streetsKnown) => {
+      map.scrollWheelZoom.disable()
+      if (point && streetsKnown) map.setView([point.lat, point.lng], streets)
+      else map.fitBounds(boundsOf(viewBox), { animate: false })
+      map.on('click', ({ latlng }: L.LeafletMouseEvent) => onPut(latlng))
+    },
   })
   const { map } = shown
   useEffect(() => {

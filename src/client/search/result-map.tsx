@@ -42,14 +42,18 @@ function searchHere(map: L.Map, asked: Asked): string | null {
 export default function ResultMap({ asked, places, tiles, selected, onSelect, isWhole, onWhole }: ResultMapProps) {
   const { t } = useText()
   const [here, setHere] = useState<string | null>(null)
-  const shown = useMap(tiles, (made) => {
-    showPlaces(made, places)
-    // Only what the reader moves makes another search; the map's own moves do not.
-    for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asked)))
+  const shown = useMap({
+    tiles,
+    points: places.map(({ point }) => point),
+    begin: (made) => {
+      showPlaces(made, places)
+      // Only what the reader moves makes another search; the map's own moves do not.
+      for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asked)))
+    },
   })
   const { map, holder } = shown
 
-  const drawn = usePins({ map, places, tiles, onChoose: onSelect })
+  const drawn = usePins({ map, places, tiles: shown.tiles, onChoose: onSelect })
 
   useEffect(() => {
     for (const { marker, pin } of drawn) {

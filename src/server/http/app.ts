@@ -5,6 +5,7 @@ import compression from 'compression'
 import cookieParser from 'cookie-parser'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
@@ -12,6 +13,7 @@ import { isInvented } from '../demo/demo-entry.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { openStorage } from '../external/files/storage.ts'
+import { type MapArchive, openMapArchive } from '../external/map-archive.ts'
 import { makePurger } from '../external/purges.ts'
 import { translationEngine } from '../external/translation-engine.ts'
 import type { Log } from '../log/log.ts'
@@ -43,6 +45,7 @@ import { healthResources } from './resources/health.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { liveResources } from './resources/live.ts'
 import { lotResources } from './resources/lots.ts'
+import { archiveAddress, mapArchiveResources } from './resources/map-archive.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
 import { offlineResources } from './resources/offline.ts'
@@ -103,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
   const storage = await openStorage(env, log)
+  const archive = await openMapArchive(env.MAP_FILE)
   const cache = new PageCache(undefined, (err) => log.error({ err }, 'a page could not be made anew'))
   const searchTurns = new SearchTurns(database.kind === 'embedded' ? embeddedTurns : serverTurns)
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
@@ -150,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...discoveryResources(database, origin),
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
+    ...mapArchiveResources(archive, log),
     ...buildResources(assets, dev !== undefined),
     ...offlineResources(tools, salt),
     ...exportResources({ database, origin, salt }),
@@ -186,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isShared: purger !== null,
       salt,
       handoffKeys: env.HANDOFF_KEYS,
-      tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? null } : null,
+      tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,
       wakeSender,
       wakeReaders: streams.wake,
@@ -214,9 +219,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     close: () =>
       Promise.all([
-        ...[stopListening(), visits.close(), streams.close(), typing.close(), translator.close(), purger?.close()],
+        ...[stopListening(), visits.close(), streams.close(), typing.close(), translator.close()],
+        ...[purger?.close(), archive?.close()],
       ]).then(() => undefined),
   }
+}
+
+/** What maps are laid out with: the operator has named one of the two, or none. */
+function mapTiles({ TILE_URL: url, TILE_ATTRIBUTION }: Env, archive: MapArchive | null): MapTiles | null {
+  if (archive) return { archive: archiveAddress(archive), bounds: archive.bounds, deepest: archive.deepest }
+  return url ? { url, attribution: TILE_ATTRIBUTION ?? null } : null
 }
 
 /** Every file of the build has an ending, no page needs one: pages are not looked for on the disk, which cost 7 % of a full render. */

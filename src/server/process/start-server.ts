@@ -13,6 +13,7 @@ import { fillDemo } from '../demo/fill-demo.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { chooseDrivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
+import { openMapArchive } from '../external/map-archive.ts'
 import { createApp } from '../http/app.ts'
 import { serverLimits } from '../http/security/server-limits.ts'
 import type { Log } from '../log/log.ts'
@@ -72,6 +73,8 @@ async function checkPort(env: Env): Promise<void> {
 /** Starts everything. What fails in a way that people can mend is thrown as a `StartRefusal` or `DatabaseRefusal`. */
 export async function startServer({ env, log }: { env: Env; log: Log }): Promise<RunningServer> {
   await checkPort(env)
+  // Refused here, not after minutes of making the database.
+  await (await openMapArchive(env.MAP_FILE))?.close()
   const database = await prepareDatabase(env, log)
   const endings: (() => Promise<void>)[] = []
   const begin = (jobs: Job[]) => {

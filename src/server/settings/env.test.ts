@@ -37,6 +37,7 @@ test('an empty environment gives the standard values', () => {
     HANDOFF_KEYS: new Map(),
     TILE_URL: undefined,
     TILE_ATTRIBUTION: undefined,
+    MAP_FILE: undefined,
     LOG_FORMAT: process.stdout.isTTY ? 'text' : 'json',
     LOG_LEVEL: 'info',
   })
@@ -128,6 +129,7 @@ test.each([
   ['TILE_URL', 'https://[::1]/{z}/{x}/{y}.png'],
   ['TILE_URL', 'https://name:word@tiles.example.org/{z}/{x}/{y}.png'],
   ['TILE_URL', `https://tiles.example.org/{z}/{x}/{y}.png?${'k'.repeat(500)}`],
+  ['MAP_FILE', 'thailand.mbtiles'],
   ['TILE_ATTRIBUTION', '© a\n© b'],
   ['TILE_ATTRIBUTION', 'a'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
@@ -209,4 +211,12 @@ test('whose map it is is said only of a map that has pictures', () => {
   )
   const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
   expect(readEnv({ TILE_URL, TILE_ATTRIBUTION }).TILE_ATTRIBUTION).toBe(TILE_ATTRIBUTION)
+})
+
+test('of the two that maps can be laid out with only one is set', () => {
+  const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
+  expect(refusalOf({ TILE_URL, MAP_FILE: 'maps/thailand.pmtiles' })).toBe(
+    'StartRefusal: TILE_URL and MAP_FILE both say what maps are laid out with: set one.',
+  )
+  expect(readEnv({ MAP_FILE: 'maps/thailand.pmtiles' }).MAP_FILE).toBe(path.join(projectRoot, 'maps/thailand.pmtiles'))
 })

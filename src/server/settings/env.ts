@@ -24,9 +24,10 @@ function* bucketFaults(read: Read): Generator<string> {
     yield 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.'
 }
 
-/** Settings of map pictures that hang in the air. */
-function* tileFaults({ TILE_URL, TILE_ATTRIBUTION }: Read): Generator<string> {
+/** Settings of maps that hang in the air, or of which one would silently win. */
+function* tileFaults({ TILE_URL, TILE_ATTRIBUTION, MAP_FILE }: Read): Generator<string> {
   if (TILE_ATTRIBUTION && !TILE_URL) yield 'TILE_URL is missing: TILE_ATTRIBUTION says whose map its pictures are.'
+  if (TILE_URL && MAP_FILE) yield 'TILE_URL and MAP_FILE both say what maps are laid out with: set one.'
 }
 
 /** Pages may only be kept elsewhere where somebody can have them forgotten. */

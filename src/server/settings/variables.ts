@@ -261,6 +261,17 @@ export const variables = {
       .regex(/^\P{Cc}{1,200}$/u)
       .optional(),
   }),
+  MAP_FILE: variable({
+    standard: 'maps show outlines only',
+    expected: 'the name of a .pmtiles file, without TILE_URL',
+    meaning:
+      'A map with roads that this server sends itself, a piece at a time: an extract of Protomaps’ basemap (see Map with roads); relative to the project.',
+    schema: z
+      .string()
+      .refine((text) => text.endsWith('.pmtiles') && !text.includes('\0'))
+      .transform((text) => path.resolve(projectRoot, text))
+      .optional(),
+  }),
   LOG_FORMAT: variable({
     standard: '`text` on a terminal and with npm, else `json`',
     expected: 'text or json',

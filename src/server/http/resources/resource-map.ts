@@ -72,6 +72,7 @@ export const resourceMap = [
     resource('/badge/:id.svg', { kept: 300, limit: pictures }),
     resource('/preview/:id.jpg', { kept: 300, limit: pictures }),
     resource('/media/*picture', { kept: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
+    resource('/map/:tag.pmtiles', { kept: 'forever', limit: { by: 'A piece of a file is sent as it lies there.' } }),
     resource('/builds/latest.json', { kept: 'no-store', limit: fromMemory }),
     resource('/builds/meta/:file', { kept: 'forever', limit: fromMemory, packed: true }),
     // 24 hours (specification, section 9).
