@@ -4,13 +4,18 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tileAt } from '#client/map/world-square.ts'
 import { readAreas } from '#server/db/reference/areas.ts'
+import { readKnownAreas } from '#server/db/reference/known-areas.ts'
 import { projectRoot } from '#server/settings/root.ts'
 
 const folder = path.join(projectRoot, 'src/client/map/ground/tiles')
 const tiles = new Map(
   readdirSync(folder).map((file) => [
     file.replace('.json', ''),
-    JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { land: string; names: [number, number, string][] },
+    JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
+      land: string
+      names: [number, number, string][]
+      areas: [number, number, th: string, en: string, cn: string][]
+    },
   ]),
 )
 
@@ -32,5 +37,14 @@ test('each of the 928 districts is named once, on the tile of its point, and tha
       nameTh,
     ).toBe(true)
     expect(tile?.land).not.toBe('')
+  }
+})
+
+test('each well-known area is named once in each language, on the tile of its point', () => {
+  const areas = readKnownAreas()
+  expect([...tiles.values()].flatMap((tile) => tile.areas)).toHaveLength(areas.length)
+  for (const { nameTh, nameEn, nameCn, lat, lng } of areas) {
+    const { x, y } = tileAt({ lat, lng }, 7)
+    expect(tiles.get(`${Math.floor(x)}-${Math.floor(y)}`)?.areas).toContainEqual([lat, lng, nameTh, nameEn, nameCn])
   }
 })

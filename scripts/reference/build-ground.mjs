@@ -111,6 +111,7 @@ function pathOf(points, closed) {
 }
 
 const { provinces, districts } = readJson(path.join(root, 'src/server/db/reference/areas.json'))
+const knownAreas = readJson(path.join(root, 'src/server/db/reference/known-areas.json'))
 const land = landRings()
 const borders = borderLines()
 
@@ -144,13 +145,17 @@ let bytes = 0
 for (let x = columns[0]; x <= columns[1]; x++) {
   for (let y = rows[0]; y <= rows[1]; y++) {
     const box = [x, y, x + 1, y + 1].map((it) => it / tiles)
+    const isHere = (lat, lng) => {
+      const [px, py] = mercator([lng, lat])
+      return Math.floor(px * tiles) === x && Math.floor(py * tiles) === y
+    }
     const names = districts
-      .filter(([, , , lat, lng]) => {
-        const [px, py] = mercator([lng, lat])
-        return Math.floor(px * tiles) === x && Math.floor(py * tiles) === y
-      })
+      .filter(([, , , lat, lng]) => isHere(lat, lng))
       .map(([code, th, en, lat, lng]) => [lat, lng, th, en, code % 100 === 1 ? 1 : 0])
-    const text = `${JSON.stringify({ ...draw(box, units * tiles), names })}\n`
+    const areas = knownAreas
+      .filter(([, , , , [lat, lng]]) => isHere(lat, lng))
+      .map(([, [th, en, cn], , , [lat, lng]]) => [lat, lng, th, en, cn])
+    const text = `${JSON.stringify({ ...draw(box, units * tiles), names, areas })}\n`
     bytes += text.length
     writeFileSync(path.join(folder, 'tiles', `${x}-${y}.json`), text)
   }

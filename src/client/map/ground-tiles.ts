@@ -1,6 +1,7 @@
 /**
- * The tiles of our own ground, each fetched when it comes into sight: coast, lakes and rivers to some hundred metres, borders, and names of districts.
- * Eight kilobytes at most each, and kept for ever by the browser. One that does not come is asked for again with the next move.
+ * The tiles of our own ground, each fetched when it comes into sight: coast, lakes and rivers to some hundred metres, borders, and names of
+ * districts and well-known areas. Nine kilobytes at most each (a province has 23, all of the country 104), and kept for ever by the browser.
+ * One that does not come is asked for again with the next move.
  */
 import type * as L from 'leaflet'
 import { drawGround, type GroundLines } from './draw-ground.ts'
@@ -10,6 +11,8 @@ import { tileAt } from './world-square.ts'
 interface Tile extends GroundLines {
   /** Latitude, longitude, Thai and English name of a district, and whether it is the one around its province's capital. */
   names: [lat: number, lng: number, th: string, en: string, isCapital: 0 | 1][]
+  /** Well-known areas: beaches, quarters and islands that people go to, with their Chinese name. */
+  areas: [lat: number, lng: number, th: string, en: string, cn: string][]
 }
 
 /** From here on the overview is too coarse. */
@@ -39,7 +42,7 @@ export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapNam
     if (!address || asked.has(key)) return
     asked.add(key)
     try {
-      const { names, ...lines } = await bring(address)
+      const { names, areas, ...lines } = await bring(address)
       const size = 2 ** zoom
       into.addLayer(drawGround(lines, [x / size, y / size, (x + 1) / size, (y + 1) / size], `0 0 ${units} ${units}`))
       onNames(
@@ -49,6 +52,7 @@ export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapNam
           text: { th, en, cn: en },
         })),
       )
+      onNames(areas.map(([lat, lng, th, en, cn]) => ({ at: [lat, lng], kind: 'area', text: { th, en, cn } })))
     } catch {
       asked.delete(key)
     }

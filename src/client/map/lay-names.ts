@@ -1,6 +1,6 @@
 /**
- * Names on the map: of neighbours, seas and provinces from afar, of districts from near. Where two would lie over each other, the greater
- * one stays. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
+ * Names on the map: of neighbours, seas and provinces from afar, of districts and well-known areas from near. Where two would lie over each
+ * other, the greater one stays. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
  */
 import * as L from 'leaflet'
 import { bcp47, type Locale } from '#shared/locales.ts'
@@ -11,6 +11,7 @@ const kinds = {
   province: { from: 5.5, to: 9.5 },
   capital: { from: 8.5, to: 99 },
   district: { from: 9, to: 99 },
+  area: { from: 10.5, to: 99 },
   // Only where the operator's file has them.
   town: { from: 10, to: 99 },
   village: { from: 12, to: 99 },
