@@ -62,11 +62,28 @@ test('a press brings the map with the place’s badge into exactly the same plac
   await map(page).locator('.pin .grade').waitFor()
   expect(await around()).toEqual(before)
   expect(await leaflet()).toBe(true)
-  expect(await drawing(page).count()).toBe(0)
+  expect(await drawing(page).isVisible()).toBe(false)
   expect(await map(page).locator('.pin').innerText()).toContain(await page.locator('h1').innerText())
   expect(await page.locator('.map-credit').innerText()).toBe('© ผู้ร่วมจัดทำ OpenStreetMap')
   expect(origins()).toEqual([origin])
   expect(await violationsInBoth(reader, '.place-map')).toEqual([])
+})
+
+test('on paper stands the drawing, whether the map was opened or not', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await reader.open(await address())
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const seen = [await drawing(page).isVisible(), await map(page).isVisible(), await button(page).isVisible()]
+    await page.emulateMedia({ media: 'screen' })
+    return seen
+  }
+  expect(await onPaper()).toEqual([true, false, false])
+  await button(page).click()
+  await map(page).locator('.pin').waitFor()
+  expect(await onPaper()).toEqual([true, false, false])
+  expect(await map(page).isVisible()).toBe(true)
 })
 
 test('by keyboard: enter opens the map, the focus is on it, and its keys move and zoom it', async () => {

@@ -23,13 +23,12 @@ export function PlaceMap({ place: { card, point, outline }, tiles }: PlaceMapPro
   const label = t('client:map.title', { name: card.name, province: card.province })
   return (
     <div className="map-pane place-map">
+      {/* Stays for paper: a map is cut off there, and its tiles may not have come. */}
+      <ProvinceSpot outline={outline} label={label} />
       {OpenPlaceMap ? (
         <OpenPlaceMap card={card} point={point} outline={outline} tiles={tiles} label={label} />
       ) : (
-        <>
-          <ProvinceSpot outline={outline} label={label} />
-          <AskForMap loading={loading} failed={failed} onAsk={ask} />
-        </>
+        <AskForMap loading={loading} failed={failed} onAsk={ask} />
       )}
     </div>
   )
