@@ -50,9 +50,22 @@ test('on a phone the map takes the list’s place, a pin brings its card, and th
   const single = page.locator('.map .pin:has(.vh):has(.grade)').first()
   for (let tries = 0; (await single.count()) === 0 && tries < 6; tries++)
     await page.locator('.map .pin').first().press('Enter')
+  // Wherever the map was moved to before: here to where the pin is at its foot.
+  const foot = async () => ((await single.locator('> span').boundingBox())?.y ?? 0) + 36
+  for (let at = await foot(); at < 620; at = await foot()) {
+    await page.locator('.map').press('ArrowUp')
+    await expect.poll(foot).toBeGreaterThan(at + 79)
+  }
   await single.focus()
   await page.keyboard.press('Enter')
   const link = page.locator('.chosen h2 a')
+  await link.waitFor()
+  const spare = async () => {
+    const [card, pin] = [page.locator('.chosen'), page.locator('.map .pin.on > span')]
+    const [above, below] = [await card.boundingBox(), await pin.boundingBox()]
+    return above && below ? above.y - below.y - below.height : 0
+  }
+  await expect.poll(spare).toBeGreaterThan(0)
   expect(await page.locator('.map .pin.on').innerText()).toContain(await link.innerText())
   expect(await violationsInBoth(reader, '.map-pane')).toEqual([])
   await page.getByRole('button', { name: 'แสดงรายการด้วย' }).click()

@@ -3,7 +3,7 @@
  * path; markers can be reached and pressed by keyboard all the same.
  */
 import type * as L from 'leaflet'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { useMap } from '#client/map/use-map.ts'
@@ -39,6 +39,13 @@ function searchHere(map: L.Map, asked: Asked): string | null {
   return searchAddress({ ...asked, at, km: Math.min(Math.max(km, 1), widestKm), province: null, district: null })
 }
 
+/** Room for a pin, which stands above its point, beside the buttons and between the upper edge and a card. */
+const aboveCard = (map: L.Map, card: HTMLElement): L.PanInsideOptions => ({
+  paddingTopLeft: [56, 60],
+  paddingBottomRight: [96, map.getSize().y - card.offsetTop + 8],
+  animate: map.options.zoomAnimation,
+})
+
 export default function ResultMap({ asked, places, tiles, selected, onSelect, isWhole, onWhole }: ResultMapProps) {
   const { t } = useText()
   const [here, setHere] = useState<string | null>(null)
@@ -53,7 +60,16 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
   })
   const { map, holder } = shown
 
-  const drawn = usePins({ map, places, tiles: shown.tiles, onChoose: onSelect })
+  // A pin may be chosen again after the map was moved.
+  const [choices, setChoices] = useState(0)
+  const onChoose = useCallback(
+    (id: string) => {
+      onSelect(id)
+      setChoices((times) => times + 1)
+    },
+    [onSelect],
+  )
+  const drawn = usePins({ map, places, tiles: shown.tiles, onChoose })
 
   useEffect(() => {
     for (const { marker, pin } of drawn) {
@@ -67,6 +83,14 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
       if (isIt && holder.current?.contains(document.activeElement)) card.scrollIntoView({ block: 'nearest' })
     }
   }, [selected, drawn, holder])
+
+  // The card of the pin lies over the foot of the map: the pin goes above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moved once for each choice, not whenever the pins are drawn anew
+  useEffect(() => {
+    const card = holder.current?.parentElement?.querySelector<HTMLElement>('.chosen')
+    const pin = drawn.find(({ pin }) => pin.places.some(({ id }) => id === selected))
+    if (map && card && pin) map.panInside(pin.marker.getLatLng(), aboveCard(map, card))
+  }, [map, isWhole, choices])
 
   return (
     <>
