@@ -11,6 +11,7 @@ export const actions = [
   'account.rename',
   'account.set_avatar',
   'account.undo_contact',
+  'amenity.check',
   'appeal.dismiss',
   'appeal.file',
   'appeal.uphold',

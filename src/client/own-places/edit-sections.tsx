@@ -1,11 +1,11 @@
 /** The sections by which an owner changes a place at once: words, hours, telephone. Each is a form of its own. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { AmenityWords } from '#client/places/amenities.tsx'
+import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Choice, Input, Select } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -83,19 +83,9 @@ export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity
     <Section id="amenities" title={t('amenity.title')}>
       <Elsewhere form={form} there={{ said: said.join(' · ') }} labels={{ said: t('amenity.title') }} />
       <PageForm form={form} className="stack" noValidate>
-        <p className="muted">{t('own:hint.amenities')}</p>
-        <div className="choices">
-          {amenities.map((each) => (
-            <Choice
-              key={each}
-              type="checkbox"
-              name={each}
-              value="1"
-              defaultChecked={Boolean(fields[each])}
-              label={<AmenityWords amenity={each} />}
-            />
-          ))}
-        </div>
+        <p className="muted">{t('register:hint.amenities')}</p>
+        <p className="muted">{t('own:hint.amenitiesChecked')}</p>
+        <AmenityChoices form={form} said={fields} />
         <Save />
       </PageForm>
     </Section>

@@ -19,18 +19,3 @@ export function AmenityWords({ amenity }: { amenity: Amenity }) {
     </span>
   )
 }
-
-/** All of them in a line; nothing where the place says nothing. */
-export function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
-  const { t } = useText()
-  if (amenities.length === 0) return null
-  return (
-    <ul className="tags" aria-label={t('amenity.title')}>
-      {amenities.map((amenity) => (
-        <li className="tag" key={amenity}>
-          <AmenityWords amenity={amenity} />
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -6,12 +6,13 @@ import { GradeBadge, gradeWords } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
-import type { Amenity } from '#shared/places/amenities.ts'
+import { type Amenity, type AmenityChecks, checkOf } from '#shared/places/amenities.ts'
 import { compareAddress } from '#shared/places/compare.ts'
 import type { Opening } from '#shared/places/opening-hours.ts'
 import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import { type Area, areas } from '#shared/standards/question-template.ts'
 import { AmenityWords } from './amenities.tsx'
+import { AmenitySeen } from './amenity-facts.tsx'
 import { openingWords } from './opening-words.ts'
 
 export interface ComparedPlace {
@@ -22,6 +23,7 @@ export interface ComparedPlace {
   /** What was found and is not mended. */
   open: readonly { code: string; short: string }[]
   amenities: readonly Amenity[]
+  checks: AmenityChecks
   priceLevel: number | null
   /** Null for a place that is closed for longer, or gives no hours. */
   opening: Opening | null
@@ -111,16 +113,20 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
       {row(t('client:compare.price'), ({ priceLevel }) =>
         priceLevel === null ? none : t(`client:place.price.${priceLevel as 1}`),
       )}
-      {row(t('amenity.title'), ({ amenities }) =>
+      {row(t('amenity.title'), ({ amenities, checks }) =>
         amenities.length === 0 ? (
           none
         ) : (
           <ul className="small">
-            {amenities.map((amenity) => (
-              <li key={amenity}>
-                <AmenityWords amenity={amenity} />
-              </li>
-            ))}
+            {amenities.map((amenity) => {
+              const day = checkOf(amenity, checks)
+              return (
+                <li key={amenity}>
+                  <AmenityWords amenity={amenity} />
+                  {day && <AmenitySeen day={day} />}
+                </li>
+              )
+            })}
           </ul>
         ),
       )}

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ids.map(async (id) => {
       const [place, safety] = await readPlace(context, id)
       if (!place || !safety) return []
-      const { card, hours, amenities, priceLevel, closing } = place
+      const { card, hours, amenities, checks, priceLevel, closing } = place
       const isServing = !card.closedTemporarily && card.grade.state !== 'suspended' && !closing
       const current = isServing ? openingAt(hours, now) : null
       if (current) context.holdsUntil(current.changesAt)
@@ -27,7 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
       const open = [...openFindings, ...failed].map(({ code, short }) => ({ code, short }))
       const areas = latest?.areas ?? null
       return [
-        { card, amenities, priceLevel, point: place.point, grade, areas, open, opening: current?.opening ?? null },
+        {
+          card,
+          amenities,
+          checks,
+          priceLevel,
+          point: place.point,
+          grade,
+          areas,
+          open,
+          opening: current?.opening ?? null,
+        },
       ]
     }),
   )

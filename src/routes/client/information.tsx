@@ -10,7 +10,7 @@ import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { BankWidget } from '#client/payees/bank-widget.tsx'
 import { SocialWidget } from '#client/payees/social-widget.tsx'
 import { PhotoViewing } from '#client/photos/photo-viewing.tsx'
-import { AmenityList } from '#client/places/amenities.tsx'
+import { SaidAmenities, SeenAmenities } from '#client/places/amenity-facts.tsx'
 import { ItemList } from '#client/places/item-list.tsx'
 import { LicenceList } from '#client/places/licence-list.tsx'
 import { PlaceHead } from '#client/places/place-head.tsx'
@@ -30,6 +30,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { sortedByLook } from '#shared/places/amenities.ts'
 import { compareAddress } from '#shared/places/compare.ts'
 import { crumbsJsonLd, placeJsonLd } from '#shared/places/place-json-ld.ts'
 import { resultInWords } from '#shared/places/result-in-words.ts'
@@ -196,22 +197,34 @@ function Closing() {
 }
 
 function About() {
-  const { description, descriptionLocale, amenities } = useLoaderData<typeof loader>()
+  const { description, descriptionLocale, amenities, checks } = useLoaderData<typeof loader>()
   const { t, locale } = useText()
-  if (!description && amenities.length === 0) return null
+  const { seen, said } = sortedByLook(amenities, checks)
   return (
-    <Panel labelledBy="about">
-      <div className="stack s2">
-        <h2 id="about">{t('client:place.about')}</h2>
-        <p className="small muted">{t('client:place.ownWords')}</p>
-        {description && (
-          <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
-            {description}
-          </p>
-        )}
-        <AmenityList amenities={amenities} />
-      </div>
-    </Panel>
+    <>
+      {seen.length > 0 && (
+        <Panel labelledBy="seen">
+          <div className="stack s2">
+            <h2 id="seen">{t('client:place.seen')}</h2>
+            <SeenAmenities seen={seen} />
+          </div>
+        </Panel>
+      )}
+      {(description || said.length > 0) && (
+        <Panel labelledBy="about">
+          <div className="stack s2">
+            <h2 id="about">{t('client:place.about')}</h2>
+            <p className="small muted">{t('client:place.ownWords')}</p>
+            {description && (
+              <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
+                {description}
+              </p>
+            )}
+            <SaidAmenities said={said} />
+          </div>
+        </Panel>
+      )}
+    </>
   )
 }
 

@@ -79,7 +79,10 @@ test('entries that look like one place are found once; an officer who says that 
 })
 
 test('put together nothing is lost and the old address leads on; undone everything stands where it stood', async () => {
-  const { kept, gone } = await twins({}, { owner_id: people.vendor.id })
+  const { kept, gone } = await twins(
+    { amenities: ['pool'] },
+    { owner_id: people.vendor.id, amenities: ['pool', 'stepfree'] },
+  )
   await insertInspection(database, { businessId: gone, sealedAt: new Date('2026-10-01T03:00:00Z') })
   await insertCard(database, { businessId: gone, level: 'yellow', issuedAt: new Date() })
   await write(database, people.client, gone)
@@ -104,6 +107,11 @@ test('put together nothing is lost and the old address leads on; undone everythi
           photo_key: null,
         })
         .execute()
+  for (const amenity of ['pool', 'stepfree'] as const)
+    await db
+      .insertInto('amenity_checks')
+      .values({ business_id: gone, amenity, checked_at: new Date(), checked_by: null, checked_unit: 'ก' })
+      .execute()
   await claimAs(database, people.otherVendor, gone)
   const before = await everything([kept, gone])
   const merge = await perform(database, officer(), mergePlaces, { kept, gone })
@@ -123,6 +131,8 @@ test('put together nothing is lost and the old address leads on; undone everythi
   ]).toEqual([2, 1, 1, 4])
   expect([await count('favourites'), await count('claims')]).toEqual([2, 1])
   expect(await compareKeptFigures(db)).toEqual([])
+  const seen = db.selectFrom('amenity_checks').select('amenity').where('business_id', '=', kept)
+  expect(await seen.execute(), 'what the kept entry does not say was not seen there').toEqual([{ amenity: 'pool' }])
   expect((await as(people.inspector).get(page)).text).toContain('can be undone until')
   await perform(database, officer(), unmergePlaces, { merge })
   await perform(database, officer(), unmergePlaces, { merge })

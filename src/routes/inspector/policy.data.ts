@@ -1,8 +1,9 @@
-/** Does the place keep what it promises: promises, licences and accounts beside findings; checking them, and asking for a visit. */
+/** Does the place keep what it promises: promises, facts, licences and accounts beside findings; checking them, and asking for a visit. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { declareRelation } from '#server/domain/duty/declare-interest.ts'
 import { getPlaceDuty, whyNotAct } from '#server/domain/duty/place-duty.ts'
+import { checkAmenity } from '#server/domain/papers/check-amenity.ts'
 import { checkLicence, checkStated } from '#server/domain/papers/check-papers.ts'
 import { decidePhotos } from '#server/domain/papers/decide-photos.ts'
 import { findPapers } from '#server/domain/papers/find-papers.ts'
@@ -12,6 +13,7 @@ import { dutyAt } from '#server/http/request/duty-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
+import { safetyAmenities } from '#shared/places/amenities.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
 import { DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts'
@@ -47,6 +49,12 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       schema: z.object({ licence: z.uuid(says('error:problem.invalid_request')) }),
       command: checkLicence,
       input: ({ licence }) => ({ place, licence }),
+      answer: () => to('checked'),
+    }),
+    amenity: form({
+      schema: z.object({ amenity: z.enum(safetyAmenities, says('error:problem.invalid_request')) }),
+      command: checkAmenity,
+      input: ({ amenity }) => ({ place, amenity }),
       answer: () => to('checked'),
     }),
     photos: form({

@@ -73,9 +73,71 @@ test('a licence is marked as checked, twice by one officer is once, and one of a
   expect(events).toEqual([{ action: 'licence.check' }])
 })
 
+test('a fact that a body depends on is marked as seen, for readers with its day, until the place takes it away', async () => {
+  const facts = ['pool', 'stepfree', 'pets'] as const
+  const owner = await addPerson(database, { vendor: true })
+  await db
+    .updateTable('businesses')
+    .set({ owner_id: owner.id, amenities: [...facts] })
+    .where('id', '=', place)
+    .execute()
+  const publicPage = async (headers: Record<string, string> = {}) =>
+    (await visit(app, headers as never).get(`/client/information/${place}`)).text
+  const saidWords = /The place says(?:(?!<h2).)*>Pool</s
+  expect(await publicPage()).toMatch(saidWords)
+  const mark = (amenity: string, who = people.officer) => as(who).post(at, { do: 'amenity', amenity })
+  const looked = (await as(people.officer).get(at)).text
+  expect(looked).toContain('not checked yet')
+  expect(errorsOf(await mark('pets')), 'what is a matter of comfort is nobody’s to check').toHaveProperty('amenity')
+  expect((await mark('pool', people.elsewhere)).status).toBe(404)
+  for (let time = 0; time < 2; time++) expect((await mark('pool')).status).toBe(303)
+  const seen = await publicPage()
+  expect(seen).toMatch(/Checked by officers(?:(?!<h2).)*Pool(?:(?!<h2).)*Checked by an officer on \w/s)
+  expect(seen, 'and is not called the place’s own word').not.toMatch(saidWords)
+  expect(seen).toMatch(/The place says(?:(?!<h2).)*Step-free/s)
+  const rows = () => db.selectFrom('amenity_checks').selectAll().where('business_id', '=', place).execute()
+  expect(await rows()).toMatchObject([
+    { amenity: 'pool', checked_by: people.officer.id, checked_unit: 'Phuket Office' },
+  ])
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['action', 'after'])
+    .where('business_id', '=', place)
+    .execute()
+  expect(events).toMatchObject([{ action: 'amenity.check', after: { amenity: 'pool', unit: 'Phuket Office' } }])
+
+  const edit = `/vendor/manage-business/edit/${place}`
+  const state = stateOf(await as(owner).get(edit)).data
+  const { sections } = Object.values(state).at(-1) as unknown as { sections: { amenities: { seen: string } } }
+  const unticked = { do: 'amenities', seen: sections.amenities.seen, stepfree: '1', pets: '1' }
+  expect((await as(owner).post(edit, unticked)).status).toBe(303)
+  expect(await rows()).toEqual([])
+  await db
+    .updateTable('businesses')
+    .set({ amenities: [...facts] })
+    .where('id', '=', place)
+    .execute()
+  expect(await publicPage(), 'said again it is the place’s own word again').toMatch(saidWords)
+  await db
+    .updateTable('businesses')
+    .set({ amenities: ['pets'] })
+    .where('id', '=', place)
+    .execute()
+  expect((await mark('pool')).status, 'what the place does not say cannot be checked').toBe(404)
+})
+
 test('the owner who is an officer checks nothing of the own place', async () => {
   await db.updateTable('businesses').set({ owner_id: people.officer.id }).where('id', '=', place).execute()
-  const acts: Record<string, string>[] = [{ do: 'payees' }, { do: 'licence', licence }]
+  await db
+    .updateTable('businesses')
+    .set({ amenities: ['pool'] })
+    .where('id', '=', place)
+    .execute()
+  const acts: Record<string, string>[] = [
+    { do: 'payees' },
+    { do: 'licence', licence },
+    { do: 'amenity', amenity: 'pool' },
+  ]
   for (const fields of acts) {
     const answer = await as(people.officer).post(at, fields)
     expect([answer.status, errorsOf(answer)]).toEqual([403, { form: 'inspection:refusal.related' }])

@@ -5,6 +5,8 @@ import { useText } from '#client/i18n/text.tsx'
 import { FindingPhotos } from '#client/papers/finding-photos.tsx'
 import { AccountNumber } from '#client/payees/account-number.tsx'
 import { PayeeStandingNote } from '#client/payees/payee-standing.tsx'
+import { AmenityWords } from '#client/places/amenities.tsx'
+import { AmenitySeen } from '#client/places/amenity-facts.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -18,6 +20,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { LicenceLine, Papers, PhotographedFinding } from '#shared/papers/papers.ts'
 import { path } from '#shared/path.ts'
+import { isSafetyAmenity, type SafetyAmenity } from '#shared/places/amenities.ts'
 import type { action, loader } from './policy.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -36,7 +39,7 @@ export default function Policy() {
   return (
     <div className="wrap stack s6">
       <PageHead title={place.name} lead={t('policy:papers.lead', { district: place.district })} />
-      <FormBanner fields={['licence', 'finding', 'sure']} done={done && t(`policy:done.${done}`)} />
+      <FormBanner fields={['licence', 'amenity', 'finding', 'sure']} done={done && t(`policy:done.${done}`)} />
       {refusal && <Banner tone="warn" title={t(refusal)} />}
       <div className="cols stack s6">
         <div className="stack s6">
@@ -52,6 +55,7 @@ export default function Policy() {
               ))}
             </ul>
           </Panel>
+          {papers.amenities.length > 0 && <Facts papers={papers} mayAct={mayAct} />}
           <Panel labelledBy="promises">
             <h2 id="promises" className="card-h2">
               {t('policy:papers.promises')}
@@ -153,6 +157,65 @@ function Payees({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** What the place says that it has: what a body depends on is looked at and marked. */
+function Facts({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
+  const { t } = useText()
+  const { amenities, checks } = papers
+  return (
+    <Panel labelledBy="facts">
+      <div className="stack">
+        <h2 id="facts" className="card-h2">
+          {t('amenity.title')}
+        </h2>
+        {mayAct && amenities.some(isSafetyAmenity) && <p className="small muted">{t('policy:papers.factsHint')}</p>}
+        <ul className="lines">
+          {amenities.map((amenity) => (
+            <li key={amenity}>
+              <div className="grow stack s1">
+                <AmenityWords amenity={amenity} />
+                {isSafetyAmenity(amenity) && (
+                  <FactCheck amenity={amenity} day={checks[amenity]} mayAct={mayAct} to={addressOf(papers)} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+function FactCheck({
+  amenity,
+  day,
+  mayAct,
+  to,
+}: {
+  amenity: SafetyAmenity
+  day?: string
+  mayAct: boolean
+  to: string
+}) {
+  const { t } = useText()
+  const form = useForm({ do: 'amenity', to, of: { amenity } })
+  return (
+    <>
+      <span className="tags">
+        {day ? <AmenitySeen day={day} /> : <Tag tone="warn">{t('policy:papers.factOpen')}</Tag>}
+      </span>
+      {mayAct && (
+        <PageForm form={form}>
+          <FormBanner form={form} />
+          <Button icon="check">
+            {t('policy:papers.checkLicence')}
+            <span className="vh"> {t(`amenity.${amenity}`)}</span>
+          </Button>
+        </PageForm>
+      )}
+    </>
   )
 }
 

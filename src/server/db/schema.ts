@@ -71,6 +71,7 @@ import type {
 import type { BankAccounts, SocialAccounts } from './schema/payees.ts'
 import type { PhotoLikenesses, PhotoPrints } from './schema/photos.ts'
 import type {
+  AmenityChecks,
   BusinessEdits,
   Businesses,
   Categories,
@@ -131,6 +132,7 @@ export interface Schema {
   figure_refreshes: FigureRefreshes
   photos: Photos
   items: Items
+  amenity_checks: AmenityChecks
   reviews: Reviews
   review_summaries: ReviewSummaries
   review_revisions: ReviewRevisions

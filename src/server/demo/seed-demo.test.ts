@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findingStates } from '#shared/inspections/finding-states.ts'
 import { inspectionKinds } from '#shared/inspections/inspection-states.ts'
+import { isSafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import { categories } from '#shared/places/categories.ts'
 import { judgeAnswer } from '#shared/standards/pass-rule.ts'
 import type { Question } from '#shared/standards/question-template.ts'
@@ -112,6 +113,19 @@ test('there are inspections of every kind, cards of every level in most states, 
     `orange ${state}`,
   ])
   expect(rows[0]?.cards).toEqual(expect.arrayContaining([...wanted, 'red replied', 'red overdue']))
+})
+
+test('officers have seen some of what places say, as their last inspections say it, and the rest is their own word', async () => {
+  const checks = await db
+    .selectFrom('amenity_checks as c')
+    .innerJoin('businesses as b', 'b.id', 'c.business_id')
+    .select(['c.amenity', 'c.checked_at', 'b.amenities', 'b.inspected_at'])
+    .execute()
+  expect(new Set(checks.map(({ amenity }) => amenity))).toEqual(new Set(safetyAmenities))
+  expect(checks.filter(({ amenity, amenities }) => !amenities.includes(amenity))).toEqual([])
+  expect(checks.filter((row) => row.checked_at.getTime() !== row.inspected_at?.getTime())).toEqual([])
+  const said = places.flatMap(({ amenities }) => amenities.filter(isSafetyAmenity))
+  expect(checks.length).toBeLessThan(said.length / 2)
 })
 
 test('what the demo records happens in its order and never in the future', async () => {

@@ -17,6 +17,7 @@ import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshSearchDocs, withIndexesLast } from '../domain/search/keep-docs.ts'
 import { scoreVisits } from '../domain/visits/hot-scores.ts'
 import type { NewBusiness } from './build-business.ts'
+import { composeAmenityChecks, type NewAmenityCheck } from './compose-amenity-checks.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
 import type { NewPolicy } from './compose-policies.ts'
 import { composeReview, type NewReview } from './compose-review.ts'
@@ -91,6 +92,13 @@ const photoTypes = {
   color: 'text',
   illustration: 'boolean',
 } satisfies Record<keyof NewPhoto, string>
+
+const checkTypes = {
+  business_id: 'uuid',
+  amenity: 'text',
+  checked_at: 'timestamptz',
+  checked_unit: 'text',
+} satisfies Record<keyof NewAmenityCheck, string>
 
 const policyTypes = {
   id: 'uuid',
@@ -278,6 +286,7 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[], today: Date): P
     tx,
     batch.flatMap(({ record }) => record.cards),
   )
+  await insertRows(tx, 'amenity_checks', checkTypes, batch.flatMap(composeAmenityChecks))
   const reviews = batch.flatMap((place) => place.reviews)
   for (let from = 0; from < reviews.length; from += 1000) {
     await insertRows(tx, 'reviews', reviewTypes, reviews.slice(from, from + 1000))

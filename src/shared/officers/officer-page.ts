@@ -63,6 +63,7 @@ export interface OfficerPage extends OfficerLine {
 
 /** Actions that have words of their own, `officer:did.<noun>.<verb>`; others are shown by their name. */
 export const namedDeeds: readonly string[] = [
+  'amenity.check',
   'card.accept',
   'card.approve',
   'card.discard',

@@ -1,5 +1,7 @@
 /** What officers see of a place's papers beside what was found there. */
+
 import type { Payees } from '../payees/payee-page.ts'
+import type { Amenity, AmenityChecks } from '../places/amenities.ts'
 import type { PolicyView } from '../policies/policy.ts'
 
 export interface LicenceLine {
@@ -51,6 +53,9 @@ export interface Papers {
   policies: PolicyView[]
   licences: LicenceLine[]
   payees: Payees
+  /** What the place says that it has. */
+  amenities: Amenity[]
+  checks: AmenityChecks
   findings: FindingLine[]
   photographed: PhotographedFinding[]
   /** The visit that is planned because of a complaint. */

@@ -4,7 +4,7 @@ import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Locale } from '../locales.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { PolicyView } from '../policies/policy.ts'
-import type { Amenity } from './amenities.ts'
+import type { Amenity, AmenityChecks } from './amenities.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { PlaceCard } from './place-card.ts'
 
@@ -25,6 +25,7 @@ export interface PlacePage {
   /** 1 cheapest – 4. */
   priceLevel: number | null
   amenities: Amenity[]
+  checks: AmenityChecks
   point: { lat: number; lng: number }
   /** Where that is in its province; null for a province that is not on the map. */
   outline: ProvinceOutline | null

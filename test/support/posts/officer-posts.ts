@@ -73,6 +73,19 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       changes: ['licences'],
       events: ['licence.check'],
     },
+    amenity: {
+      ...inArea,
+      fields: async ({ database, place }) => {
+        await database.db
+          .updateTable('businesses')
+          .set({ amenities: ['pool'] })
+          .where('id', '=', place)
+          .execute()
+        return { amenity: 'pool' }
+      },
+      changes: ['amenity_checks'],
+      events: ['amenity.check'],
+    },
     photos: {
       ...inArea,
       fields: async ({ database, place }) => {

@@ -1,7 +1,7 @@
 /** Places, what belongs to their page, and what lists are ordered by. */
 import type { ColumnType, Generated } from 'kysely'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
-import type { Amenity } from '#shared/places/amenities.ts'
+import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
@@ -98,6 +98,15 @@ export interface Items {
   description_th: Generated<string>
   price_satang: number | null
   photo_key: string | null
+}
+
+/** What an officer has seen of what a place says. Taken away by the database with the fact. */
+export interface AmenityChecks {
+  business_id: string
+  amenity: SafetyAmenity
+  checked_at: Date
+  checked_by: string | null
+  checked_unit: string
 }
 
 /** The newest generation of what a list is ordered by. */

@@ -9,6 +9,7 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import { validUntil } from '#shared/standards/grade.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { followAmenities } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
 import { recordDrawn } from '../lot/record-drawn.ts'
@@ -86,6 +87,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
         .execute()
     })
     const findings = await followFindings(tx, { inspection, place, now }, answers)
+    const seenThere = await followAmenities(tx, { place, by: actor.id, unit: run.unit as string, now }, answers)
     await seal(tx, inspection, { score: score.score, grade, now })
     await tx
       .updateTable('runs')
@@ -110,6 +112,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
           grade,
           score: score.score,
           ...findings,
+          ...(seenThere.length > 0 && { amenities: seenThere }),
           run: run.id,
           manifest: hash,
           signed: signed.signed_by,

@@ -10,6 +10,8 @@ interface Moving {
   key: string
   /** The row cannot stand beside one `k` that the kept place has. */
   clash?: string
+  /** What the kept place, `p`, has to be for the row to go over. */
+  needs?: string
   /** Its order among the others: it comes behind those that are there. */
   hasPosition?: true
 }
@@ -39,6 +41,8 @@ export const movingTables: Readonly<Record<string, Moving>> = {
       "t.ended_at is null and k.ended_at is null and k.look_up = t.look_up and coalesce(k.bank_code, '') = coalesce(t.bank_code, '')",
   },
   social_accounts: { key: 't.id::text', clash: 't.ended_at is null and k.ended_at is null and k.look_up = t.look_up' },
+  // Where the kept entry does not say the fact nobody is told of it.
+  amenity_checks: { key: 't.amenity', clash: 'k.amenity = t.amenity', needs: 'p.amenities @> array[t.amenity]' },
   photos: { key: 't.id::text', hasPosition: true },
   items: { key: 't.id::text', hasPosition: true },
   policies: { key: 't.id::text', hasPosition: true },
@@ -100,7 +104,7 @@ export async function moveRows(
 ): Promise<Record<string, number>> {
   const moved: Record<string, number> = {}
   await merging(tx, true)
-  for (const [relation, { key, clash, hasPosition }] of Object.entries(movingTables)) {
+  for (const [relation, { key, clash, needs, hasPosition }] of Object.entries(movingTables)) {
     if (only && !(relation in only)) continue
     const wanted = sql.raw(only?.[relation] ?? 'true')
     const table = sql.table(relation)
@@ -109,11 +113,14 @@ export async function moveRows(
     const stays = clash
       ? sql`and not exists (select from ${table} k where k.business_id = ${kept}::uuid and ${sql.raw(clash)})`
       : sql``
+    const fits = needs
+      ? sql`and exists (select from businesses p where p.id = ${kept}::uuid and ${sql.raw(needs)})`
+      : sql``
     const set = hasPosition ? sql`, position = t.position + o.by` : sql``
     const position = hasPosition ? sql`(t.position - o.by)::int` : sql`null::int`
     const { numAffectedRows = 0n } = await sql`
       with o as (select ${offset} as by), gone as (
-        update ${table} t set business_id = ${kept}::uuid ${set} from o where t.business_id = ${gone}::uuid and ${wanted} ${stays}
+        update ${table} t set business_id = ${kept}::uuid ${set} from o where t.business_id = ${gone}::uuid and ${wanted} ${stays} ${fits}
         returning ${sql.raw(key)} as row_id, ${position} as position
       ) insert into merged_rows (merge_id, relation, row_id, position)
         select ${merge}::uuid, ${relation}, row_id, position from gone`.execute(tx)

@@ -4,7 +4,9 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
+import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { Schema } from '../../db/schema.ts'
+import { presentLooks } from '../amenities/looks.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { documentUrl } from '../registrations/documents.ts'
@@ -20,6 +22,8 @@ interface Row {
     | null
   findings: (Omit<FindingLine, 'foundOn'> & { at: string })[] | null
   visit: Papers['visit']
+  amenities: Amenity[]
+  checks: { amenity: SafetyAmenity; at: string }[] | null
 }
 
 /** Whether the reader is on duty there is the caller's to know. */
@@ -47,7 +51,9 @@ export async function findPapers(
         ) it
       ) as findings, (
         select json_build_object('by', v.visit_by, 'note', v.note) from complaint_visits v where v.business_id = b.id and v.done_at is null
-      ) as visit
+      ) as visit, b.amenities, (
+        select json_agg(json_build_object('amenity', c.amenity, 'at', c.checked_at)) from amenity_checks c where c.business_id = b.id
+      ) as checks
       from businesses b join districts d on d.code = b.district_code where b.id = ${place}::uuid`.execute(db),
   ])
   const [row] = rows
@@ -60,6 +66,8 @@ export async function findPapers(
       ...{ document: document && documentUrl(document), isOver: licence.expires !== null && licence.expires < today },
       checkedOn: at && bangkokDay(new Date(at)),
     })),
+    amenities: row.amenities,
+    checks: presentLooks(row.checks ?? []),
     findings: (row.findings ?? []).map(({ at, ...finding }) => ({ ...finding, foundOn: bangkokDay(new Date(at)) })),
     photographed: photographed.map(({ id, text, isPaper, at, photos }) => ({
       ...{ id, text, foundOn: bangkokDay(at) },

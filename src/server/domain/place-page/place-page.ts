@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
+import type { SafetyAmenity } from '#shared/places/amenities.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { presentLooks } from '../amenities/looks.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
 import { hasPage } from '../places/cards.ts'
@@ -60,6 +62,7 @@ export async function findPlacePage(
     hours: place.opening_hours,
     priceLevel: place.price_level,
     amenities: place.amenities,
+    checks: presentLooks(place.checks),
     point: { lat: place.lat, lng: place.lng },
     outline: outlineProvince(place.province_code, place),
     hasOwner: place.has_owner,
@@ -173,6 +176,7 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
     photo_key: string | null
   }[]
   licences: PlacePage['licences']
+  checks: { amenity: SafetyAmenity; at: string }[]
 }
 
 /** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, whatever it selects. */
@@ -192,6 +196,8 @@ async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | u
         from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'issuer', l.issuer, 'until', l.expires_on) order by l.kind), '[]')
         from licences l where l.business_id = b.id and l.number is not null) as licences,
+      (select coalesce(json_agg(json_build_object('amenity', c.amenity, 'at', c.checked_at)), '[]')
+        from amenity_checks c where c.business_id = b.id) as checks,
       (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies,
       b.owner_id is not null as has_owner
     from businesses b join districts d on d.code = b.district_code join provinces p on p.code = b.province_code

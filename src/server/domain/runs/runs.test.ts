@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import type { Amenity } from '#shared/places/amenities.ts'
 import { OPS_MOST } from '#shared/runs/run-limits.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -170,6 +171,43 @@ test('sealing makes the grade from the values: the same receipt however often, a
     .executeTakeFirstOrThrow()
   expect(sealed).toEqual({ state: 'sealed', inspector_id: people.inspector.id })
   expect(await eventsOf(place)).toEqual(['inspection.start', 'inspection.seal'])
+})
+
+test('an inspection that asks about a pool and a ramp says of both whether an officer saw them', async () => {
+  const newHotel = async () => {
+    const hotel = await newPlace()
+    const says = { category_id: 'lodging' as const, amenities: ['pool', 'stepfree', 'pets'] as Amenity[] }
+    await db.updateTable('businesses').set(says).where('id', '=', hotel).execute()
+    return hotel
+  }
+  let place = await newHotel()
+  const checks = () =>
+    db
+      .selectFrom('amenity_checks')
+      .select(['amenity', 'checked_unit'])
+      .where('business_id', '=', place)
+      .orderBy('amenity')
+      .execute()
+  const first = await inspect(place)
+  await answerAll(database, as('inspector'), first, ['HOTEL-18'])
+  await seal(first)
+  expect(await checks()).toMatchObject([{ amenity: 'pool' }])
+  const event = await db
+    .selectFrom('audit_events')
+    .select('after')
+    .where('business_id', '=', place)
+    .where('action', '=', 'inspection.seal')
+    .executeTakeFirstOrThrow()
+  expect(event.after).toMatchObject({ amenities: ['pool'] })
+  place = await newHotel()
+  await db
+    .insertInto('amenity_checks')
+    .values({ business_id: place, amenity: 'pool', checked_at: new Date(), checked_by: null, checked_unit: 'ก' })
+    .execute()
+  const second = await inspect(place)
+  await answerAll(database, as('inspector'), second, ['HOTEL-16'])
+  await seal(second)
+  expect(await checks(), 'what failed is not vouched for any more').toMatchObject([{ amenity: 'stepfree' }])
 })
 
 test('what changed after the officer looked is not sealed unseen', async () => {

@@ -1,0 +1,39 @@
+/** What officers saw of what a demo place says that it has: as the answers of its last inspection say it. */
+import type { Insertable } from 'kysely'
+import { safetyAmenities } from '#shared/places/amenities.ts'
+import { questionId, readQuestionTemplates } from '../db/reference/question-templates.ts'
+import type { AmenityChecks } from '../db/schema/places.ts'
+import { askedIn } from '../domain/amenities/looks.ts'
+import type { DemoBusiness } from './compose-business.ts'
+
+/** A row of it; who looked is nobody of the demo's people. */
+export type NewAmenityCheck = Insertable<Omit<AmenityChecks, 'checked_by'>>
+
+let asked: Map<string, string> | undefined
+
+/** Question → section. */
+function sectionOf(question: string): string | undefined {
+  asked ??= new Map(
+    readQuestionTemplates().flatMap((template) =>
+      template.questions.map(({ code, section }) => [questionId(code, template.version), section] as const),
+    ),
+  )
+  return asked.get(question)
+}
+
+export function composeAmenityChecks({
+  business,
+  record,
+}: Pick<DemoBusiness, 'business' | 'record'>): NewAmenityCheck[] {
+  const last = record.inspections.at(-1)
+  if (!last) return []
+  return safetyAmenities
+    .filter((amenity) => {
+      const answers = last.answers.filter(({ question_id }) => sectionOf(question_id) === askedIn[amenity])
+      return business.amenities?.includes(amenity) && answers.length > 0 && answers.every((it) => it.verdict === 'pass')
+    })
+    .map((amenity) => ({
+      ...{ business_id: business.id, amenity },
+      ...{ checked_at: last.inspection.sealed_at, checked_unit: last.inspection.unit },
+    }))
+}
