@@ -106,6 +106,12 @@ test('a fact that a body depends on is marked as seen, for readers with its day,
     .execute()
   expect(events).toMatchObject([{ action: 'amenity.check', after: { amenity: 'pool', unit: 'Phuket Office' } }])
 
+  const since = (owner_since: Date | null) =>
+    db.updateTable('businesses').set({ owner_since }).where('id', '=', place).execute()
+  await since(new Date(Date.now() + 1000))
+  expect((await papersOf(people.officer)).checks, 'under another owner nobody has looked yet').toEqual({})
+  await since(null)
+
   const edit = `/vendor/manage-business/edit/${place}`
   const state = stateOf(await as(owner).get(edit)).data
   const { sections } = Object.values(state).at(-1) as unknown as { sections: { amenities: { seen: string } } }

@@ -59,6 +59,10 @@ export async function followAmenities(
   return seen
 }
 
+/** Looks `c` that tell of place `b` as it is run now: not those under another owner, or before it was registered anew. */
+export const currentLooks = sql`amenity_checks c where c.business_id = b.id
+  and c.checked_at > coalesce(greatest(b.owner_since, b.renewed_at), '-infinity')`
+
 /** Looks as readers get them: the day alone. */
 export const presentLooks = (rows: readonly { amenity: SafetyAmenity; at: string }[]): AmenityChecks =>
   Object.fromEntries(rows.map(({ amenity, at }) => [amenity, bangkokDay(new Date(at))]))

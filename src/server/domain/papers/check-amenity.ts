@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SafetyAmenity } from '#shared/places/amenities.ts'
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
-import { noteLook } from '../amenities/looks.ts'
+import { currentLooks, noteLook } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
 import { holdDuty, whyNotCheck } from './check-papers.ts'
@@ -15,14 +15,10 @@ export const checkAmenity = command<{ place: string; amenity: SafetyAmenity }, u
     load: holdDuty,
     may: whyNotCheck,
     async run({ tx, actor }, { place, amenity }, { unit }) {
-      const before = await tx
-        .selectFrom('amenity_checks')
-        .select(['checked_by', sql<boolean>`checked_at > ${actor.now}::timestamptz - interval '1 day'`.as('is_new')])
-        .where('business_id', '=', place)
-        .where('amenity', '=', amenity)
-        .forUpdate()
-        .executeTakeFirst()
-      if (before?.checked_by === actorId(actor) && before.is_new) return unchanged(undefined)
+      const { rows } = await sql`select 1 from businesses b, lateral (select * from ${currentLooks}) c
+        where b.id = ${place}::uuid and c.amenity = ${amenity} and c.checked_by = ${actorId(actor)}::uuid
+          and c.checked_at > ${actor.now}::timestamptz - interval '1 day'`.execute(tx)
+      if (rows.length > 0) return unchanged(undefined)
       if (!(await noteLook(tx, { place, amenity, by: actorId(actor), unit, now: actor.now })))
         throw problems.page_not_found()
       return {

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
 import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { Schema } from '../../db/schema.ts'
-import { presentLooks } from '../amenities/looks.ts'
+import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { documentUrl } from '../registrations/documents.ts'
@@ -52,7 +52,7 @@ export async function findPapers(
       ) as findings, (
         select json_build_object('by', v.visit_by, 'note', v.note) from complaint_visits v where v.business_id = b.id and v.done_at is null
       ) as visit, b.amenities, (
-        select json_agg(json_build_object('amenity', c.amenity, 'at', c.checked_at)) from amenity_checks c where c.business_id = b.id
+        select json_agg(json_build_object('amenity', c.amenity, 'at', c.checked_at)) from ${currentLooks}
       ) as checks
       from businesses b join districts d on d.code = b.district_code where b.id = ${place}::uuid`.execute(db),
   ])

@@ -10,7 +10,7 @@ import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
-import { presentLooks } from '../amenities/looks.ts'
+import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
 import { hasPage } from '../places/cards.ts'
@@ -197,7 +197,7 @@ async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | u
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'issuer', l.issuer, 'until', l.expires_on) order by l.kind), '[]')
         from licences l where l.business_id = b.id and l.number is not null) as licences,
       (select coalesce(json_agg(json_build_object('amenity', c.amenity, 'at', c.checked_at)), '[]')
-        from amenity_checks c where c.business_id = b.id) as checks,
+        from ${currentLooks}) as checks,
       (select coalesce(json_agg(p order by p.position), '[]') from (select * from policies where business_id = b.id order by position limit ${mostPolicies}) p) as policies,
       b.owner_id is not null as has_owner
     from businesses b join districts d on d.code = b.district_code join provinces p on p.code = b.province_code
