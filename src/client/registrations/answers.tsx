@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'
 import type { StatedLine } from '#shared/payees/payee-page.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { LicenceKind } from '#shared/registrations/licence-kinds.ts'
 import type { DraftLicence, DraftView } from '#shared/registrations/registration.ts'
@@ -21,6 +22,7 @@ export interface DraftAnswers {
   hasPin: boolean
   hours: OpeningHours
   capacity: number
+  amenities: Amenity[]
   photos: number
   licences: ({ kind: LicenceKind } & DraftLicence)[]
   payees: StatedLine[]
@@ -51,6 +53,10 @@ export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAn
       lines: [
         [t('register:field.hours'), hoursWords(answers.hours, t)],
         [t('register:field.capacity'), format.number(answers.capacity)],
+        [
+          t('amenity.title'),
+          answers.amenities.map((each) => t(`amenity.${each}`)).join(' · ') || t('register:answers.none'),
+        ],
       ],
     },
     {

@@ -1,6 +1,7 @@
-/** The third step: when it is open, and for how many people. */
+/** The third step: when it is open, for how many people, and what it has. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import {
   Elsewhere,
@@ -85,6 +86,13 @@ export default function Form3() {
               ))}
             </Select>
           </div>
+        </Panel>
+        <Panel>
+          <fieldset className="stack s2">
+            <legend>{t('amenity.title')}</legend>
+            <p className="muted">{t('register:hint.amenities')}</p>
+            <AmenityChoices form={form} said={fields ?? {}} />
+          </fieldset>
         </Panel>
         <StepEnd back={path('/vendor/register-business/form2', { draft: draft.id })} />
       </PageForm>

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       number: read.companyNumber ?? (read.numberLast4 && `•••••••••${read.numberLast4}`),
       address: `${read.where.address} ${nameSubdistrict(read.where.located, read.where.postcode, context.reader.locale)}`,
       hasPin: read.where.point !== null,
-      ...{ hours: read.how.hours, capacity: read.how.capacity },
+      ...{ hours: read.how.hours, capacity: read.how.capacity, amenities: read.how.amenities },
       photos: files.filter(({ kind }) => kind === 'place').length,
       licences: licencesOf(view.category).flatMap((kind) => (stated[kind] ? [{ kind, ...stated[kind] }] : [])),
       payees: proofOf(row).payees.map((payee) => presentStated(payee, context.reader.locale)),

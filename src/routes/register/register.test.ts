@@ -99,7 +99,7 @@ test('handed in, it is a place that only its owner knows of, with a mail, a reco
   const place = await db.selectFrom('businesses').selectAll().executeTakeFirstOrThrow()
   expect(place).toMatchObject({
     ...{ status: 'submitted', owner_id: people.client.id, name_th: 'ครัวปลายแหลม', phone: '076123456' },
-    ...{ district_code: 8301, postcode: '83130', lat: 7.7793, capacity: 40, licensed_capacity: null },
+    ...{ district_code: 8301, postcode: '83130', lat: 7.7793, capacity: 40, licensed_capacity: null, amenities: [] },
   })
   const rows = async (table: 'photos' | 'items' | 'licences') =>
     (await db.selectFrom(table).selectAll().execute()) as object[]
@@ -237,6 +237,29 @@ test.each([
   const sent = { do: 'save', rev: '0', go: 'next', ...wholeSteps.form2, subdistrict, point }
   const { refusal } = await send(app, at('form2', draft), sent, { cookie: people.vendor.cookie })
   expect(refusal?.errors.point ?? null).toBe(expected)
+})
+
+test('what a place has is stated with its hours, read back before the handing in, and stands at the place', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form5' })
+  const browser = as(people.vendor)
+  const ticked = { ...wholeSteps.form3, pool: '1', parking: '1', pets: 'no', rev: '0' }
+  expect((await save(browser, 'form3', draft, ticked)).status).toBe(303)
+  expect((await browser.get(at('form3', draft))).text).toMatch(/name="pool"[^>]*checked|checked[^>]*name="pool"/)
+  expect((await browser.get(at('form5', draft))).text).toContain('Pool · Parking')
+  expect(
+    (await save(browser, 'form3', draft, { ...ticked, capacity: '', rev: '1' })).text,
+    'refused, they stay',
+  ).toMatch(/name="parking"[^>]*checked|checked[^>]*name="parking"/)
+  await db.updateTable('business_drafts').set({ state: 'open' }).where('id', '=', draft).execute()
+  const said = await browser.post(at('form5', draft), { do: 'submit', pledge: '1' })
+  expect(said.status).toBe(303)
+  const row = await db
+    .selectFrom('businesses')
+    .select('amenities')
+    .where('owner_id', '=', people.vendor.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(row.amenities).toEqual(['pool', 'parking'])
 })
 
 test('a day’s hours are copied to all the others by the same form', async () => {

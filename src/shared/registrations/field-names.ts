@@ -1,16 +1,17 @@
 /** Names of the fields of each step of texts, for the page and for what a draft keeps. */
+import { type Amenity, amenities } from '../places/amenities.ts'
 import { type HoursField, hoursFields } from './hours-fields.ts'
 import type { TextStep } from './registration.ts'
 
 export const textFieldNames = {
   form1: ['category', 'nameTh', 'nameEn', 'nameCn', 'operatorKind', 'operator', 'number', 'numberless', 'phone'],
   form2: ['subdistrict', 'address', 'point', 'sure', 'because'],
-  form3: ['capacity', 'licensed', 'priceLevel', ...hoursFields],
+  form3: ['capacity', 'licensed', 'priceLevel', ...amenities, ...hoursFields],
 } as const satisfies Record<TextStep, readonly string[]>
 
 /** Fields by step; `go` says where to after saving, `rev` which version the writer saw. */
 export interface StepFields {
   form1: (typeof textFieldNames)['form1'][number] | 'go' | 'rev'
   form2: (typeof textFieldNames)['form2'][number] | 'go' | 'rev'
-  form3: 'capacity' | 'licensed' | 'priceLevel' | 'hours' | HoursField | 'go' | 'rev'
+  form3: 'capacity' | 'licensed' | 'priceLevel' | 'hours' | Amenity | HoursField | 'go' | 'rev'
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { westernDigits } from '../digits.ts'
 import { isThaiId } from '../payees/payee-number.ts'
+import { amenities } from '../places/amenities.ts'
 import { categories } from '../places/categories.ts'
 import { issueOf, says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
@@ -122,7 +123,7 @@ export const optionalWhole = (most: number, fault: 'register:error.capacity') =>
 type Hours = { [Name in HoursField]?: string }
 const text = z.string().max(20).optional()
 
-/** When it is open, and for how many. */
+/** When it is open, for how many, and what it has: a field for each, as it is ticked. */
 export const form3 = z
   .looseObject({
     capacity: whole(1, CAPACITY_MOST, 'register:error.capacity'),
@@ -136,7 +137,8 @@ export const form3 = z
   .transform(({ capacity, licensed = null, priceLevel, ...sent }, context) => {
     const read = readHours(sent as Hours)
     if ('fault' in read) context.addIssue(issueOf(read.fault ? `${read.fault}From` : 'hours', 'register:error.hours'))
-    return 'fault' in read ? z.NEVER : { capacity, licensed, priceLevel, hours: read.hours }
+    const said = amenities.filter((each) => sent[each] === '1')
+    return 'fault' in read ? z.NEVER : { capacity, licensed, priceLevel, amenities: said, hours: read.hours }
   })
 
 /** A licence: its number, who gave it, until when. */

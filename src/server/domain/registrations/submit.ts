@@ -36,6 +36,7 @@ function rowOf({ who, where, how }: ReadDraft): Omit<Insertable<Businesses>, 'id
     lat: point?.lat ?? located.district.lat,
     lng: point?.lng ?? located.district.lng,
     ...{ opening_hours: JSON.stringify(how.hours), capacity: how.capacity, price_level: how.priceLevel },
+    amenities: how.amenities,
   }
 }
 
