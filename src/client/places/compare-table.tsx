@@ -13,6 +13,7 @@ import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import { type Area, areas } from '#shared/standards/question-template.ts'
 import { AmenityWords } from './amenities.tsx'
 import { AmenitySeen } from './amenity-facts.tsx'
+import { drawLatinName } from './latin-name.tsx'
 import { openingWords } from './opening-words.ts'
 
 export interface ComparedPlace {
@@ -55,11 +56,16 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
     <table className="compared">
       <thead>
         <tr>
-          {places.map(({ card: { id, name, nameLocale } }) => (
-            <th key={id} scope="col" lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
-              <a className="link" href={path('/client/information/:id', { id })}>
-                {name}
+          {places.map(({ card }) => (
+            <th key={card.id} scope="col">
+              <a
+                className="link"
+                href={path('/client/information/:id', { id: card.id })}
+                lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}
+              >
+                {card.name}
               </a>
+              {drawLatinName(card)}
             </th>
           ))}
         </tr>

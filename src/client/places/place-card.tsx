@@ -11,6 +11,7 @@ import type { PlaceCard as Place } from '#shared/places/place-card.ts'
 import { drawRating } from '../reviews/rating.tsx'
 import { drawGradePlate } from '../standards/grade-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { drawLatinName } from './latin-name.tsx'
 import { openingWords } from './opening-words.ts'
 
 /** `strip` and `grid` differ in how wide the picture is on a phone; the containers pass it on. */
@@ -75,6 +76,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
         <Heading lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
           <a href={path('/client/information/:id', { id })}>{drawName(place)}</a>
         </Heading>
+        {drawLatinName(place)}
         <p className="area">
           <span>{t(`category.${place.category}`)}</span>{' '}
           <span>{`${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}</span>

@@ -9,6 +9,7 @@ import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { Opening } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
+import { drawLatinName } from './latin-name.tsx'
 import { openingWords } from './opening-words.ts'
 import { directionsTo, telephoneLink } from './ways-there.ts'
 
@@ -36,6 +37,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
           {opening && <span className={opening.isOpen ? 'tag ok' : 'tag'}>{openingWords(text, opening)}</span>}
         </p>
         <h1 lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}>{card.name}</h1>
+        {drawLatinName(card, t('card.romanised'))}
         {thaiName !== card.name && (
           <p className="muted" lang="th">
             {thaiName}

@@ -55,7 +55,10 @@ export function OfferWords({ it }: { it: Offer }) {
   if (it.kind === 'seen') return <Two words={it.name} note={t('suggestion.seen')} />
   const lang = it.kind === 'place' && it.nameLocale !== locale ? htmlLang[it.nameLocale] : undefined
   const note = {
-    place: () => `${t(`category.${(it as { category: string }).category}`)} · ${(it as { province: string }).province}`,
+    place: () => {
+      const { latin, category, province } = it as Extract<Offer, { kind: 'place' }>
+      return [latin, t(`category.${category}`), province].filter(Boolean).join(' · ')
+    },
     province: () => t('suggestion.province'),
     area: () => `${t('suggestion.area')} · ${(it as { province: string }).province}`,
     district: () => `${t('suggestion.district')} · ${(it as { province: string }).province}`,

@@ -30,6 +30,10 @@ export interface PlaceCard {
   marks?: readonly (readonly [from: number, to: number])[]
   /** Language that `name` is really in: Thai when the place has no name in the reader's language. */
   nameLocale: Locale
+  /** The place's English name, for who has none in the own language and reads no Thai. */
+  english?: string
+  /** The Thai name in Latin letters, made by rules, for who reads no Thai; only where there is no other. */
+  romanised?: string
   category: Category
   district: string
   province: string

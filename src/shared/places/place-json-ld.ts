@@ -56,6 +56,8 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
       ...{ opens, closes: clockOf(closes) },
     })),
   )
+  // Letters made by rules are how it may be called, never its name.
+  const aliases = [place.thaiName, card.english, card.romanised].filter((it) => it !== undefined && it !== card.name)
   const street = [place.address, place.subdistrict].filter(Boolean).join(' ')
   // What was drawn is no likeness of the place.
   const photos = place.pictures.filter(({ illustration }) => !illustration)
@@ -65,7 +67,7 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
     '@id': path('/client/information/:id', { id: card.id }),
     url: path('/client/information/:id', { id: card.id }),
     name: card.name,
-    ...(place.thaiName !== card.name && { alternateName: place.thaiName }),
+    ...(aliases.length > 0 && { alternateName: aliases }),
     description,
     ...(photos.length > 0 && { image: photos.map(({ key }) => photoUrl(key, photoShape(key).width)) }),
     ...(place.phone && { telephone: place.phone }),

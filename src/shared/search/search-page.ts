@@ -56,6 +56,8 @@ export type Suggestion =
       id: string
       name: string
       nameLocale: Locale
+      /** How who reads no Thai is told a Thai name. */
+      latin?: string
       province: string
       category: Category
       grade: Pick<GradeView, 'state' | 'letter'>

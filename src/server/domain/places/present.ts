@@ -8,6 +8,7 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
+import { romanisedFor } from '../romanised/romanise.ts'
 import { presentGrade } from './present-grade.ts'
 
 /** The columns of a card, as `cardsOf` in cards.ts selects them. */
@@ -62,6 +63,16 @@ export interface CardReading {
   from?: LatLng | null
 }
 
+/** How a Thai name is told to who reads another script: by the place's own English one, else by rules. */
+export function latinOf(
+  { name_th, name_en }: Pick<CardRow, 'name_th' | 'name_en'>,
+  locale: Locale,
+): Pick<PlaceCard, 'english' | 'romanised'> {
+  if (name_en !== null) return { english: name_en }
+  const romanised = romanisedFor(name_th, locale)
+  return romanised === null ? {} : { romanised }
+}
+
 /** The card in the reader's language, with how far he is from the place. */
 export function presentCard(row: CardRow, { locale, now, from }: CardReading): PlaceCard {
   const name = row[`name_${locale}`]
@@ -69,6 +80,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     id: row.id,
     name: name ?? row.name_th,
     nameLocale: name === null ? 'th' : locale,
+    ...(name === null && latinOf(row, locale)),
     category: row.category_id,
     // Districts have no official Chinese names.
     district: locale === 'th' ? row.district_th : row.district_en,

@@ -13,7 +13,7 @@ import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Schema } from '../../db/schema.ts'
 import { searchAreas } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
-import { type GradeColumns, gradeFacts } from '../places/present.ts'
+import { type GradeColumns, gradeFacts, latinOf } from '../places/present.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { areasAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
@@ -189,11 +189,14 @@ export async function suggest(
     ...places.map((row): Suggestion => {
       const name = row[`name_${locale}`]
       const { state, letter } = presentGrade(gradeFacts(row), now)
+      const { english, romanised } = name === null ? latinOf(row, locale) : {}
+      const latin = english ?? romanised
       return {
         kind: 'place',
         id: row.id,
         name: name ?? row.name_th,
         nameLocale: name === null ? 'th' : locale,
+        ...(latin !== undefined && { latin }),
         province: row[`province_${locale}`],
         category: row.category_id,
         grade: { state, letter },

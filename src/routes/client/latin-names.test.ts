@@ -1,0 +1,66 @@
+/** Places that have only a Thai name, before readers of other scripts: told in Latin letters everywhere, and nowhere as if it were the name. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import type { Locale } from '#shared/locales.ts'
+import { compareAddress } from '#shared/places/compare.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open } from '../../../test/support/asking.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+const app = await testApp(database)
+let [thai, english] = ['', '']
+
+beforeAll(async () => {
+  await loadReference(database)
+  ;[thai = '', english = ''] = await insertPlaces(database, [
+    { category_id: 'restaurant', name_th: 'ครัวชาวเล' },
+    { category_id: 'restaurant', name_th: 'ริมหาด', name_en: 'By the Beach' },
+  ])
+  await refreshSearchDocs(database.db, [thai, english])
+})
+
+const read = async (address: string, locale: Locale) => (await open(app, address, `i18n_redirected=${locale}`)).text
+const latin = '<span lang="th-Latn">Khrua Chao Le</span>'
+
+test.each([
+  ['its page', () => `/client/information/${thai}`],
+  ['lists', () => '/client/category/restaurant'],
+  ['the search', () => `/client/search?q=${encodeURIComponent('ครัวชาวเล')}`],
+  ['the comparison', () => compareAddress([thai, english])],
+])('%s says a Thai name in Latin letters to who reads no Thai', async (_where, address) => {
+  for (const locale of ['en', 'cn'] as const) {
+    const page = await read(address(), locale)
+    expect(page).toContain(latin)
+    expect(page, 'under the name itself').toMatch(/ครัวชาวเล(?:(?!<\/article>).)*Khrua Chao Le/s)
+  }
+  expect((await read(address(), 'th')).includes('th-Latn')).toBe(false)
+})
+
+test('on its page it is said that rules made it; title, heading and the name for search engines stay the place’s own', async () => {
+  const page = await read(`/client/information/${thai}`, 'en')
+  expect(page).toContain('(romanised automatically)')
+  expect(page).toMatch(/<title>ครัวชาวเล/)
+  expect(page).toMatch(/<h1[^>]* lang="th"[^>]*>ครัวชาวเล<\/h1>/)
+  expect(page).toContain('"name":"ครัวชาวเล","alternateName":["Khrua Chao Le"]')
+})
+
+test('an English name is shown instead, to who reads Chinese too, and is the place’s own', async () => {
+  const page = await read(`/client/information/${english}`, 'cn')
+  expect(page).toContain('<span lang="en">By the Beach</span>')
+  expect(page).not.toContain('th-Latn')
+  expect(page).toContain('"name":"ริมหาด","alternateName":["By the Beach"]')
+  expect(await read(`/client/information/${english}`, 'en')).toContain(
+    '"name":"By the Beach","alternateName":["ริมหาด"]',
+  )
+})
+
+test('what is offered while somebody types says it too', async () => {
+  const offered = async (locale: Locale) =>
+    (await open(app, `/client/search/_suggest.json?q=${encodeURIComponent('ครัวชาว')}`, `i18n_redirected=${locale}`))
+      .body
+  expect(JSON.stringify(await offered('en'))).toContain('"latin":"Khrua Chao Le"')
+  expect(JSON.stringify(await offered('th'))).not.toContain('latin')
+})
