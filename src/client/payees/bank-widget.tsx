@@ -9,8 +9,9 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'
 import type { BankLine } from '#shared/payees/payee-page.ts'
+import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { CopyNumber } from './copy-number.tsx'
+import { CopyNumber } from './copy-text.tsx'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
 interface BankWidgetProps {
@@ -39,7 +40,7 @@ export function BankWidget({ place, accounts, isSuspended }: BankWidgetProps) {
                 <b>
                   <AccountNumber name={account.bank ?? t(`payees:kind.${account.kind}`)} number={account.number} />
                 </b>
-                <small>{account.accountName}</small>
+                <AccountName name={account.accountName} latin={account.accountLatin} />
                 <PayeeStandingNote standing={account} />
               </span>
               {account.kind !== 'id' && <CopyNumber number={account.number} />}

@@ -8,8 +8,9 @@ import { path } from '#shared/path.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
+import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { CopyNumber } from './copy-number.tsx'
+import { CopyNumber } from './copy-text.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
   checked: 'ok',
@@ -24,7 +25,7 @@ const tones: Record<PayeeHit['verdict'], VerdictTone> = {
 /** A place that the asked account is one of. */
 export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
   const { t, format } = useText()
-  const { verdict, kind, bank, shown, accountName, checkedOn, changedDays, replaced, place, phone } = hit
+  const { verdict, kind, bank, shown, accountName, accountLatin, checkedOn, changedDays, replaced, place, phone } = hit
   const title =
     verdict === 'changed' && changedDays !== null
       ? t(replaced ? 'payees:verdict.changed' : 'payees:verdict.added', { ago: format.daysAgo(changedDays) })
@@ -39,7 +40,11 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
           <p>
             <AccountNumber name={bank ?? t(`payees:kind.${verdict === 'phone' ? 'telephone' : kind}`)} number={shown} />
           </p>
-          {accountName !== null && <p>{t('payees:note.accountName', { name: accountName })}</p>}
+          {accountName !== null && (
+            <div>
+              {t('payees:note.accountName')} <AccountName name={accountName} latin={accountLatin} />
+            </div>
+          )}
           {checkedOn && <p>{t('payees:note.checked', { date: format.date(checkedOn) })}</p>}
         </>
       }

@@ -14,6 +14,7 @@ const account: BankLine = {
   bank: 'Kasikornbank',
   number: '012-3-45678-9',
   accountName: 'บจก. ครัวชาวเล',
+  accountLatin: null,
 }
 const page: SocialLine = { ...standing, id: 's', kind: 'website', handle: 'krua.example', url: 'https://krua.example' }
 
@@ -21,8 +22,17 @@ const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(d
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
   expect(words(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en')).toBe(
-    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Copy 012-3-45678-9 Check an account',
+    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Copy name บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Copy 012-3-45678-9 Check an account',
   )
+})
+
+test('the holder’s name stands in Latin letters too, marked as made by rules, and the copy is of the name on the bank’s screen', () => {
+  const latin = { ...account, accountLatin: 'Bo Cho Ko. Khrua Chao Le' }
+  const drawn = draw(<BankWidget place={place} isSuspended={false} accounts={[latin]} />, 'en', ['payees'])
+  expect(wordsOf(drawn)).toContain(
+    'บจก. ครัวชาวเล Bo Cho Ko. Khrua Chao Le (romanised automatically) Copy name บจก. ครัวชาวเล',
+  )
+  expect(drawn).toContain('<span lang="th-Latn">Bo Cho Ko. Khrua Chao Le</span>')
 })
 
 test('the number is one piece, whatever its line is wide', () => {

@@ -30,6 +30,8 @@ export interface BankLine extends PayeeStanding {
   /** As banks and phones write it; of a person's own id only the last digits. */
   number: string
   accountName: string
+  /** The same in Latin letters, made by rules, for who reads no Thai. */
+  accountLatin: string | null
 }
 
 export interface SocialLine extends PayeeStanding {
@@ -67,6 +69,7 @@ export interface PayeeHit {
   /** What was asked for, as it is written. */
   shown: string
   accountName: string | null
+  accountLatin: string | null
   checkedOn: string | null
   changedDays: number | null
   replaced: boolean

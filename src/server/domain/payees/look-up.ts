@@ -11,6 +11,7 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
+import { romanisedFor } from '../romanised/romanise.ts'
 import { keepId } from './keep-id.ts'
 import { presentStanding } from './present.ts'
 
@@ -112,6 +113,7 @@ function presentHit(
     kind,
     bank: bank_code && bankName(bank_code, locale),
     accountName: account_name,
+    accountLatin: account_name === null ? null : romanisedFor(account_name, locale),
     checkedOn: standing?.checkedOn ?? null,
     changedDays: standing?.changedDays ?? null,
     replaced: standing?.replaced ?? false,

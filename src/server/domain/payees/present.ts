@@ -8,6 +8,7 @@ import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } f
 import { maskNumber } from '#shared/payees/payee-number.ts'
 import type { BankLine, CheckAge, PayeeStanding, SocialLine, StatedLine } from '#shared/payees/payee-page.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
+import { romanisedFor } from '../romanised/romanise.ts'
 
 /** What the two tables have in common. */
 export interface StandingRow {
@@ -57,6 +58,7 @@ export function presentBank(row: BankRow, { locale, now }: { locale: Locale; now
     bank: row.bank_code && bankName(row.bank_code, locale),
     number: formatPayee(payee),
     accountName: row.account_name,
+    accountLatin: romanisedFor(row.account_name, locale),
     ...presentStanding(row, now),
   }
 }

@@ -1,0 +1,23 @@
+/** The name of an account: as banks write it, in Latin letters for who reads no Thai, and to be copied into the banking app. */
+import { useText } from '#client/i18n/text.tsx'
+import { CopyText } from './copy-text.tsx'
+
+interface AccountNameProps {
+  name: string
+  latin: string | null
+}
+
+export function AccountName({ name, latin }: AccountNameProps) {
+  const { t } = useText()
+  return (
+    <span className="account-name">
+      <span lang={latin === null ? undefined : 'th'}>{name}</span>
+      {latin !== null && (
+        <small>
+          <span lang="th-Latn">{latin}</span> {`(${t('card.romanised')})`}
+        </small>
+      )}
+      <CopyText text={name} label="payees:action.copyName" />
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/** Hands a number or a name over whole, so that nobody types it over; without JavaScript it stands there to be marked. */
+import { useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useHydrated } from '#client/ui/hydrated.ts'
+
+interface CopyTextProps {
+  text: string
+  /** What the button says. @default 'payees:action.copy' */
+  label?: 'payees:action.copy' | 'payees:action.copyName'
+  /** What is copied. @default the text */
+  copied?: string
+}
+
+export function CopyText({ text, label = 'payees:action.copy', copied = text }: CopyTextProps) {
+  const { t } = useText()
+  const [isCopied, setCopied] = useState(false)
+  const isReady = useHydrated()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(copied)
+      setCopied(true)
+    } catch {
+      // Not allowed: the text still stands beside it.
+    }
+  }
+
+  return (
+    <span className={isReady ? 'copy' : 'copy waiting'}>
+      <Button type="button" variant="plain" disabled={!isReady} onClick={() => void copy()}>
+        <span role="status">{t(isCopied ? 'payees:action.copied' : label)}</span>
+        <span className="vh"> {text}</span>
+      </Button>
+    </span>
+  )
+}
+
+/** Banks take digits alone. */
+export const CopyNumber = ({ number }: { number: string }) => (
+  <CopyText text={number} copied={number.replace(/\D/g, '')} />
+)
