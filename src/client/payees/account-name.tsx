@@ -17,7 +17,7 @@ export function AccountName({ name, latin }: AccountNameProps) {
           <span lang="th-Latn">{latin}</span> {`(${t('card.romanised')})`}
         </small>
       )}
-      <CopyText text={name} label="payees:action.copyName" />
+      <CopyText text={name} isName />
     </span>
   )
 }

@@ -6,16 +6,17 @@ import { useHydrated } from '#client/ui/hydrated.ts'
 
 interface CopyTextProps {
   text: string
-  /** What the button says. @default 'payees:action.copy' */
-  label?: 'payees:action.copy' | 'payees:action.copyName'
+  /** A name rather than a number: the button says so. */
+  isName?: true
   /** What is copied. @default the text */
   copied?: string
 }
 
-export function CopyText({ text, label = 'payees:action.copy', copied = text }: CopyTextProps) {
+export function CopyText({ text, isName, copied = text }: CopyTextProps) {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)
   const isReady = useHydrated()
+  const label = isName ? t('payees:action.copyName') : t('payees:action.copy')
 
   async function copy() {
     try {
@@ -29,7 +30,7 @@ export function CopyText({ text, label = 'payees:action.copy', copied = text }: 
   return (
     <span className={isReady ? 'copy' : 'copy waiting'}>
       <Button type="button" variant="plain" disabled={!isReady} onClick={() => void copy()}>
-        <span role="status">{t(isCopied ? 'payees:action.copied' : label)}</span>
+        <span role="status">{isCopied ? t('payees:action.copied') : label}</span>
         <span className="vh"> {text}</span>
       </Button>
     </span>
