@@ -7,6 +7,7 @@ import { hanPairs, phoneDigits, type QueryWord, queryWords, readableQuery } from
 import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
+import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { areasAlsoCalled, isKindWord } from './also-called.ts'
 import { filterWords, foldForSearch } from './search-doc.ts'
 import { asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
@@ -93,6 +94,7 @@ function isTelling(word: string): boolean {
         ...nameEn.split(' ').filter(({ length }) => length >= longAreaWord),
       ]),
       ...Object.values(areasAlsoCalled).flatMap((names) => names ?? []),
+      ...readKnownAreas().flatMap(({ nameTh, nameEn, nameCn, also }) => [nameTh, nameEn, nameCn, ...also]),
     ].map((name) => fold(name).replaceAll(' ', '')),
   )
   return !isKindWord(word) && !areaWords.has(word)
