@@ -80,6 +80,7 @@ test('whoever wrote it asks once, in time, with words; nobody else, and not for 
   expect(await messageFor(people.client)).toMatchObject({ mayAppeal: false, appeal: null, report: 'hide' })
   expect(await textFor(people.vendor)).toContain('You do not agree?</summary>')
   expect(await errorsOf(appeal(people.vendor, 'ไม่'))).toEqual({ text: 'chat:error.appealShort' })
+  expect(await errorsOf(appeal(people.vendor, 'ก'.repeat(2001)))).toEqual({ text: 'chat:error.appealLong' })
   for (const who of [people.client, people.stranger, people.officer]) expect((await appeal(who)).status).toBe(404)
   await db
     .updateTable('chat_reports')
