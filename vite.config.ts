@@ -154,6 +154,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { find: /^prop-types$/, replacement: path.join(root, 'src/client/ui/no-prop-types.ts') },
             // Written as CommonJS for others; this one leaves out what no map uses.
             { find: /^leaflet$/, replacement: path.join(root, 'node_modules/leaflet/dist/leaflet-src.esm.js') },
+            // Likewise: what unwraps it would be a chunk that every page waits for.
+            { find: /^rbush$/, replacement: path.join(root, 'node_modules/rbush/index.js') },
             { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
           ]
         : [],
