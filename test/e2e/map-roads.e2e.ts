@@ -170,7 +170,7 @@ test('the map beside results has roads, and what both it and we know is named on
   await page.locator('.map-credit', { hasText: 'Protomaps' }).waitFor()
   for (let wider = 0; wider < 3; wider++) await page.locator('.zoom button').nth(1).click()
   await expect.poll(() => names(page)).toContain('เมืองภูเก็ต')
-  await expect.poll(() => names(page)).toContain('ฉลอง')
+  await expect.poll(() => names(page)).toContain('วิชิต')
   const shown = await names(page)
   expect(shown).not.toContain('ภูเก็ต')
   expect(shown.filter((name) => name === 'กะทู้')).toHaveLength(1)

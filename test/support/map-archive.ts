@@ -66,8 +66,8 @@ const features: DrawnFeature[] = [
   },
   {
     layer: 'places',
-    properties: { kind: 'locality', kind_detail: 'town', name: 'ฉลอง', 'name:en': 'Chalong', 'name:zh-Hans': '查龙' },
-    geometry: point(98.34, 7.845),
+    properties: { kind: 'locality', kind_detail: 'town', name: 'วิชิต', 'name:en': 'Wichit', 'name:zh-Hans': '威猜' },
+    geometry: point(98.4, 7.845),
   },
   // Called as one of our districts and as a capital of ours: named once.
   {
