@@ -1,10 +1,13 @@
 /** Faults that are planted between the server and a device, each once: the judge has to find them. */
+import type { RoomEvent } from '#shared/live/live-event.ts'
 import type { HeardEvent } from '../support/live.ts'
 import type { FaultKind } from './check-history.ts'
 import type { Device } from './live-clients.ts'
 
-/** Events of a room that pass before the fault. */
+/** Messages that pass before the fault; that something was read is no loss. */
 const passed = 3
+
+const isMessage = ({ data }: HeardEvent) => (data as RoomEvent).seq !== null
 
 /** Passes on what `change` makes of the event at its turn and the one behind it. */
 function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): NonNullable<Device['tamper']> {
@@ -18,7 +21,7 @@ function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): No
           const first = kept
           kept = null
           yield* change(first, event)
-        } else if (++count === passed) kept = event
+        } else if (isMessage(event) && ++count === passed) kept = event
         else yield event
       }
     } finally {
