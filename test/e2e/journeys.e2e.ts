@@ -1,9 +1,10 @@
-/** What strangers come for, from the first page to the end, in as few taps as it may take: a tourist, a mother, a visitor with a number from abroad, a reader without a mouse. */
+/** What strangers come for, from the first page to the end, in as few taps as it may take: a tourist, a mother, somebody with an opinion, a visitor with a number from abroad, a reader without a mouse. */
 import { randomInt } from 'node:crypto'
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { waitForCode } from '../support/outbox.ts'
+import { signUp } from '../support/sign-up.ts'
 
 /** Counts what a thumb does. */
 function thumbOf({ page }: Reader) {
@@ -69,6 +70,39 @@ test('a mother finds a graded hotel with a pool in Hua Hin, in at most six taps'
   await thumb.tap(card.locator('a'))
   await page.locator('.place-head').waitFor()
   expect(thumb.count()).toBeLessThanOrEqual(6)
+})
+
+test('somebody reviews a place, finds the review among the own ones, edits it there, and deletes it', async () => {
+  const reader = await makeReader({ session: (await signUp()).session, language: 'en', viewport: phone })
+  const { page } = reader
+  const main = page.locator('main')
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  await reader.open('/client/category/transport')
+  await page.locator('main .place a').last().click()
+  await page.locator('.place-head').waitFor()
+  const place = page.url()
+  const mine = main.locator('article.review', { hasText: 'Life jackets' })
+  await main.getByRole('link', { name: 'Write a review' }).first().click()
+  await page.locator('input[name="stars"][value="5"]').check()
+  await page.locator('#text').fill('Life jackets for everybody, also for the small ones.')
+  await page.locator('#month').selectOption({ index: 1 })
+  await press('Send the review')
+  await mine.waitFor()
+  await reader.open('/profile/my-review')
+  await mine.getByRole('link', { name: 'Change or delete' }).click()
+  await page.locator('#text').fill('Life jackets for adults only, they told us.')
+  await page.locator('input[name="stars"][value="2"]').check()
+  await press('Save the changes')
+  await mine.getByText('for adults only').waitFor()
+  await reader.open(place)
+  // Who has written is offered the own review first.
+  await main.getByRole('link', { name: 'Change your review' }).click()
+  await main.locator('summary', { hasText: 'Delete this review' }).click()
+  await press('Delete for good')
+  await main.getByRole('status').waitFor()
+  expect(await mine.count()).toBe(0)
+  await reader.open('/profile/my-review')
+  expect(await mine.count()).toBe(0)
 })
 
 test('a visitor with a Chinese number registers by the code that comes there', async () => {
