@@ -1,7 +1,7 @@
-/** A place with a warning as a phone first shows it: what one does with the place is not half under the bar at the bottom. */
+/** What a phone shows before anybody scrolls: home has grades on it, and of a warned place nothing that one does with it is half under the bar at the bottom. */
 import { expect, inject, test } from 'vitest'
 import { coveredTargets } from '../support/accessibility.ts'
-import { makeReader } from '../support/browser.ts'
+import { makeReader, phone } from '../support/browser.ts'
 
 /** The window in which Lighthouse looks at a page as a phone. */
 const moto = { width: 412, height: 823 }
@@ -29,4 +29,15 @@ test.each(['th', 'en', 'cn'] as const)('nothing to press is covered at first sig
     covered.push(...(await coveredTargets(reader)).map((line) => `${place}: ${line}`))
   }
   expect(covered).toEqual([])
+})
+
+test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)', async (locale) => {
+  for (const location of [undefined, 'g7.884,98.392']) {
+    const reader = await makeReader({ viewport: phone, language: locale, ...(location && { location }) })
+    await reader.open('/')
+    const plate = reader.page.locator('main .place .plate').first()
+    await plate.waitFor()
+    const [grade, bar] = await Promise.all([plate.boundingBox(), reader.page.locator('nav.bottom').boundingBox()])
+    expect(grade && grade.y + grade.height).toBeLessThan(bar?.y ?? 0)
+  }
 })
