@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { bcp47, localeCookie } from '#shared/locales.ts'
 import { locationCookie, type Theme, themeCookie } from '#shared/reader.ts'
+import { chromiumPath } from './killed-browser.ts'
 import { anyAddress } from './sign-up.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -27,6 +28,8 @@ interface ReaderOptions extends BrowserContextOptions {
   allow?: RegExp[]
   /** Another server than the shared one. */
   origin?: string
+  /** Pushes are taken and their notifications shown, which needs a browser with windows, of this test alone. */
+  pushes?: boolean
 }
 
 export interface Reader {
@@ -44,11 +47,21 @@ let shared: Promise<Browser> | undefined
 /** What the browser is made to say where workers are not let in. */
 const blocked = /Service Worker registration blocked by Playwright/
 
+async function withWindows(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(() => browser.close())
+  return browser
+}
+
 /** Opens a browser window for this test alone; it is closed with the test. */
 export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { language, theme, location, session, allow = [], origin = inject('origin'), ...rest } = options
+  const { language, theme, location, session, allow = [], origin = inject('origin'), pushes, ...rest } = options
   shared ??= chromium.connect(inject('browser'))
-  const context = await (await shared).newContext({
+  const browser = await (pushes ? withWindows() : shared)
+  const context = await browser.newContext({
     locale: bcp47.th,
     timezoneId: 'Asia/Bangkok',
     viewport: desktop,

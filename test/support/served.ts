@@ -81,7 +81,7 @@ function startServer(dataDir: string, log: string): { child: ChildProcess; ready
 
 const launch = (args: string[]): Promise<BrowserServer> =>
   chromium.launchServer({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',
