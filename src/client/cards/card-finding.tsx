@@ -1,8 +1,10 @@
 /** One finding of a card: how grave, in plain words, with the photos of the inspection beside those of the last reply. */
+
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import { PicturePair } from './picture-pair.tsx'
@@ -47,8 +49,9 @@ export function CardFinding({ finding, place, children }: FindingProps) {
           )}
           <div>
             <dt>{t('card:basis')}</dt>
-            <dd className="plain" lang={finding.basis ? 'th' : undefined}>
-              {finding.basis ?? t('card:noBasis')}
+            <dd className="plain">
+              {finding.basis?.name ?? t('card:noBasis')}
+              {finding.basis && <ThaiName of={finding.basis} />}
             </dd>
           </div>
         </dl>

@@ -14,7 +14,7 @@ export function CardLetter({ file }: { file: CardFile }) {
           {t('card:title.letter')}
         </h2>
         <Part title={t('card:facts')} text={file.facts} />
-        <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} />
+        <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} named={file.basisNamed} />
         <Part title={t('card:action')} text={file.action} />
         <AppealNotice />
         <Buttons>
@@ -25,10 +25,19 @@ export function CardLetter({ file }: { file: CardFile }) {
   )
 }
 
-function Part({ title, text, otherwise }: { title: string; text: string | null; otherwise?: string }) {
+interface PartProps {
+  title: string
+  text: string | null
+  otherwise?: string
+  /** What it names, in the reader's language. */
+  named?: string | null
+}
+
+function Part({ title, text, otherwise, named }: PartProps) {
   return (
     <section className="stack s1">
       <h3>{title}</h3>
+      {named && <p className="as-written">{named}</p>}
       {text ? (
         <p className="as-written" lang="th">
           {text}

@@ -1,6 +1,8 @@
 /** What the last inspection found, in plain words; what is still open with its state and, never apart from it, the owner's reply. */
+
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { FindingPhotos, FindingView, ReplyView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
@@ -69,8 +71,9 @@ function Finding({ finding }: { finding: FindingView }) {
       </p>
       <Photos photos={finding.photos} what={finding.short} />
       {basis && (
-        <p className="small muted" lang="th">
-          {basis}
+        <p className="small muted">
+          {basis.name}
+          <ThaiName of={basis} />
         </p>
       )}
       {reply ? <Reply reply={reply} /> : <p className="small muted">{t('client:safety.noReply')}</p>}

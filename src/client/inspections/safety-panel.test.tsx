@@ -17,7 +17,7 @@ const safety: Safety = {
     validUntil: '2028-04-12',
     letter: 'A',
     why: { letter: 'A', byScore: 'A', threshold: 90, next: null, limits: [] },
-    unit: 'เทศบาล',
+    unit: { name: 'เทศบาล', thai: null },
     areas: { life: 100, hygiene: 90, management: null },
     passed: 18,
     notApplicable: 0,

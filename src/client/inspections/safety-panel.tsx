@@ -2,11 +2,13 @@
  * The first thing on a place's page: letter with number, date, until when, by whom, the three areas, and how many points are
  * still open. Details stand below in the story and are one link away.
  */
+
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { gradeColour } from '#client/standards/grade-badge.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
 import { WhyGrade } from './why-grade.tsx'
@@ -68,7 +70,10 @@ export function SafetyPanel({ safety, children }: SafetyPanelProps) {
                 {t('client:safety.seeFindings')}
               </a>
             )}
-            <p className="small muted">{t('client:safety.by', { unit: latest.unit })}</p>
+            <p className="small muted">
+              {t('client:safety.by', { unit: latest.unit.name })}
+              <ThaiName of={latest.unit} />
+            </p>
           </>
         )}
         {children}

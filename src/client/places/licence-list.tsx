@@ -1,6 +1,7 @@
 /** Licences of a place that are valid, as it states them. Their papers are for its owner and officers alone. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { PlacePage } from '#shared/places/place-page.ts'
 
 /** Nothing where a place states none. */
@@ -17,8 +18,9 @@ export function LicenceList({ licences }: Pick<PlacePage, 'licences'>) {
               {t(`client:licence.${kind}`)}
               <small className="muted">
                 {' '}
-                {issuer}
+                {issuer.name}
                 {until && ` · ${t('client:place.licenceUntil', { day: format.date(until) })}`}
+                <ThaiName of={issuer} />
               </small>
             </span>
           </li>

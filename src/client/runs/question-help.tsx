@@ -1,6 +1,8 @@
 /** Why a question is asked and what to do about it: one tap away on a phone, beside the answers on a desk. */
+
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { RunQuestion } from '#shared/runs/run.ts'
 
 /** `fold` is for narrow screens and `panel` for wide ones; the style sheet shows one of them. */
@@ -47,7 +49,12 @@ function Content({ question: { help, basis } }: { question: RunQuestion }) {
           </ol>
         </div>
       )}
-      {basis && <p className="muted">{t('run:before.basis', { basis })}</p>}
+      {basis && (
+        <p className="muted">
+          {t('run:before.basis', { basis: basis.name })}
+          <ThaiName of={basis} />
+        </p>
+      )}
     </div>
   )
 }

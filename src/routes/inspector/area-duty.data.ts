@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listOfficerAreas(database.db, id, reading),
     listLent(database.db, reading),
     listColleagues(database.db, reading),
-    listSupervisors(database.db, id),
+    listSupervisors(database.db, id, reader.locale),
   ])
   const isSupervisor = inspector?.level === 'supervisor'
   return { me: id, areas, lent, colleagues, supervisors, isSupervisor, done: readPage(context, page).search.done }

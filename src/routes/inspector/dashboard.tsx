@@ -91,7 +91,7 @@ function Scores(drawn: Drawn) {
         <Chips label={t('fairness:filter.whose')}>
           {units.map((it) => (
             <Chip key={it.unit} href={at(it.unit)} current={!whose && it === unit}>
-              {t('fairness:filter.unit', { unit: it.unit })}
+              {t('fairness:filter.unit', { unit: it.name })}
             </Chip>
           ))}
           {officers.map((it) => (

@@ -6,6 +6,7 @@ import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { findTwins } from '#server/domain/merges/find-twins.ts'
 import { mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.ts'
 import { movingTables, stayingTables } from '#server/domain/merges/moving-rows.ts'
+import { checkAmenity } from '#server/domain/papers/check-amenity.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { perform } from '../../../test/support/commands.ts'
@@ -143,6 +144,37 @@ test('put together nothing is lost and the old address leads on; undone everythi
   expect(await compareKeptFigures(db)).toEqual([])
   const events = db.selectFrom('audit_events').select('id').where('entity_id', '=', merge)
   expect(await events.execute()).toHaveLength(4)
+})
+
+test('what an officer saw after the merge stays with the place where it was seen, and what was seen before goes back', async () => {
+  const amenities = ['pool', 'stepfree']
+  const { kept, gone } = await twins({ amenities }, { amenities })
+  const before = new Date(Date.now() - dayMs)
+  for (const amenity of ['pool', 'stepfree'] as const)
+    await db
+      .insertInto('amenity_checks')
+      .values({ business_id: gone, amenity, checked_at: before, checked_by: null, checked_unit: 'ก' })
+      .execute()
+  await db
+    .insertInto('favourites')
+    .values({ user_id: people.client.id, business_id: gone, created_at: before })
+    .execute()
+  const merge = await perform(database, officer(), mergePlaces, { kept, gone })
+  const later = new Date(Date.now() + 60_000)
+  const looking = actorAt(people.inspector, 'inspector', later)
+  await perform(database, looking, checkAmenity, { place: kept, amenity: 'pool' })
+  // Given up and kept again since: it is the kept place that is meant.
+  await db.updateTable('favourites').set({ created_at: later }).where('business_id', '=', kept).execute()
+  await perform(database, looking, unmergePlaces, { merge })
+  const looks = db.selectFrom('amenity_checks').select(['business_id', 'amenity', 'checked_at']).orderBy('amenity')
+  expect(await looks.where('business_id', 'in', [kept, gone]).execute()).toEqual([
+    { business_id: kept, amenity: 'pool', checked_at: later },
+    { business_id: gone, amenity: 'stepfree', checked_at: before },
+  ])
+  const favourite = db.selectFrom('favourites').select('business_id').where('user_id', '=', people.client.id)
+  expect(await favourite.execute()).toEqual([{ business_id: kept }])
+  const shown = (await visit(app).get(`/client/information/${kept}`)).text
+  expect(shown).toContain('Checked by an officer on')
 })
 
 test('entries of two owners, of another area and of an hour ago are not put together, nor taken apart when the time is over', async () => {

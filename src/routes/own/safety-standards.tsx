@@ -1,4 +1,5 @@
 /** What is checked, and how do I meet it? Every question in plain words, to be read as a checklist and printed as one. */
+
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -6,6 +7,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { StandardLine } from '#shared/own-places/standards.ts'
 import { path } from '#shared/path.ts'
@@ -113,7 +115,10 @@ function Question({ line }: { line: StandardLine }) {
         )}
         <div>
           <dt>{t('own:standards.basis')}</dt>
-          <dd>{basis ?? t('own:standards.noBasis')}</dd>
+          <dd>
+            {basis?.name ?? t('own:standards.noBasis')}
+            {basis && <ThaiName of={basis} />}
+          </dd>
         </div>
         <div>
           <dt>{t('own:standards.last')}</dt>

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { done } = readPage(context, '/profile').search
   const [place, grants] = await Promise.all([
     findReaderPlace(database.db, reader.location, reader.locale),
-    person ? listGrants(database.db, person.id) : [],
+    person ? listGrants(database.db, person.id, reader.locale) : [],
   ])
   return {
     theme: reader.theme,

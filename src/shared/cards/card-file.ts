@@ -2,7 +2,9 @@
  * Everything of one card that its owner and its officers read, in the reader's language; laws, facts and what people wrote are as they were
  * written. Moments are ISO instants, days ISO days of Bangkok. What only officers see is null or left out for the owner.
  */
+
 import type { FindingState } from '../inspections/finding-states.ts'
+import type { OfficialName } from '../official-name.ts'
 import type { Proof } from '../standards/question-help.ts'
 import type { Severity } from '../standards/question-template.ts'
 import type { AppealVerdict } from './appeal.ts'
@@ -46,7 +48,7 @@ export interface CardFindingView {
   note: string
   severity: Severity
   /** Null where it is good practice. */
-  basis: string | null
+  basis: OfficialName | null
   /** How it is mended, in steps. */
   how: readonly string[]
   proof: Proof
@@ -127,7 +129,10 @@ export interface CardFile {
   state: CardState
   place: { id: string; name: string; isListed: boolean; isClosedTemporarily: boolean }
   facts: string
+  /** As it was written. */
   basis: string | null
+  /** The laws of it in the reader's language; null where that is how it was written. */
+  basisNamed: string | null
   action: string
   issuedAt: string | null
   replyDueAt: string | null

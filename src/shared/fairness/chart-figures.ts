@@ -42,7 +42,7 @@ export function scoresOf({ dashboard: { officers, units, of: scope }, of }: Draw
     : {
         officer,
         unit,
-        name: unit?.unit ?? '',
+        name: unit?.name ?? '',
         visits: unit?.figures.visits ?? 0,
         bunching: unit?.figures.bunching ?? null,
       }

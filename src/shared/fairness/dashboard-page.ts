@@ -51,7 +51,10 @@ export interface OfficerLine extends WorkLine {
 }
 
 export interface UnitLine {
+  /** As it is kept, by which it is asked for. */
   unit: string
+  /** In the reader's language. */
+  name: string
   figures: UnitFigures
 }
 

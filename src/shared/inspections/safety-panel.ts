@@ -2,8 +2,10 @@
  * What the public sees of a place's safety: the outbound whitelist of the panel on its page. Texts of questions are in the
  * reader's language; laws and what people wrote are as they were written. Days are ISO days of Bangkok, deadlines ISO instants.
  */
+
 import type { EmergencyView } from '../cards/card-file.ts'
 import type { CardLevel, CardState } from '../cards/card-states.ts'
+import type { OfficialName } from '../official-name.ts'
 import type { GradeLetter, GradeView } from '../places/place-card.ts'
 import type { GradeReasons } from '../standards/grade-reasons.ts'
 import type { Area, Severity } from '../standards/question-template.ts'
@@ -36,8 +38,8 @@ export interface FailedQuestion {
   /** What was found: "An exit is locked or blocked"; never the question or the standard, which say the opposite. */
   text: string
   severity: Severity
-  /** The law or standard behind it, in Thai; null where it is good practice. */
-  basis: string | null
+  /** The law or standard behind it; null where it is good practice. */
+  basis: OfficialName | null
 }
 
 /** What was found and is not verified as mended, with the owner's last reply beside it. */
@@ -66,7 +68,7 @@ export interface LatestInspection {
   letter: GradeLetter
   /** Where the letter comes from; null where it was given by another rule than today's. */
   why: GradeReasons | null
-  unit: string
+  unit: OfficialName
   /** Scores by area; null where an area says too little. */
   areas: Record<Area, number | null>
   passed: number

@@ -1,4 +1,5 @@
 /** A question that officers ask, as an owner reads it at leisure. */
+import type { OfficialName } from '../official-name.ts'
 import type { CostClass } from '../standards/question-help.ts'
 import type { severityOf } from '../standards/question-template.ts'
 import type { Verdict } from '../standards/score.ts'
@@ -9,7 +10,7 @@ export interface StandardLine {
   text: string
   severity: ReturnType<typeof severityOf>
   /** The law, where there is one. */
-  basis: string | null
+  basis: OfficialName | null
   /** Only an officer answers it. */
   isOfficers: boolean
   why: string | null

@@ -2,6 +2,7 @@
 
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Locale } from '../locales.ts'
+import type { OfficialName } from '../official-name.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { PolicyView } from '../policies/policy.ts'
 import type { Amenity, AmenityChecks } from './amenities.ts'
@@ -46,5 +47,5 @@ export interface PlacePage {
   pictures: (PhotoView & { illustration: boolean })[]
   items: { id: string; name: string; nameLocale: Locale; price: number | null; photo: string | null }[]
   /** Those that are valid, as the place states them; `until` is the last day, null where it does not end. */
-  licences: { kind: string; issuer: string; until: string | null }[]
+  licences: { kind: string; issuer: OfficialName; until: string | null }[]
 }

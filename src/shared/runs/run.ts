@@ -3,7 +3,9 @@
  * reader's language, whole: the device must be able to go on without a network. No weight and no score is ever in it, because grades
  * get negotiated at thresholds.
  */
+
 import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { OfficialName } from '../official-name.ts'
 import type { Category } from '../places/categories.ts'
 import type { PlaceLimits } from '../standards/pass-rule.ts'
 import type { HelpView } from '../standards/question-help.ts'
@@ -24,7 +26,9 @@ export type RunKind = (typeof runKinds)[number]
 export type RunState = 'open' | 'sealed' | 'aborted' | 'dropped'
 
 /** One question as it is asked. */
-export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule' | 'critical' | 'photo' | 'basis'> {
+export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule' | 'critical' | 'photo'> {
+  /** The law or standard behind it; null where it is good practice. */
+  basis: OfficialName | null
   section: Section
   severity: Severity
   text: string

@@ -1,11 +1,14 @@
 /** Roles of an account: acting in another one, asking for the inspector's, and giving them from the command line. */
+
 import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { type Account, getAccount } from './accounts.ts'
 import { notice, sessionOf } from './asking.ts'
 import { type NewSession, renewSession } from './sessions.ts'
@@ -60,7 +63,9 @@ export const requestInspector = command<InspectorRequest, undefined, 'role.reque
       return {
         result: undefined,
         audit: { after: { role: 'inspector', kind, unit } },
-        tell: notice(doing, account, 'role_requested', { name: account.name, unit, at: actor.now }),
+        tell: notice(doing, account, 'role_requested', {
+          ...{ name: account.name, unit: agencyNamed(unit, account.locale), at: actor.now },
+        }),
       }
     },
   },
@@ -109,10 +114,12 @@ export const makeInspector = command<
 })
 
 /** The person's own grants, for the profile. */
-export const listGrants = (db: Kysely<Schema>, user: string) =>
-  db
+export async function listGrants(db: Kysely<Schema>, user: string, locale: Locale) {
+  const grants = await db
     .selectFrom('role_grants')
     .select(['role', 'state', 'kind', 'level', 'unit'])
     .where('user_id', '=', user)
     .orderBy('role')
     .execute()
+  return grants.map((grant) => ({ ...grant, unit: agencyNamed(grant.unit, locale) }))
+}

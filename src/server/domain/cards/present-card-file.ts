@@ -18,6 +18,8 @@ import type { Proof } from '#shared/standards/question-help.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
 import { type FoundWords, foundOf, shortOf } from '../inspections/found-words.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
+import { lawsNamed } from '../official-names/laws.ts'
 import { type AppealRow, type ExtensionRow, presentObjections } from './present-objections.ts'
 
 export interface FileRow extends Selectable<WarningCards> {
@@ -84,7 +86,8 @@ export const presentFinding = (
   locale: Locale,
   replies: readonly ReplyRow[] = [],
 ): CardFindingView => ({
-  ...{ id: row.id, code: row.code, severity: row.severity, state: row.state, basis: row.basis, note: row.note },
+  ...{ id: row.id, code: row.code, severity: row.severity, state: row.state, note: row.note },
+  basis: lawsNamed(row.basis, locale),
   ...{ short: shortOf(row, locale), found: foundOf(row, locale), how: stepsOf(row, locale) },
   ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.sealed_at), photos: row.photos },
   replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
@@ -105,8 +108,8 @@ const presentDraft = ({
   ...{ finding, text, by, photos, at: new Date(written_at).toISOString() },
 })
 
-const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow): CardMoveView => ({
-  ...{ rev, event, to: to_state, at: at.toISOString(), by: by_role, unit, reason },
+const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow, locale: Locale): CardMoveView => ({
+  ...{ rev, event, to: to_state, at: at.toISOString(), by: by_role, unit: agencyNamed(unit, locale), reason },
 })
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -120,6 +123,7 @@ export function presentFile(
   { locale, now, isOfficer }: Reader,
 ): CardFile {
   const shown = findings.map((finding) => presentFinding(finding, locale, replies))
+  const basis = lawsNamed(row.legal_basis, locale)
   const clock =
     row.reply_due_at &&
     cardClock({
@@ -133,11 +137,13 @@ export function presentFile(
       isClosedTemporarily: row.status === 'closed_temporarily',
     },
     ...{ facts: row.facts, basis: row.legal_basis, action: row.required_action },
+    basisNamed: basis?.thai ? basis.name : null,
     ...{ issuedAt: iso(row.issued_at), replyDueAt: iso(row.reply_due_at), fixDueAt: iso(row.fix_due_at) },
     ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
     clock: clock ? { ...clock, at: iso(clock.at) } : null,
-    ...presentObjections(row, clock || null, now),
-    ...{ stoppedSeconds: row.stopped_seconds, letter: row.letter, withdrawnReason: row.withdrawn_reason },
+    ...presentObjections(row, clock || null, { locale, now }),
+    ...{ stoppedSeconds: row.stopped_seconds, withdrawnReason: row.withdrawn_reason },
+    letter: row.letter && { ...row.letter, unit: agencyNamed(row.letter.unit, locale) },
     returnReason: isOfficer ? row.return_reason : null,
     proposedLevel: isOfficer ? row.proposed_level : null,
     levelReason: isOfficer ? row.level_reason : null,
@@ -145,6 +151,6 @@ export function presentFile(
     findings: shown,
     drafts: isOfficer ? [] : row.drafts.map(presentDraft),
     replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),
-    timeline: moves.filter((move) => isOfficer || isForOwner(move)).map(presentMove),
+    timeline: moves.filter((move) => isOfficer || isForOwner(move)).map((move) => presentMove(move, locale)),
   }
 }

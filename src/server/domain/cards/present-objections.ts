@@ -4,7 +4,9 @@ import { whyNotAppeal } from '#shared/cards/appeal.ts'
 import type { CardClock } from '#shared/cards/card-clock.ts'
 import { type AppealView, type CardFile, type ExtensionView, emergencyOf } from '#shared/cards/card-file.ts'
 import { extendable } from '#shared/cards/extension.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { CardAppeals, CardExtensions, WarningCards } from '../../db/schema/cards.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { documentUrl } from '../registrations/documents.ts'
 
 /** A row as JSON writes it: moments are texts. */
@@ -25,7 +27,11 @@ const iso = <At extends string | null>(at: At) => (at === null ? null : new Date
 
 type Objections = Pick<CardFile, 'emergency' | 'extension' | 'extendable' | 'appeal' | 'mayAppeal'>
 
-export function presentObjections(row: Objected, clock: CardClock | null, now: Date): Objections {
+export function presentObjections(
+  row: Objected,
+  clock: CardClock | null,
+  { locale, now }: { locale: Locale; now: Date },
+): Objections {
   const { state, level, extension, appeal, appeal_due_at: appealDueAt } = row
   const isOver = state === 'overdue' || (clock?.at ? clock.at <= now : false)
   return {
@@ -34,7 +40,7 @@ export function presentObjections(row: Objected, clock: CardClock | null, now: D
     }),
     extension: extension && presentExtension(extension, !isOver && clock?.what === extension.clock),
     extendable: extendable({ level, clock, isOver, hasAsked: extension !== null }),
-    appeal: appeal && presentAppeal(appeal),
+    appeal: appeal && presentAppeal(appeal, locale),
     mayAppeal: whyNotAppeal({ state, appealDueAt, hasAppealed: appeal !== null }, now) === null,
   }
 }
@@ -45,7 +51,8 @@ const presentExtension = (row: ExtensionRow, isRunning: boolean): ExtensionView 
   isWaiting: row.verdict === null && isRunning,
 })
 
-const presentAppeal = (row: AppealRow): AppealView => ({
-  ...{ text: row.body, documents: row.documents.map(documentUrl), filedAt: iso(row.filed_at), unit: row.unit },
+const presentAppeal = (row: AppealRow, locale: Locale): AppealView => ({
+  ...{ text: row.body, documents: row.documents.map(documentUrl), filedAt: iso(row.filed_at) },
+  unit: agencyNamed(row.unit, locale),
   ...{ decideBy: iso(row.decide_by), verdict: row.verdict, reason: row.verdict_reason, decidedAt: iso(row.decided_at) },
 })

@@ -1,10 +1,12 @@
 /** A room with a page of its messages, for its members alone, and where it is about a card for officers on duty there. */
+
 import { type Kysely, sql } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { hasPage } from '../places/cards.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
 import { nameOf } from './list-rooms.ts'
@@ -92,7 +94,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     messages: messages.map(
       ({ isGone, hiddenAt, ...row }, index): ChatMessageView => ({
         ...{ ...row, ...actsOf({ ...row, isGone, hiddenAt }, found, query.now) },
-        ...{ at: row.at.toISOString(), payees: payees[index] ?? [] },
+        ...{ unit: agencyNamed(row.unit, locale), at: row.at.toISOString(), payees: payees[index] ?? [] },
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
         text: row.photos.length > 0 && row.text === PICTURE_MARK ? '' : row.text,
       }),

@@ -1,9 +1,11 @@
 /** Channels of districts: what officers announced to the owners of their places. */
+
 import { type Kysely, sql } from 'kysely'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
 import { ANNOUNCEMENTS_SHOWN, CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
 import type { RoomReader } from './read-standing.ts'
 
@@ -58,7 +60,7 @@ export async function findChannel(
     .limit(ANNOUNCEMENTS_SHOWN)
     .execute()
   const announcements = made.map(({ made_at, told_at, ...it }) => ({
-    ...{ ...it, at: made_at.toISOString(), isTold: told_at !== null },
+    ...{ ...it, unit: agencyNamed(it.unit, locale), at: made_at.toISOString(), isTold: told_at !== null },
   }))
   return { ...channel, announcements }
 }

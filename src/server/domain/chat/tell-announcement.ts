@@ -2,6 +2,7 @@
  * Tells the owners of a district's places what was announced. The first of them with the announcement itself, all others in steps by the
  * background work: an announcement to a thousand owners holds nobody up, and none of them is told twice or forgotten when a process ends.
  */
+
 import { sql } from 'kysely'
 import { ANNOUNCED_AT_ONCE } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -11,6 +12,7 @@ import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { type Doing, step } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { ownsPlaceIn } from './announcement-readers.ts'
 
 interface Announced {
@@ -49,7 +51,7 @@ export async function tellReaders(
       { origin },
       person,
       kind,
-      { place, unit, title, path: path('/chat/channel-chat', { district }) },
+      { place, unit: agencyNamed(unit, person.locale), title, path: path('/chat/channel-chat', { district }) },
       { user, ref: id, dedupe },
     ),
   )

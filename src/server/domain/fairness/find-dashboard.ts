@@ -2,6 +2,7 @@
  * The dashboard, from what is kept by day: five statements for a year, whatever happened in it. A supervisor sees the areas of the own duty
  * and the officers who work there; everybody else sees the own figures.
  */
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type {
@@ -17,6 +18,7 @@ import type {
 import { type OfficerFigures, overdueKinds } from '#shared/fairness/figures.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { type Area, listAreas } from '../plan/duty-areas.ts'
 
 /** Whose figures are asked for. */
@@ -58,7 +60,7 @@ export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise
     readWork(db, areas, asking),
     readOfficers(db, areas, asking),
   ])
-  const units = await readUnits(db, [...new Set(people.map(({ unit }) => unit))])
+  const units = await readUnits(db, [...new Set(people.map(({ unit }) => unit))], asking.locale)
   return {
     ...{ period, of: isSupervisor ? 'area' : 'own', ...coverage, ...overdue, units },
     areas: areas.map(({ province, district }) => district ?? province),
@@ -161,9 +163,10 @@ async function readOfficers(
   return rows
 }
 
-async function readUnits(db: Kysely<Schema>, units: readonly string[]): Promise<UnitLine[]> {
+async function readUnits(db: Kysely<Schema>, units: readonly string[], locale: Locale): Promise<UnitLine[]> {
   if (units.length === 0) return []
-  return db.selectFrom('unit_fairness').select(['unit', 'figures']).where('unit', 'in', units).orderBy('unit').execute()
+  const query = db.selectFrom('unit_fairness').select(['unit', 'figures']).where('unit', 'in', units).orderBy('unit')
+  return (await query.execute()).map((line) => ({ ...line, name: agencyNamed(line.unit, locale) }))
 }
 
 const hoursOf = (rows: readonly WorkRow[]) => rows.flatMap(({ hours }) => hours)

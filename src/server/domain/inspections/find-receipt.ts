@@ -1,4 +1,5 @@
 /** What a finish page shows of a sealed inspection: as often as it is opened, because nothing of it changes any more. */
+
 import { type Kysely, sql } from 'kysely'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { SealedReceipt, VisitedPlace } from '#shared/inspections/visit-page.ts'
@@ -7,6 +8,7 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { findUnresolved, findVisitedPlace } from './find-visit.ts'
 
 interface SealedRow {
@@ -87,7 +89,8 @@ export async function findSealedReceipt(
   ])
   if (!row || !place) return null
   return {
-    ...{ id: row.id, place, kind: row.kind, sealedAt: row.sealed_at.toISOString(), unit: row.unit },
+    ...{ id: row.id, place, kind: row.kind, sealedAt: row.sealed_at.toISOString() },
+    unit: agencyNamed(row.unit, reading.locale),
     ...arrivalOf(row, place),
     ...{ letter: row.grade, score: row.score, photoHashes: row.photos, isOlder: row.older },
     answers: { own: row.own, carried: row.carried },

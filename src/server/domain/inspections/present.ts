@@ -22,6 +22,8 @@ import { isValid } from '#shared/standards/grade.ts'
 import { explainGrade } from '#shared/standards/grade-reasons.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { agencyBesideThai } from '../official-names/agencies.ts'
+import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { foundOf, shortOf } from './found-words.ts'
 import type { AnswerRow, CardRow, FoundRow, InspectionRow, PhotoRows, QuestionRow, RecordRows } from './record-rows.ts'
@@ -32,7 +34,7 @@ const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
   short: shortOf(row, locale),
   text: foundOf(row, locale),
   severity: severityOf(row.critical),
-  basis: row.basis,
+  basis: lawsNamed(row.basis, locale),
 })
 
 export const presentReply = (text: string | null, at: Date | string | null): ReplyView | null =>
@@ -94,7 +96,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
     validUntil: bangkokDay(row.valid_until),
     letter: row.grade,
     why: why?.letter === row.grade ? why : null,
-    unit: row.unit,
+    unit: agencyBesideThai(row.unit, locale),
     areas: score?.areas ?? { life: null, hygiene: null, management: null },
     passed: count('pass'),
     notApplicable: count('na'),

@@ -69,7 +69,7 @@ test('the latest inspection is told with its areas and what failed, and the earl
       ...{ letter: 'B', byScore: 'A', threshold: 90, next: 'A' },
       limits: [{ by: 'majors' }],
     },
-    unit: 'หน่วยตรวจราไวย์',
+    unit: { name: 'Rawai Inspection Unit', thai: 'หน่วยตรวจราไวย์' },
     areas: { life: 100, hygiene: 85.2, management: 100 },
     passed: 16,
     notApplicable: 1,
@@ -79,7 +79,10 @@ test('the latest inspection is told with its areas and what failed, and the earl
         short: 'Raw and cooked food',
         text: 'Raw and ready-to-eat food are stored together or share boards or knives',
         severity: 'major',
-        basis: 'มาตรฐานอาหารสะอาด รสชาติอร่อย (CFGT) กรมอนามัย',
+        basis: {
+          name: 'Clean Food Good Taste standard (CFGT) of the Department of Health',
+          thai: 'มาตรฐานอาหารสะอาด รสชาติอร่อย (CFGT) กรมอนามัย',
+        },
       },
     ],
   })

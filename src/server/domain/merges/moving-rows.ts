@@ -12,6 +12,8 @@ interface Moving {
   clash?: string
   /** What the kept place, `p`, has to be for the row to go over. */
   needs?: string
+  /** When the row came to be as it is, where its key could be that of a later one: what is newer than the merge is of the kept place. */
+  since?: string
   /** Its order among the others: it comes behind those that are there. */
   hasPosition?: true
 }
@@ -19,7 +21,7 @@ interface Moving {
 /** Tables whose rows go over. */
 export const movingTables: Readonly<Record<string, Moving>> = {
   reviews: { key: 't.id::text' },
-  favourites: { key: 't.user_id::text', clash: 'k.user_id = t.user_id' },
+  favourites: { key: 't.user_id::text', clash: 'k.user_id = t.user_id', since: 't.created_at' },
   visit_marks: { key: "encode(t.visitor, 'hex')", clash: 'k.visitor = t.visitor' },
   place_days: { key: 't.day::text', clash: 'k.day = t.day' },
   inspections: { key: 't.id::text' },
@@ -42,7 +44,10 @@ export const movingTables: Readonly<Record<string, Moving>> = {
   },
   social_accounts: { key: 't.id::text', clash: 't.ended_at is null and k.ended_at is null and k.look_up = t.look_up' },
   // Where the kept entry does not say the fact nobody is told of it.
-  amenity_checks: { key: 't.amenity', clash: 'k.amenity = t.amenity', needs: 'p.amenities @> array[t.amenity]' },
+  amenity_checks: {
+    ...{ key: 't.amenity', clash: 'k.amenity = t.amenity', since: 't.checked_at' },
+    needs: 'p.amenities @> array[t.amenity]',
+  },
   photos: { key: 't.id::text', hasPosition: true },
   items: { key: 't.id::text', hasPosition: true },
   policies: { key: 't.id::text', hasPosition: true },
@@ -51,7 +56,7 @@ export const movingTables: Readonly<Record<string, Moving>> = {
   business_drafts: { key: 't.id::text', clash: 'true' },
   business_edits: { key: 't.id::text', clash: "t.state = 'waiting' and k.state = 'waiting'" },
   closures: { key: 't.id::text', clash: "t.state = 'waiting' and k.state = 'waiting'" },
-  recheck_requests: { key: "'request'", clash: 'true' },
+  recheck_requests: { key: "'request'", clash: 'true', since: 't.asked_at' },
   complaint_visits: { key: 't.id::text', clash: 't.done_at is null and k.done_at is null' },
   place_interests: {
     key: 't.id::text',
@@ -130,18 +135,21 @@ export async function moveRows(
   return moved
 }
 
-/** Moves back what has moved and is there still. */
+/** Moves back what has moved and is there still. What was said anew at the kept place since stays with it. */
 export async function moveRowsBack(
   tx: Transaction<Schema>,
   { merge, gone, kept }: { merge: string; gone: string; kept: string },
 ): Promise<void> {
   await merging(tx, true)
-  for (const [relation, { key, hasPosition }] of Object.entries(movingTables)) {
+  for (const [relation, { key, since, hasPosition }] of Object.entries(movingTables)) {
     const set = hasPosition ? sql`, position = m.position` : sql``
+    const isOlder = since
+      ? sql`and ${sql.raw(since)} <= (select merged_at from place_merges where id = ${merge}::uuid)`
+      : sql``
     await sql`
       update ${sql.table(relation)} t set business_id = ${gone}::uuid ${set} from merged_rows m
       where m.merge_id = ${merge}::uuid and m.relation = ${relation} and m.row_id = ${sql.raw(key)}
-        and t.business_id = ${kept}::uuid`.execute(tx)
+        and t.business_id = ${kept}::uuid ${isOlder}`.execute(tx)
   }
   await merging(tx, false)
 }

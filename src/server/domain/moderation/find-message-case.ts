@@ -1,4 +1,5 @@
 /** A reported message before an officer, for those alone who decide about it. Its words only while the officer has it open, which is on record. */
+
 import { type Kysely, sql } from 'kysely'
 import { REPORT_CONTEXT } from '#shared/chat/chat-limits.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
@@ -7,6 +8,7 @@ import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts
 import type { Schema } from '../../db/schema.ts'
 import { type ChatPhotoRow, photosOfMessage, presentPhoto } from '../chat/chat-photos.ts'
 import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import type { Reading } from './queue.ts'
 
 interface Row {
@@ -40,6 +42,7 @@ export async function findMessageCase(
   const { place, name, district, at, verdict, ...about } = row
   const shown: MessageCase = {
     ...{ ...about, kind: 'message', id, place: { id: place, name, district }, at: at.toISOString() },
+    unit: agencyNamed(row.unit, locale),
     ...{ waits: verdict === null, words: null },
   }
   return { shown, refusal: null }

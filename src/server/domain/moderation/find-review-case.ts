@@ -1,4 +1,5 @@
 /** One review before an officer, with what its decision needs: who reported what, what the account has written, what says nearly the same. */
+
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -7,6 +8,7 @@ import type { PhotoView } from '#shared/photos/photos.ts'
 import { findPersonal } from '#shared/reviews/redact.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { waitsForOfficer } from '../reviews/concerns.ts'
 import { type Judge, judgeColumns, seenOf, seesReview, whyNotJudge } from '../reviews/judge.ts'
 import { findUnsealed } from '../reviews/read-sealed.ts'
@@ -113,7 +115,7 @@ const presentOther = ({ author: _, hidden, name, ...row }: OtherRow, likeness: n
   ...{ name: name || null, isHidden: hidden, likeness: likeness === null ? null : Math.round(likeness * 100) },
 })
 
-function stepsOf(row: Row): ReviewStep[] {
+function stepsOf(row: Row, locale: Locale): ReviewStep[] {
   const nothing = { unit: null, reason: null, note: null }
   const steps: ReviewStep[] = [
     { what: 'written', at: row.created_at.toISOString(), ...nothing },
@@ -126,7 +128,9 @@ function stepsOf(row: Row): ReviewStep[] {
       by ? [{ what: 'passed_on' as const, at, ...nothing, unit }] : [],
     ),
   ]
-  const timed = steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() }))
+  const timed = steps.map((step) => ({
+    ...{ ...step, unit: agencyNamed(step.unit, locale), at: new Date(step.at).toISOString() },
+  }))
   return timed.sort((a, b) => a.at.localeCompare(b.at))
 }
 
@@ -163,10 +167,10 @@ export async function findReviewCase(db: Kysely<Schema>, id: string, reading: Re
     ...{ month: row.visited_month.slice(0, 7), photos: row.photos ?? [], reply: row.reply, status: row.status },
     ...{ isHeld: row.held_at !== null, hidden: row.hidden_reason },
     reports: row.reports ?? [],
-    steps: stepsOf(row),
+    steps: stepsOf(row, reading.locale),
     others: own.slice(0, mostShown).map((other) => presentOther(other, null)),
     similar: similar.slice(0, mostShown).map(({ other, likeness }) => presentOther(other, likeness)),
-    units: (row.units ?? []).map(({ unit }) => unit),
+    units: (row.units ?? []).map(({ unit }) => agencyNamed(unit, reading.locale)),
     appeal: open ? { text: open.note, at: new Date(open.at).toISOString() } : null,
     ...{ proposed: findPersonal(row.body), isRedacted: row.sealed, original },
     isSupervisor: row.level === 'supervisor',

@@ -1,9 +1,11 @@
 /** Officers before their supervisors, and before themselves: requests, areas, relations, what became of them and what they did. */
+
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AreaLine, Deed, MoveLine, OfficerLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { grantRev, isOver } from './hold-officer.ts'
 
 const [mostOfficers, mostMoves, deedsPerPage] = [200, 40, 30]
@@ -25,7 +27,9 @@ const lineColumns = ({ locale, now }: Reading) => sql`
   ) as areas`
 
 type Row = Omit<OfficerLine, 'requestedAt'> & { requestedAt: Date }
-const presentLine = <R extends Row>({ requestedAt, ...row }: R) => ({ ...row, requestedAt: requestedAt.toISOString() })
+const presentLine = <R extends Row>({ requestedAt, ...row }: R, locale: Locale) => ({
+  ...{ ...row, unit: agencyNamed(row.unit, locale), requestedAt: requestedAt.toISOString() },
+})
 
 /** Those whom the reader decides about; requests first, the oldest of them first. */
 export async function listOfficers(db: Kysely<Schema>, reading: Reading): Promise<OfficerLine[]> {
@@ -34,7 +38,7 @@ export async function listOfficers(db: Kysely<Schema>, reading: Reading): Promis
     where g.role = 'inspector' and ${isOver(reading.reader, reading.now)}
     order by g.state = 'requested' desc, case when g.state = 'requested' then g.requested_at end, u.display_name, u.id
     limit ${mostOfficers}`.execute(db)
-  return rows.map(presentLine)
+  return rows.map((row) => presentLine(row, reading.locale))
 }
 
 interface AreaRow {
@@ -77,7 +81,7 @@ export async function listLent(db: Kysely<Schema>, reading: Reading) {
 /** To whom the reader may lend: active officers of the own unit, and of the provinces of the own areas. */
 export async function listColleagues(
   db: Kysely<Schema>,
-  { reader }: Reading,
+  { reader, locale }: Reading,
 ): Promise<{ id: string; name: string; unit: string }[]> {
   const { rows } = await sql<{ id: string; name: string; unit: string }>`
     select u.id, u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id and u.suspended_at is null
@@ -88,7 +92,7 @@ export async function listColleagues(
         where a.user_id = g.user_id
       )
     ) order by u.display_name, u.id limit ${mostOfficers}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, unit: agencyNamed(row.unit, locale) }))
 }
 
 async function listMoves(db: Kysely<Schema>, officer: string, { locale }: Reading): Promise<MoveLine[]> {
@@ -157,7 +161,7 @@ export async function findOfficer(
       from place_interests i join businesses b on b.id = i.business_id
       where i.officer_id = ${officer}::uuid and i.ended_at is null order by i.declared_at, i.id`.execute(db),
   ])
-  const { isOver: _, ...line } = presentLine(row)
+  const { isOver: _, ...line } = presentLine(row, reading.locale)
   return {
     ...line,
     ...{ isMe: officer === reader, areaLines, moves, ...did },

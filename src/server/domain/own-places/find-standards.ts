@@ -8,6 +8,7 @@ import type { CostClass } from '#shared/standards/question-help.ts'
 import { type Critical, severityOf, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { lawsNamed } from '../official-names/laws.ts'
 import { inUse } from '../standards/templates.ts'
 
 interface PlaceRow {
@@ -58,7 +59,8 @@ export async function findStandards(db: Kysely<Schema>, owner: string, place: st
   if (!own) return null
   const questions = (await listQuestions(db, own, locale)).map(
     ({ code, section, text, critical, basis, scope, why, how, cost, days, verdict, answered_at }): StandardLine => ({
-      ...{ code, section, text, severity: severityOf(critical), basis, isOfficers: scope === 'inspector' },
+      ...{ code, section, text, severity: severityOf(critical), isOfficers: scope === 'inspector' },
+      basis: lawsNamed(basis, locale),
       ...{ why, how: how === null ? [] : how.split('\n').filter(Boolean), cost, days },
       last: verdict && answered_at ? { verdict, on: answered_at.toISOString() } : null,
     }),

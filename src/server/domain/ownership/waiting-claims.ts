@@ -1,9 +1,11 @@
 /** Claims before the officers of an area: which wait, and one of them with both sides. To anybody else they are not there. */
+
 import { type Kysely, sql } from 'kysely'
 import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inDutyDistricts } from '../duty/on-duty.ts'
 import { isToDecideBy, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
 
@@ -92,7 +94,11 @@ export async function findClaimCase(
     phone: row.phone,
     licence:
       row.licence_number && row.licence_issuer && row.licence_holder
-        ? { number: row.licence_number, issuer: row.licence_issuer, holder: row.licence_holder }
+        ? {
+            number: row.licence_number,
+            issuer: agencyNamed(row.licence_issuer, reading.locale),
+            holder: row.licence_holder,
+          }
         : null,
     owner:
       row.owner && row.owner_account

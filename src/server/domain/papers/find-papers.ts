@@ -1,4 +1,5 @@
 /** What a place promises and states, beside what was found there: for officers on duty, whether the place is listed or not. */
+
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
@@ -7,6 +8,7 @@ import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
 import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { documentUrl } from '../registrations/documents.ts'
@@ -63,6 +65,7 @@ export async function findPapers(
     ...{ place: { id: place, name: row.name, district: row.district }, policies, payees },
     licences: (row.licences ?? []).map(({ document, at, ...licence }) => ({
       ...licence,
+      ...{ issuer: agencyNamed(licence.issuer, locale), checkedBy: agencyNamed(licence.checkedBy, locale) },
       ...{ document: document && documentUrl(document), isOver: licence.expires !== null && licence.expires < today },
       checkedOn: at && bangkokDay(new Date(at)),
     })),

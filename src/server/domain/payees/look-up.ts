@@ -107,7 +107,7 @@ function presentHit(
   { locale, now }: { locale: Locale; now: Date },
 ): Omit<PayeeHit, 'shown'> {
   const { kind, bank_code, account_name, created_at, checked_at, replaces_id, phone } = row
-  const standing = created_at && presentStanding({ created_at, checked_at, replaces_id }, now)
+  const standing = created_at && presentStanding({ created_at, checked_at, replaces_id }, { locale, now })
   return {
     verdict: verdictOf(place, standing),
     kind,

@@ -8,6 +8,7 @@ import { type BankKind, formatPayee, isBankKind, type Payee, type SocialKind } f
 import { maskNumber } from '#shared/payees/payee-number.ts'
 import type { BankLine, CheckAge, PayeeStanding, SocialLine, StatedLine } from '#shared/payees/payee-page.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { romanisedFor } from '../romanised/romanise.ts'
 
 /** What the two tables have in common. */
@@ -28,13 +29,13 @@ const ageOf = (days: number): CheckAge =>
 /** How sure a row is. */
 export function presentStanding(
   { created_at, checked_at, checked_unit, replaces_id }: StandingRow,
-  now: Date,
+  { locale, now }: { locale: Locale; now: Date },
 ): PayeeStanding {
   const days = daysSince(created_at, now)
   return {
     checkedOn: checked_at && bangkokDay(checked_at),
     ...(checked_at && { checkAge: ageOf(daysSince(checked_at, now)) }),
-    ...(checked_at && checked_unit && { checkedBy: checked_unit }),
+    ...(checked_at && checked_unit && { checkedBy: agencyNamed(checked_unit, locale) }),
     since: bangkokDay(created_at),
     changedDays: days < PAYEE_CHANGED_DAYS ? days : null,
     replaced: replaces_id !== null,
@@ -59,7 +60,7 @@ export function presentBank(row: BankRow, { locale, now }: { locale: Locale; now
     number: formatPayee(payee),
     accountName: row.account_name,
     accountLatin: romanisedFor(row.account_name, locale),
-    ...presentStanding(row, now),
+    ...presentStanding(row, { locale, now }),
   }
 }
 
@@ -70,9 +71,9 @@ export interface SocialRow extends StandingRow {
   url: string | null
 }
 
-export function presentSocial(row: SocialRow, { now }: { now: Date }): SocialLine {
+export function presentSocial(row: SocialRow, reading: { locale: Locale; now: Date }): SocialLine {
   const { id, kind, handle, url } = row
-  return { id, kind, handle: formatPayee({ kind, value: handle }), url, ...presentStanding(row, now) }
+  return { id, kind, handle: formatPayee({ kind, value: handle }), url, ...presentStanding(row, reading) }
 }
 
 /** An account or page of a registration, for who writes it. */

@@ -12,6 +12,7 @@ import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
+import { agencyBesideThai } from '../official-names/agencies.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
 import { hasPage } from '../places/cards.ts'
 import { type CardRow, presentCard } from '../places/present.ts'
@@ -82,7 +83,9 @@ export async function findPlacePage(
         photo: item.photo_key,
       }
     }),
-    licences: place.licences.filter(({ until }) => until === null || until >= bangkokDay(now)),
+    licences: place.licences
+      .filter(({ until }) => until === null || until >= bangkokDay(now))
+      .map((licence) => ({ ...licence, issuer: agencyBesideThai(licence.issuer, locale) })),
     payees: presentPayees(place, { locale, now }),
     summary: presentSummary(place),
   }
@@ -175,7 +178,7 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
     price_satang: number | null
     photo_key: string | null
   }[]
-  licences: PlacePage['licences']
+  licences: { kind: string; issuer: string; until: string | null }[]
   checks: { amenity: SafetyAmenity; at: string }[]
 }
 

@@ -43,7 +43,7 @@ export async function findDay(given: Kysely<Schema>, officer: string, { now, loc
       until,
       isNow,
     })),
-    supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer),
+    supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer, locale),
   }
 }
 

@@ -1,12 +1,18 @@
 /** Whom an officer asks who has no area: those who may give one, first of the own unit. */
 import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 
 /** Supervisors that are told at most. */
 const fewMost = 3
 
 /** Names as they are shown, and units. */
-export async function listSupervisors(db: Kysely<Schema>, officer: string): Promise<{ name: string; unit: string }[]> {
+export async function listSupervisors(
+  db: Kysely<Schema>,
+  officer: string,
+  locale: Locale,
+): Promise<{ name: string; unit: string }[]> {
   const { rows } = await sql<{ name: string; unit: string }>`
     select u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id
     where g.role = 'inspector' and g.level = 'supervisor' and g.state = 'active' and u.suspended_at is null
@@ -14,5 +20,5 @@ export async function listSupervisors(db: Kysely<Schema>, officer: string): Prom
     order by g.unit is not distinct from (
       select unit from role_grants where user_id = ${officer}::uuid and role = 'inspector'
     ) desc, g.decided_at, u.id limit ${fewMost}`.execute(db)
-  return rows
+  return rows.map(({ name, unit }) => ({ name, unit: agencyNamed(unit, locale) }))
 }

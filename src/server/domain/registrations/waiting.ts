@@ -1,4 +1,5 @@
 /** Registrations that wait for the officers of an area: the list, and one of them whole. Nobody else learns that they exist. */
+
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -9,6 +10,7 @@ import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
 import { inDutyDistricts } from '../duty/on-duty.ts'
 import { isToDecideBy, mostLines, type OfficerReading } from '../duty/waiting-lines.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { findAlike } from './alike.ts'
@@ -113,7 +115,7 @@ export async function findCase(
     items: items.map(({ name_th }) => name_th),
     ...{ promises, payees },
     licences: licences.map(({ kind, number, issuer, expires_on, document_key, none_because }) => ({
-      ...{ kind, number, issuer, expires: expires_on, noneBecause: none_because },
+      ...{ kind, number, issuer: agencyNamed(issuer, locale), expires: expires_on, noneBecause: none_because },
       document: document_key && documentUrl(document_key),
     })),
   }

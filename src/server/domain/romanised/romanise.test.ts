@@ -35,19 +35,19 @@ test.each([
   ['เรือนไทยริมน้ำ', 'Ruean Thai Rim Nam'],
   ['ตลาดน้ำดำเนินสะดวก', 'Talat Nam Damnoen Saduak'],
   ['สวรรคโลก', 'Sawankhalok'],
-  ['ธรรมชาติรีสอร์ต', 'Thammachat Risot'],
+  ['ธรรมชาติรีสอร์ต', 'Thammachat Resort'],
   ['กรรณิการ์', 'Kannika'],
-  ['ต้นไทรคาเฟ่', 'Ton Sai Khafe'],
+  ['ต้นไทรคาเฟ่', 'Ton Sai Cafe'],
   ['อินทรีทอง', 'Insi Thong'],
   ['สร้อยทองโภชนา', 'Soithong Phochana'],
-  ['เศรษฐีซีฟู้ด', 'Setthi Sifut'],
+  ['เศรษฐีซีฟู้ด', 'Setthi Seafood'],
   ['จริงใจ', 'Chingchai'],
   ['ครัวอิ่มอร่อย', 'Khrua Im Aroi'],
   ['ตลาดโต้รุ่ง', 'Talat To Rung'],
   ['ร้านใต้ต้นไผ่ล้อม', 'Ran Tai Ton Phai Lom'],
   ['ข้าวมันไก่ประตูน้ำ', 'Khao Man Kai Pratu Nam'],
   ['กว๊านพะเยา', 'Kwan Phayao'],
-  ['ขวัญใจสปา', 'Khwan Chai Sapa'],
+  ['ขวัญใจสปา', 'Khwan Chai Spa'],
   ['สวนพฤกษศาสตร์', 'Suan Phrueksasat'],
   ['ฤทธิ์', 'Rit'],
   ['หาดนพรัตน์ธารา', 'Hat Nopparat Thara'],
@@ -75,6 +75,24 @@ test.each([
   ['นางสาวกนกวรรณ ศรีสุวรรณ', 'Nangsao Kanokwan Si Suwan'],
   ['ห้างหุ้นส่วนจำกัด ทรัพย์เจริญ', 'Hang Hunsuan Chamkat Sap Charoen'],
 ])('a name of a place or of a person: %s is %s', (thai, latin) => {
+  expect(romanise(thai)).toBe(latin)
+})
+
+test.each([
+  ['ป่าตองบีชรีสอร์ท', 'Pa Tong Beach Resort'],
+  ['บ้านสวนโฮเทล', 'Ban Suan Hotel'],
+  ['ครัวริมเลซีฟู้ด', 'Khrua Rim Le Seafood'],
+  ['ตะวันผับ แอนด์ บาร์', 'Tawan Pub And Bar'],
+  ['สบายออนเซ็นสปา', 'Sabai Onsen Spa'],
+  ['วิลล่าริมน้ำ', 'Villa Rim Nam'],
+  ['นิคมเกสต์เฮาส์', 'Nikhom Guesthouse'],
+  ['หัวหินมาร์เก็ตพลาซ่า', 'Hua Hin Market Plaza'],
+  ['กาแฟบ้านริมทาง', 'Kafae Ban Rim Thang'],
+  ['บาร์เบียร์พี่หมี', 'Bar Bia Phi Mi'],
+  // Thai words that sound alike stay as they are.
+  ['หาดทรายแก้ว', 'Hat Sai Kaeo'],
+  ['บางบาล', 'Bang Ban'],
+])('words that came from other languages are written as these do: %s is %s', (thai, latin) => {
   expect(romanise(thai)).toBe(latin)
 })
 

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '#shared/locales.ts'
-import { nameWords } from './name-words.ts'
+import { loanwords, nameWords } from './name-words.ts'
 import { spoken, syllablesAt } from './syllables.ts'
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
@@ -92,6 +92,20 @@ function romaniseRun(run: string): string {
   return ways[text.length]?.latin ?? run
 }
 
+/** A known loanword ends where no vowel or mark hangs on it. */
+const loanPattern = new RegExp(
+  `(${[...loanwords.keys()].sort((a, b) => b.length - a.length).join('|')})(?![ะ-ฺๅ-๎])`,
+  'u',
+)
+
+/** Loanwords as their own language writes them, and what stands between them. */
+const romaniseLoans = (run: string): string =>
+  run
+    .split(loanPattern)
+    .filter(Boolean)
+    .map((part) => loanwords.get(part) ?? romaniseRun(part))
+    .join(' ')
+
 const capitals = (text: string) => text.replace(/(?<![\p{L}\p{M}'’-])[a-z]/gu, (letter) => letter.toUpperCase())
 
 /** A Thai name for who reads another script; null where there is nothing to romanise, or nobody for it. */
@@ -108,7 +122,7 @@ export function romanise(name: string): string {
   const known = kept.get(name)
   if (known !== undefined) return known
   const digits = name.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-  const latin = capitals(digits.replace(/ฯ/g, '').replace(/[ก-ฮะ-ฺเ-ๆ็-๎]+/g, romaniseRun))
+  const latin = capitals(digits.replace(/ฯ/g, '').replace(/[ก-ฮะ-ฺเ-ๆ็-๎]+/g, romaniseLoans))
     .replace(/\s+/g, ' ')
     .trim()
   kept.set(name, latin)

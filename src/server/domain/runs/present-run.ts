@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
 import { headsOf, opId } from '#shared/runs/run-ops.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
+import { lawsNamed } from '../official-names/laws.ts'
 import { type HelpRow, limitsOf, type QuestionRow, type RunContent, type RunRow, type StoredOp } from './queries.ts'
 
 /** The words that go with a question. */
@@ -18,7 +19,8 @@ const phrasesOf = (help: HelpRow | undefined, locale: Locale): string[] =>
 /** A question as it is asked. */
 export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow): RunQuestion => ({
   ...{ code: row.code, type: row.type, passRule: row.pass_rule, critical: row.critical, photo: row.photo },
-  ...{ basis: row.basis, section: row.section, severity: severityOf(row.critical), text: row[`text_${locale}`] },
+  ...{ section: row.section, severity: severityOf(row.critical), text: row[`text_${locale}`] },
+  basis: lawsNamed(row.basis, locale),
   options: row.options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
   help: help ? presentHelp(help, locale) : null,
   ...{ phrases: phrasesOf(help, locale), before: null },
