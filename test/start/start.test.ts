@@ -86,6 +86,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server with exit code 0 w
   expect(server.output.err).toBe('')
 })
 
+test('whoever asks whether it is ready is told that it goes while everybody is still served, before it takes nobody any more', async () => {
+  const server = startBuiltServer()
+  const address = await server.ready
+  expect(await statusOf(`${address}/readyz`)).toBe(200)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 2_000, interval: 20 }).toBe(503)
+  const served = await fetch(`${address}/healthz`, { headers: { connection: 'close' } })
+  expect([served.status, await server.ended]).toEqual([200, 0])
+})
+
 test('Ctrl-C that arrives twice, from the terminal and from npm, is one wish', async () => {
   const server = startBuiltServer()
   await server.ready

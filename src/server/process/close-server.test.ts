@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeServer } from './close-server.ts'
 
@@ -35,12 +36,16 @@ async function startServer() {
   return { server, port, ask, waiting, arrival }
 }
 
+/** On a busy machine the moment is looked for. */
+const listeningEnds = (server: Server) => expect.poll(() => server.listening, { timeout: 5_000 }).toBe(false)
+
 test('a request under way is finished, and nobody new is let in meanwhile', async () => {
   const { server, port, ask, waiting, arrival } = await startServer()
   const arrived = arrival()
   const answer = ask('/slow')
   await arrived
   const closed = closeServer(server, nothing)
+  await listeningEnds(server)
   await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow('fetch failed')
   waiting[0]?.end('whole')
   expect((await answer).text).toBe('whole')
@@ -51,9 +56,40 @@ test('a kept connection may still bring a request while lingering, and is told t
   const { server, ask } = await startServer()
   expect((await ask('/quick')).connection).toBe('keep-alive')
   const closed = closeServer(server, nothing, { linger: 5_000 })
+  await listeningEnds(server)
   expect(await ask('/quick')).toEqual({ text: 'done', connection: 'close' })
   // Its connection was the last, so the lingering ends early.
   await closed
+})
+
+test('whoever the system has let in already is answered, though listening ends at that moment', async () => {
+  const { server, port } = await startServer()
+  const asked = Array.from({ length: 5 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /quick HTTP/1.1\r\nHost: places\r\n\r\n')
+    return text(socket).catch((error: Error) => error.message)
+  })
+  // After it the connections are made, and not taken yet.
+  await new Promise<void>((done) => process.nextTick(done))
+  await closeServer(server, nothing)
+  expect((await Promise.all(asked)).map((answer) => answer.split('\r\n')[0])).toEqual(Array(5).fill('HTTP/1.1 200 OK'))
+})
+
+test('what was written into an idle connection while the server was busy is read before it is closed', async () => {
+  const { server, port } = await startServer()
+  const socket = connect(port, '127.0.0.1')
+  const ask = 'GET /quick HTTP/1.1\r\nHost: places\r\n\r\n'
+  socket.write(ask)
+  await once(socket, 'data')
+  const answer = text(socket).catch((error: Error) => error.message)
+  const closed = closeServer(server, nothing, { linger: 40 })
+  setTimeout(() => {
+    socket.write(ask)
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }, 20)
+  await closed
+  expect(await answer).toContain('HTTP/1.1 200 OK')
 })
 
 test('without lingering an idle connection is closed at once', async () => {

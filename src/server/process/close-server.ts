@@ -1,7 +1,11 @@
-/** Takes an HTTP server down without losing a request. */
+/**
+ * Takes an HTTP server down without losing a request. What a proxy has already written into a connection must be read before that is closed:
+ * closed unread, it is reset, and a form cannot be sent again elsewhere. So nothing is closed from a timer, which runs before what has come
+ * is read, but only in the turn of the event loop right after it.
+ */
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 export interface CloseTimes {
   /**
@@ -11,6 +15,30 @@ export interface CloseTimes {
   linger?: number
   /** Milliseconds after which whatever still runs is cut. */
   deadline?: number
+}
+
+/** A turn that took longer than these milliseconds may have left somebody at the door. */
+const shortTurn = 0.5
+/** Milliseconds for which it is looked for. */
+const longestSearch = 3_000
+
+/** Resolves in a turn in which nobody is waiting to be let in: the system takes connections before we do, one in a turn, and resets those left. */
+async function whenNobodyComes(server: Server): Promise<void> {
+  let isAlone = false
+  const note = () => {
+    isAlone = false
+  }
+  server.on('connection', note)
+  const since = performance.now()
+  // The first turn has been looked at in part only.
+  await nextTurn()
+  while (!isAlone && performance.now() - since < longestSearch) {
+    isAlone = true
+    const begun = performance.now()
+    await nextTurn()
+    if (performance.now() - begun > shortTurn) isAlone = false
+  }
+  server.off('connection', note)
 }
 
 /**
@@ -23,14 +51,17 @@ export async function closeServer(
   times: CloseTimes = {},
 ): Promise<void> {
   const { linger = 0, deadline = 8_000 } = times
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  const cut = setTimeout(() => server.closeAllConnections(), deadline)
+  await whenNobodyComes(server)
   // The close of node:net only stops listening; that of node:http would cut idle connections at once.
   const closed = new Promise((done) => TcpServer.prototype.close.call(server, done))
-  const cut = setTimeout(() => server.closeAllConnections(), deadline)
+  // Not before: each connection that is given up is followed by a new one.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   await Promise.race([closed, pause(linger)])
   await Promise.race([endStreams(), pause(deadline, undefined, { ref: false })])
-  server.closeIdleConnections()
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const closeIdle = () => setImmediate(() => server.closeIdleConnections())
+  closeIdle()
+  const sweep = setInterval(closeIdle, 50)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

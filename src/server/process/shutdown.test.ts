@@ -20,16 +20,16 @@ function install(stop: Stop | undefined) {
   return { exit, send: (signal: 'SIGTERM' | 'SIGINT') => added(signal).forEach((listener) => void listener(signal)) }
 }
 
-test('SIGTERM lingers for the proxy’s sake, Ctrl-C does not, and both end with 0', async () => {
-  for (const [signal, linger] of [
-    ['SIGTERM', 1_500],
-    ['SIGINT', 0],
+test('SIGTERM gives notice and lingers for the proxy’s sake, Ctrl-C does not, and both end with 0', async () => {
+  for (const [signal, times] of [
+    ['SIGTERM', { notice: 2_500, linger: 1_500 }],
+    ['SIGINT', { notice: 0, linger: 0 }],
   ] as const) {
     const stop = vi.fn(async () => undefined)
     const { exit, send } = install(stop)
     send(signal)
     await vi.advanceTimersByTimeAsync(0)
-    expect(stop).toHaveBeenCalledExactlyOnceWith({ linger })
+    expect(stop).toHaveBeenCalledExactlyOnceWith(times)
     expect(exit).toHaveBeenCalledExactlyOnceWith(0)
   }
 })

@@ -8,8 +8,12 @@ const longestStop = 10_000
 /** Ctrl-C reaches the process from the terminal and again from npm: that is one wish, not two. */
 const sameWish = 1_000
 
-/** What is asked of the server: a deployer's SIGTERM lingers for the proxy's sake, a person's Ctrl-C does not wait. */
-export type Stop = (times: { linger: number }) => Promise<void>
+/** What is asked of the server: a deployer's SIGTERM gives notice and lingers for the proxy's sake, a person's Ctrl-C does not wait. */
+export type Stop = (times: { notice: number; linger: number }) => Promise<void>
+
+/** In milliseconds: proxies ask once a second whether we are ready (deploy/Caddyfile). */
+const forProxies = { notice: 2_500, linger: 1_500 }
+const atOnce = { notice: 0, linger: 0 }
 
 /**
  * Installs the handlers. `stop` may change until the server runs, so it is asked for when needed; undefined means that
@@ -22,13 +26,13 @@ export function stopOnSignals(
 ): void {
   let wishedAt: number | undefined
 
-  async function end(code: number, linger: number): Promise<void> {
+  async function end(code: number, times: { notice: number; linger: number }): Promise<void> {
     setTimeout(() => {
       log.error('Stopping took too long; ending now')
       exit(1)
     }, longestStop).unref()
     try {
-      await currentStop()?.({ linger })
+      await currentStop()?.(times)
       exit(code)
     } catch (error) {
       log.error({ err: error }, 'Stopping failed')
@@ -45,14 +49,14 @@ export function stopOnSignals(
     }
     wishedAt = performance.now()
     log.info(`Stopping (${signal})`)
-    void end(0, signal === 'SIGTERM' ? 1_500 : 0)
+    void end(0, signal === 'SIGTERM' ? forProxies : atOnce)
   }
 
   function onFault(error: unknown): void {
     log.fatal({ err: error }, 'A fault that nothing caught: the server stops, so that it can start clean')
     if (wishedAt !== undefined) return
     wishedAt = performance.now()
-    void end(1, 0)
+    void end(1, atOnce)
   }
 
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)

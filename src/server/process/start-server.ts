@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { backgroundWork, vacuumWork } from '../background/background-work.ts'
 import { type Job, keepDoing } from '../background/keep-doing.ts'
 import { answerOperators } from '../backup/operator-socket.ts'
@@ -28,13 +29,30 @@ const messageLimit = 2_000
 /** How long a stop lets a connection to the database be silent, in milliseconds. */
 const stopPatience = 4_000
 
+/** How long all that a stop waits for may take together, in milliseconds. */
+const stopLimit = 8_000
+
+/** Who asked within these milliseconds whether we are ready asks again, and stays away when told in time that we are not. */
+const askedLately = 15_000
+
+export interface StopTimes extends CloseTimes {
+  /**
+   * Milliseconds for which everybody is served as ever, but `/readyz` says that we are going: a proxy that asks there sends nobody here any more
+   * when listening ends. Left out where nobody asks. @default 0
+   */
+  notice?: number
+}
+
 export interface RunningServer {
   port: number
   database: Database
   /** Invented people whose passwords are to be told. */
   demo: DemoEntry[]
-  /** Stops listening, finishes the requests under way, then closes the database. Further calls wait for the first. */
-  stop(times?: CloseTimes): Promise<void>
+  /**
+   * Tells who asks that it is no longer ready, stops listening, finishes the requests under way, then closes the database. Further calls wait
+   * for the first.
+   */
+  stop(times?: StopTimes): Promise<void>
 }
 
 /**
@@ -94,8 +112,10 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin: env.PUBLIC_URL, log }))
     const app = await createApp({ env, database, log, wakeSender: sender.wake })
     let stopping = false
+    let askedAt = Number.NEGATIVE_INFINITY
     const server = createServer(serverLimits, (request, response) => {
-      // Whoever asks on a connection that is still open learns at once that nothing new should come here.
+      if (request.url === '/readyz') askedAt = performance.now()
+      // Whoever asks learns at once that nothing new should come here.
       if (stopping && request.url === '/readyz') response.writeHead(503).end('stopping\n')
       else app.handler(request, response)
     })
@@ -103,13 +123,17 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     server.keepAliveTimeout = 75_000
     const port = await listen(server, env)
     let stopped: Promise<void> | undefined
-    const stop = (times?: CloseTimes) => {
-      stopping = true
+    const end = async ({ notice = 0, linger, deadline = stopLimit }: StopTimes) => {
+      const told = performance.now() - askedAt < askedLately ? notice : 0
+      await pause(told)
       // Else requests on a connection that has died silently would outlast the stop.
       database.hurry(stopPatience)
-      stopped ??= closeServer(server, () => app.close(), times)
-        .then(() => sender.close(messageLimit))
-        .finally(closeDatabase)
+      await closeServer(server, () => app.close(), { linger, deadline: deadline - told })
+      await sender.close(messageLimit)
+    }
+    const stop = (times: StopTimes = {}) => {
+      stopping = true
+      stopped ??= end(times).finally(closeDatabase)
       return stopped
     }
     return { port, database, demo, stop }

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel, SignedIn } from '#shared/roles.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -80,7 +81,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
         from role_grants where user_id = person.id) as grants
     from sessions as session join users as person on person.id = session.user_id
     where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and person.suspended_at is null`.execute(
-    db,
+    keepPlans(db),
   )
   const found = rows[0]
   if (!found) return null

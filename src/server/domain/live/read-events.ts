@@ -1,6 +1,7 @@
 /** What streams ask the database: what came since, and who may still be told. */
 import { type Kysely, sql } from 'kysely'
 import type { RoomEvent, UnreadEvent } from '#shared/live/live-event.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { officersOf } from './card-officers.ts'
 
@@ -39,7 +40,7 @@ export async function readNews(db: Kysely<Schema>, known: readonly Known[], now:
           left join chat_members m on m.room_id = e.room_id and m.user_id = asked.user_id
           left join chat_rooms r on r.id = e.room_id and r.card_id is not null and m.user_id is null
       ) found
-    order by asked.nr`.execute(db)
+    order by asked.nr`.execute(keepPlans(db))
   return rows
 }
 
