@@ -1,10 +1,12 @@
 /** Tiles are cut as tile servers cut them, and all that the country needs are there. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { tilesOf } from '#client/map/ground-addresses.ts'
 import { tileAt } from '#client/map/world-square.ts'
 import { readAreas } from '#server/db/reference/areas.ts'
 import { readKnownAreas } from '#server/db/reference/known-areas.ts'
+import { frameProvince } from '#server/domain/areas/province-outline.ts'
 import { projectRoot } from '#server/settings/root.ts'
 
 const folder = path.join(projectRoot, 'src/client/map/ground/tiles')
@@ -47,4 +49,17 @@ test('each well-known area is named once in each language, on the tile of its po
     const { x, y } = tileAt({ lat, lng }, 7)
     expect(tiles.get(`${Math.floor(x)}-${Math.floor(y)}`)?.areas).toContainEqual([lat, lng, nameTh, nameEn, nameCn])
   }
+})
+
+test('the ground that a device keeps of a province is at most 130 KB, of the whole country 400', () => {
+  const { provinces } = readAreas()
+  const bytesOf = (keys: Iterable<string>) =>
+    [...keys].reduce((sum, key) => sum + (tiles.has(key) ? statSync(path.join(folder, `${key}.json`)).size : 0), 0)
+  const kept = provinces.map(({ code }) => new Set(tilesOf(frameProvince(code) ?? '').map(([x, y]) => `${x}-${y}`)))
+  for (const [index, { code, lat, lng }] of provinces.entries()) {
+    const { x, y } = tileAt({ lat, lng }, 7)
+    expect(kept[index], `${code}`).toContain(`${Math.floor(x)}-${Math.floor(y)}`)
+  }
+  expect(Math.max(...kept.map(bytesOf))).toBeLessThanOrEqual(130_000)
+  expect(bytesOf(new Set(kept.flatMap((keys) => [...keys])))).toBeLessThanOrEqual(400_000)
 })

@@ -44,3 +44,9 @@ test('what a browser keeps for days without a network is at most 450 KB', () => 
   expect(files).toBeGreaterThan(150_000)
   expect(files + texts + 6_000).toBeLessThanOrEqual(budgets.offline)
 })
+
+test('the code of the map that who keeps places has too is at most 75 KB', () => {
+  const { map } = offlineBytes()
+  expect(map).toBeGreaterThan(30_000)
+  expect(map).toBeLessThanOrEqual(budgets.keptMap)
+})

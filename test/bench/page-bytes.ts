@@ -20,7 +20,7 @@ export interface PageBytes {
   preloadedFonts: number
 }
 
-/** Budgets of the home page, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is kept for days without a network; the style sheet and the fonts are those of all pages. */
+/** Budgets of the home page, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is kept for days without a network, `keptMap` of the map's code that is kept with places; the style sheet and the fonts are those of all pages. */
 export const budgets = {
   js: 105_000,
   workJs: 120_000,
@@ -28,6 +28,7 @@ export const budgets = {
   css: 15_000,
   fonts: 60_000,
   offline: 450_000,
+  keptMap: 75_000,
 } as const
 
 const sentBytes = (url: string): number => {
@@ -37,8 +38,9 @@ const sentBytes = (url: string): number => {
 const sum = (urls: string[]): number => urls.reduce((total, url) => total + sentBytes(url), 0)
 
 /** What a browser keeps for days without a network: files of the build and the texts of all languages. The empty pages are 2 KB each. */
-export const offlineBytes = (): { files: number; texts: number } => ({
+export const offlineBytes = (): { files: number; texts: number; map: number } => ({
   files: sum(readAssets().offline?.files ?? []),
+  map: sum(readAssets().offline?.map ?? []),
   texts: locales.reduce(
     (total, locale) => total + brotliCompressSync(JSON.stringify({ [locale]: messages[locale] })).length,
     0,

@@ -5,7 +5,7 @@
  */
 
 import type { Locale } from '#shared/locales.ts'
-import { pictureCache } from '#shared/offline/worker-words.ts'
+import { groundCache, pictureCache } from '#shared/offline/worker-words.ts'
 import type { Choices } from '../shell/choices.tsx'
 import { fieldDb, type PersonRow } from './field-db.ts'
 
@@ -64,6 +64,8 @@ async function forget(mark: string): Promise<void> {
   for (const name of await tx.objectStore('pages').index('person').getAllKeys(mark))
     await tx.objectStore('pages').delete(name)
   await tx.done
+  // It tells where this person's kept places are.
+  await caches.delete(groundCache)
 }
 
 /** Nobody is signed in here: keys and kept pages go, what was not sent stays locked. */

@@ -5,8 +5,9 @@
  */
 import type * as L from 'leaflet'
 import { drawGround, type GroundLines } from './draw-ground.ts'
+import { groundAddress, zoom } from './ground-addresses.ts'
 import type { MapName } from './lay-names.ts'
-import { tileAt } from './world-square.ts'
+import { tilesWithin } from './world-square.ts'
 
 interface Tile extends GroundLines {
   /** Latitude, longitude, Thai and English name of a district, and whether it is the one around its province's capital. */
@@ -17,15 +18,8 @@ interface Tile extends GroundLines {
 
 /** From here on the overview is too coarse. */
 const detailedFrom = 7
-/** Zoom by which the tiles are cut, and units along one. */
-const zoom = 7
+/** Units along a tile. */
 const units = 8192
-
-const addresses = import.meta.glob<string>('./ground/tiles/*.json', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
 
 async function bring(address: string): Promise<Tile> {
   const answer = await fetch(address)
@@ -37,10 +31,9 @@ async function bring(address: string): Promise<Tile> {
 export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapName[]) => void): () => void {
   const asked = new Set<string>()
   async function lay(x: number, y: number): Promise<void> {
-    const key = `./ground/tiles/${x}-${y}.json`
-    const address = addresses[key]
-    if (!address || asked.has(key)) return
-    asked.add(key)
+    const address = groundAddress(x, y)
+    if (!address || asked.has(address)) return
+    asked.add(address)
     try {
       const { names, areas, ...lines } = await bring(address)
       const size = 2 ** zoom
@@ -54,15 +47,13 @@ export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapNam
       )
       onNames(areas.map(([lat, lng, th, en, cn]) => ({ at: [lat, lng], kind: 'area', text: { th, en, cn } })))
     } catch {
-      asked.delete(key)
+      asked.delete(address)
     }
   }
   const look = () => {
     if (map.getZoom() < detailedFrom) return
     const seen = map.getBounds().pad(0.2)
-    const from = tileAt(seen.getNorthWest(), zoom)
-    const to = tileAt(seen.getSouthEast(), zoom)
-    for (let x = Math.floor(from.x); x <= to.x; x++) for (let y = Math.floor(from.y); y <= to.y; y++) void lay(x, y)
+    for (const [x, y] of tilesWithin(seen.getNorthWest(), seen.getSouthEast(), zoom)) void lay(x, y)
   }
   map.on('moveend', look)
   look()

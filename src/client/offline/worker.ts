@@ -18,7 +18,7 @@ interface Worker {
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', on: (event: LastingEvent) => void): void
-  addEventListener(type: 'message', on: (event: MessageEvent) => void): void
+  addEventListener(type: 'message', on: (event: LastingEvent & { data: unknown }) => void): void
   addEventListener(type: 'fetch', on: (event: FetchEvent) => void): void
   addEventListener(type: 'push', on: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', on: (event: ClickEvent) => void): void
@@ -43,7 +43,7 @@ interface FetchEvent {
 }
 
 const worker = self as unknown as Worker
-const { build, files, shells, note, pictures, shared } = worker.precache
+const { build, files, shells, note, pictures, map, shared } = worker.precache
 const cacheName = (id: string) => `build ${id}`
 
 /** The shell in the reader's language and theme, as the last page noted them. */
@@ -102,8 +102,19 @@ async function file(request: Request): Promise<Response> {
   })
 }
 
+/** The code of the map of kept places; what does not come now comes with the next look at them. */
+async function keepMap(): Promise<void> {
+  const cache = await caches.open(cacheName(build))
+  for (const file of map.files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+}
+
+async function install(): Promise<void> {
+  await (await caches.open(cacheName(build))).addAll(files)
+  if (await caches.has(map.ground)) await keepMap()
+}
+
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName(build)).then((cache) => cache.addAll(files)))
+  event.waitUntil(install())
 })
 
 /** Of older builds the newest stays. */
@@ -117,8 +128,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([tidy(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
 })
 
-worker.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void worker.skipWaiting()
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take over') void worker.skipWaiting()
+  if (event.data === 'keep map') event.waitUntil(keepMap())
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -1,26 +1,52 @@
-/** Has the places that one keeps on the device too, so that they are read without a network. */
-import type { Page, PlaceCard } from '#shared/places/place-card.ts'
+/** Has the places that one keeps on the device too, with the ground of their provinces, so that they are read without a network. */
+import { useEffect } from 'react'
+import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import { groundCache } from '#shared/offline/worker-words.ts'
+import type { KeptPlace, KeptPlaces } from '#shared/places/kept-places.ts'
 import { useText } from '../i18n/text.tsx'
 import { useKeptPage } from '../offline/use-kept-page.ts'
 
+const listPath = '/profile/favorite-place'
+
 interface Favourites {
-  page: Page<PlaceCard>
+  page: KeptPlaces
+  tiles: MapTiles | null
   asOf: string | null
 }
 
 /** Whether a place is open, and how far it is, is not true later. */
-function lasting({ opening: _, distance: __, ...place }: PlaceCard): PlaceCard {
+function lasting({ opening: _, distance: __, ...place }: KeptPlace): KeptPlace {
   return place
 }
 
+/** Takes away what the device has of a list that is empty by now. Nothing is opened where it has nothing. */
+async function dropKept(): Promise<void> {
+  if (!('caches' in window && (await caches.has(groundCache)))) return
+  const [{ removePage }, { keepGround }] = await Promise.all([
+    import('../device/kept-pages.ts'),
+    import('../offline/keep-ground.ts'),
+  ])
+  await removePage(listPath)
+  await keepGround([])
+}
+
 /** Keeps them as the server has just shown them. `asOf`: they come from the device. */
-export function useKeptFavourites(page: Page<PlaceCard>, asOf: string | null): void {
+export function useKeptFavourites(page: KeptPlaces, asOf: string | null): void {
   const { t } = useText()
+  const isEmpty = asOf === null && page.rows.length === 0
+  useEffect(() => {
+    if (isEmpty) void dropKept().catch(() => undefined)
+  }, [isEmpty])
   useKeptPage<Favourites>({
-    path: '/profile/favorite-place',
+    path: listPath,
     routeId: 'review/favorite-place',
     label: t('review:title.favourites'),
     version: asOf === null && page.rows.length > 0 ? page : null,
-    lasting: (data) => ({ ...data, page: { ...data.page, rows: data.page.rows.map(lasting) } }),
+    // The operator's own map asks a network: the device has ours.
+    lasting: (data) => ({ ...data, tiles: null, page: { ...data.page, rows: data.page.rows.map(lasting) } }),
+    async after() {
+      const { keepGround } = await import('../offline/keep-ground.ts')
+      await keepGround(page.frames)
+    },
   })
 }

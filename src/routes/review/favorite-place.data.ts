@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = await fullListQuery(context, cursor)
   const list = await listFavourites(context.database.db, personOf(context).id, query)
   // What a device has kept says as of when it is.
-  return { page: list, done, asOf: null as string | null }
+  return { page: list, tiles: context.tiles, done, asOf: null as string | null }
 }
 
 const schema = z.object({ place: idField.toLowerCase(), next: z.string().optional() })

@@ -1,5 +1,6 @@
 /** The places that one keeps, the last one first. */
 import { useLoaderData } from 'react-router-dom'
+import { KeptMap } from '#client/favourites/kept-map.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
@@ -42,7 +43,7 @@ export default function FavoritePlace() {
 }
 
 function Places() {
-  const { page, asOf } = useLoaderData<typeof loader>()
+  const { page, tiles, asOf } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('review/favorite-place', page)
   if (shown.rows.length === 0) {
@@ -57,6 +58,7 @@ function Places() {
   }
   return (
     <div className="stack s8" aria-busy={loading}>
+      <KeptMap places={shown.rows} frames={page.frames} tiles={tiles} />
       <ul className="places favourites">
         {shown.rows.map((place, index) => (
           <li key={place.id}>

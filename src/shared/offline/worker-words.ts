@@ -15,6 +15,8 @@ export interface Precache {
   note: { cache: string; address: string }
   /** The cache of pictures that were taken along. */
   pictures: string
+  /** The code of the map of kept places, and the cache of their ground: who has that has this too. */
+  map: { files: string[]; ground: string }
   /** Where devices send what is shared with the product, and the form that reads it. */
   shared: { at: string; to: string }
 }
@@ -25,9 +27,12 @@ export interface KeptReader {
   theme: Theme | null
 }
 
-/** Cache of the reader's note, and of pictures that were taken along. */
+/** Cache of the reader's note, of pictures that were taken along, and of the ground of provinces in which somebody keeps places. */
 export const readerCache = 'reader'
 export const pictureCache = 'pictures'
+export const groundCache = 'ground'
+/** By which a page has the worker keep the code of that map. */
+export const keepMapWord = 'keep map'
 /** Under which the note lies there; asked for by nobody. */
 export const noteAddress = '/_reader'
 

@@ -53,6 +53,14 @@ function frameOf({ left, top, right, bottom }: Box): Box {
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+const viewBoxOf = (frame: Box) => [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top].join(' ')
+
+/** The part of the drawing that shows a province; null for a code that is none. */
+export function frameProvince(code: number): string | null {
+  const box = boxes[code]
+  return box ? viewBoxOf(frameOf(box)) : null
+}
+
 /** The outline of a province around a point that lies in it; null for a code that is none. A point outside of it widens the frame. */
 export function outlineProvince(code: number, point: LatLng): ProvinceOutline | null {
   const [own, box] = [provincePaths[code], boxes[code]]
@@ -63,7 +71,7 @@ export function outlineProvince(code: number, point: LatLng): ProvinceOutline | 
     ([other]) => Number(other) !== code && overlap(frame, boxes[other] ?? empty),
   )
   return {
-    viewBox: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top].join(' '),
+    viewBox: viewBoxOf(frame),
     own,
     around: around.map(([, path]) => path).join(''),
     x: Number(x.toFixed(1)),

@@ -2,10 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { FAVOURITES_MOST } from '#shared/constants.ts'
-import type { Page, PlaceCard } from '#shared/places/place-card.ts'
+import type { KeptPlaces } from '#shared/places/kept-places.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
+import { frameProvince } from '../areas/province-outline.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listed, selectCards } from '../places/cards.ts'
@@ -62,11 +63,11 @@ export const removeFavourite = command<{ place: string }, undefined, 'favourite.
 })
 
 /** The person's places, the last kept first; those that are no longer listed are left out. */
-export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<Page<PlaceCard>> {
+export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<KeptPlaces> {
   const { locale, limit, from = null, now = new Date() } = query
   const after = cursorOf.read(query.cursor)
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select business_id as id, f.created_at as at from favourites f join businesses b on b.id = f.business_id
+  const { rows } = await sql<{ id: string; at: Date; province: number }>`
+    select business_id as id, f.created_at as at, b.province_code as province from favourites f join businesses b on b.id = f.business_id
     where f.user_id = ${person}::uuid and b.${listed}
       ${after ? sql`and (f.created_at, business_id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by f.created_at desc, business_id desc limit ${limit + 1}`.execute(db)
@@ -78,8 +79,9 @@ export async function listFavourites(db: Kysely<Schema>, person: string, query: 
   return {
     rows: shown.flatMap(({ id }) => {
       const row = byId.get(id)
-      return row ? presentCard(row, { locale, now, from }) : []
+      return row ? { ...presentCard(row, { locale, now, from }), point: { lat: row.lat, lng: row.lng } } : []
     }),
+    frames: [...new Set(shown.flatMap(({ province }) => frameProvince(province) ?? []))],
     next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
   }
 }

@@ -35,12 +35,17 @@ export interface OfflineAssets {
   worker: string
   /** Addresses of all that the pages of the map's `offline` need. */
   files: string[]
+  /** What the map of kept places needs beside them: for those alone who keep some. */
+  map: string[]
 }
 
 export const clientFolder = path.join(projectRoot, 'dist/client')
 const entryKey = 'src/client/start.ts'
 const mountKey = 'src/client/mount.tsx'
 const workerKey = 'src/client/offline/worker.ts'
+const keptMapKey = 'src/client/favourites/open-kept-map.tsx'
+/** Draws a file of the operator's that only the network has. */
+const roadsFolder = 'src/client/map/roads/'
 /** Pages are found by their chunks; what they draw icons from is asked for by their markup. */
 const spriteKey = 'src/client/ui/icons.svg'
 
@@ -92,7 +97,7 @@ export function readAssets(): Assets {
     if (!chunk || found.has(`/${chunk.file}`)) return
     found.add(`/${chunk.file}`)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-      if (!next.startsWith('src/routes/')) walkAll(next, found)
+      if (!next.startsWith('src/routes/') && !next.startsWith(roadsFolder) && next !== keptMapKey) walkAll(next, found)
   }
 
   function offlineAssets(): OfflineAssets {
@@ -107,7 +112,9 @@ export function readAssets(): Assets {
     }
     // Without a network accented letters are drawn in a font of the device: they are rare, and a tenth of all this.
     for (const font of fonts) if (!font.includes('-accents')) files.add(font)
-    return { worker: worker.file, files: [...files] }
+    const withMap = new Set(files)
+    walkAll(keptMapKey, withMap)
+    return { worker: worker.file, files: [...files], map: [...withMap].filter((file) => !files.has(file)) }
   }
 
   const fonts = Object.values(manifest)

@@ -5,7 +5,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { htmlLang, isLocale, type Locale, locales } from '#shared/locales.ts'
-import { noteAddress, type Precache, pictureCache, readerCache, shellAddress } from '#shared/offline/worker-words.ts'
+import {
+  groundCache,
+  noteAddress,
+  type Precache,
+  pictureCache,
+  readerCache,
+  shellAddress,
+} from '#shared/offline/worker-words.ts'
 import { path as pathOf } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { draftKeyOf } from '../../domain/runs/draft-key.ts'
@@ -28,6 +35,7 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
     shells: shells as Precache['shells'],
     note: { cache: readerCache, address: noteAddress },
     pictures: pictureCache,
+    map: { files: offline?.map ?? [], ground: groundCache },
     shared: { at: sharedAt, to: pathOf('/client/bank') },
   }
 }
