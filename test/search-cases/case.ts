@@ -7,6 +7,7 @@ import { readAreas } from '#server/db/reference/areas.ts'
 import type { DemoBusiness } from '#server/demo/compose-business.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
 
 /** A listed place of the demo data, with what rules look at. */
 export interface Place {
@@ -24,12 +25,16 @@ export interface Place {
   lng: number
   items: { th: string; en: string; cn: string }[]
   amenities: readonly Amenity[]
+  hours: OpeningHours
+  isApproved: boolean
 }
 
 export interface SearchCase {
   kind: string
   query: string
   relevant(place: Place): boolean
+  /** When it is asked, where that matters. */
+  asked?: Date
 }
 
 const subdistricts = new Map(readAreas().subdistricts.map((it) => [it.id, it.nameTh]))
@@ -52,6 +57,8 @@ export function placesOf(composed: readonly DemoBusiness[]): Place[] {
       lat: row.lat,
       lng: row.lng,
       amenities: (row.amenities ?? []) as Amenity[],
+      hours: row.opening_hours as OpeningHours,
+      isApproved: row.status === 'approved',
       items: items.map((it) => ({ th: it.name_th, en: it.name_en ?? '', cn: it.name_cn ?? '' })),
     }))
 }
@@ -66,7 +73,7 @@ export function nameHas(place: Place, ...words: string[]): boolean {
 export const sells = (place: Place, word: string): boolean =>
   place.items.some((it) => [it.th, it.en.toLowerCase(), it.cn].some((name) => name.includes(word.toLowerCase())))
 
-type Rule = (place: Place) => boolean
+export type Rule = (place: Place) => boolean
 
 export const named =
   (...words: string[]): Rule =>
@@ -109,3 +116,48 @@ export const either =
   (...rules: Rule[]): Rule =>
   (place) =>
     rules.some((rule) => rule(place))
+
+/** Called so or selling it, in any of these words. */
+export const has = (...words: string[]): Rule => either(...words.flatMap((word) => [named(word), offers(word)]))
+
+/** The English name has all the words; where it is what the Thai one says in other words. */
+export const english =
+  (...words: string[]): Rule =>
+  ({ en }) =>
+    words.every((word) => en.toLowerCase().includes(word.toLowerCase()))
+
+/** The Thai name, its gaps closed. */
+export const called =
+  (pattern: RegExp): Rule =>
+  ({ th }) =>
+    pattern.test(th.replaceAll(' ', ''))
+
+/** The Thai name or something on offer. */
+export const reads =
+  (pattern: RegExp): Rule =>
+  ({ th, items }) =>
+    [th, ...items.map((it) => it.th)].some((text) => pattern.test(text.replaceAll(' ', '')))
+
+/** A Chinese name, of the place or of something on offer. */
+export const chinese =
+  (word: string): Rule =>
+  ({ cn, items }) =>
+    [cn, ...items.map((it) => it.cn)].some((text) => text.includes(word))
+
+export const gives =
+  (amenity: Amenity): Rule =>
+  ({ amenities }) =>
+    amenities.includes(amenity)
+
+export const numbered =
+  (pattern: RegExp): Rule =>
+  ({ phone }) =>
+    pattern.test(phone)
+
+/** In one of these sub-districts. */
+export const at =
+  (...subdistricts: string[]): Rule =>
+  ({ subdistrict }) =>
+    subdistricts.includes(subdistrict)
+
+export const nobody: Rule = () => false

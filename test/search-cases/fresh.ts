@@ -147,7 +147,7 @@ const lines: Record<string, readonly Line[]> = {
   Chinese: [
     ['芒果糯米饭', offers('ข้าวเหนียวมะม่วง')],
     ['冬阴功', has('ต้มยำ')],
-    ['烤虾', chinese('烤虾')],
+    ['烤虾', either(chinese('烤虾'), named('กุ้งเผา'))],
     ['泰式按摩', either(chinese('泰式按摩'), of('spa'))],
     ['青年旅舍', named('โฮสเทล')],
     ['瀑布', named('น้ำตก')],

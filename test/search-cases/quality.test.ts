@@ -13,6 +13,9 @@ import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
 import { freshCases } from './fresh.ts'
 import { generatedCases } from './generated.ts'
+import { holidaymakersCases } from './holidaymakers.ts'
+import { latecomersCases } from './latecomers.ts'
+import { newcomersCases } from './newcomers.ts'
 import { readersCases } from './readers.ts'
 import { rehearsedCases } from './rehearsed.ts'
 import { strangersCases } from './strangers.ts'
@@ -38,7 +41,7 @@ interface Judged extends SearchCase {
 }
 
 async function judge(it: SearchCase, isHeldOut: boolean): Promise<Judged> {
-  const { page } = await searchAsSaid(database.db, { text: it.query, locale: 'th', limit, now: today })
+  const { page } = await searchAsSaid(database.db, { text: it.query, locale: 'th', limit, now: it.asked ?? today })
   const { rows } = page
   const relevant = new Set(places.filter(it.relevant).map(({ id }) => id))
   const hits = rows.filter(({ id }) => relevant.has(id)).length
@@ -65,6 +68,9 @@ const strangers = await judgeAll(strangersCases.filter(isFair))
 const rehearsed = await judgeAll(rehearsedCases.filter(isFair))
 const fresh = await judgeAll(freshCases.filter(isFair))
 const travellers = await judgeAll(travellersCases.filter(isFair))
+const holidaymakers = await judgeAll(holidaymakersCases.filter(isFair))
+const newcomers = await judgeAll(newcomersCases.filter(isFair))
+const latecomers = await judgeAll(latecomersCases.filter(isFair))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -86,7 +92,7 @@ function report(all: readonly Judged[]): string {
 
 if (process.env.SEARCH_REPORT)
   process.stdout.write(
-    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers].map(report).join('\n\n')}\n`,
+    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers].map(report).join('\n\n')}\n`,
   )
 
 test('there are enough cases, of every kind', () => {
@@ -143,14 +149,22 @@ test.each([
   expect(mean(half, 'precision')).toBeGreaterThanOrEqual(precision)
 })
 
-// All three are used for mending by now. Before anything was mended for them, 0.88 and 0.76 of the rehearsed ones, 0.90 and 0.75 of the fresh
+// All but the last are used for mending by now. Before anything was mended for them, 0.88 and 0.76 of the rehearsed ones, 0.90 and 0.75 of the fresh
 // ones. Of travellers' cases 0.85 and 0.74 before the search was changed at all, and 0.86 and 0.85 the first time that they were asked.
+// Of holidaymakers' 0.84 and 0.85 the first time, of newcomers' 0.87 and 0.84. Latecomers' were mended for in nothing but a number that
+// begins with 066: 0.86 and 0.88 the first time, which is what somebody may expect whose words nobody foresaw.
 test.each([
-  ['of the kinds that were weakest', rehearsed, 0.97, 0.95],
-  ['of who knows the country', fresh, 0.96, 0.93],
-  ['of travellers', travellers, 0.95, 0.93],
-] as const)('of the cases %s, most are answered, and nothing else is shown', (_whose, list, recall, precision) => {
-  expect(list.length).toBeGreaterThanOrEqual(100)
-  expect(mean(list, 'recall')).toBeGreaterThanOrEqual(recall)
-  expect(mean(list, 'precision')).toBeGreaterThanOrEqual(precision)
-})
+  ['of the kinds that were weakest', rehearsed, 0.97, 0.95, 100],
+  ['of who knows the country', fresh, 0.96, 0.93, 100],
+  ['of travellers', travellers, 0.96, 0.935, 100],
+  ['of holidaymakers', holidaymakers, 0.975, 0.97, 100],
+  ['of newcomers', newcomers, 0.955, 0.93, 80],
+  ['of latecomers', latecomers, 0.85, 0.87, 40],
+] as const)(
+  'of the cases %s, most are answered, and nothing else is shown',
+  (_whose, list, recall, precision, fewest) => {
+    expect(list.length).toBeGreaterThanOrEqual(fewest)
+    expect(mean(list, 'recall')).toBeGreaterThanOrEqual(recall)
+    expect(mean(list, 'precision')).toBeGreaterThanOrEqual(precision)
+  },
+)

@@ -141,7 +141,7 @@ const rows: Record<string, readonly Row[]> = {
     ['hostels bangkok', all(inProvince(bangkok), named('hostel'))],
     ['beaches krabi', all(inProvince(krabi), named('beach'))],
     ['bungalow', has('bungalow')],
-    ['boat trip phuket', all(inProvince(phuket), named('boat trips'))],
+    ['boat trip phuket', all(inProvince(phuket), either(named('boat trips'), named('เรือนำเที่ยว')))],
     ['massages', massages],
     ['bars', drinks],
     ['homestays', named('homestay')],

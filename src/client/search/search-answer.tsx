@@ -80,10 +80,19 @@ export function SaidArea({ asked, area, typed, provinces, districts }: SearchDat
   if (typed === null) return null
   const named = (areas: SearchData['provinces'], code: number | null) => areas.find((it) => it.code === code)?.name
   const where = [area?.name, named(districts, asked.district), named(provinces, asked.province)]
-  const everywhere = { ...asked, province: null, district: null, area: anyArea, text: typed }
+  const everywhere = {
+    ...asked,
+    province: null,
+    district: null,
+    area: anyArea,
+    openNow: false,
+    openTonight: false,
+    text: typed,
+  }
+  const areas = [...new Set(where.filter(Boolean))]
   return (
     <p className="small">
-      {t('search:said.in', { area: [...new Set(where.filter(Boolean))].join(' · ') })}{' '}
+      {areas.length > 0 && `${t('search:said.in', { area: areas.join(' · ') })} `}
       <a className="link" href={searchAddress(everywhere)}>
         {t('search:said.asTyped', { text: typed })}
       </a>

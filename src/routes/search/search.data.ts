@@ -19,8 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = context.database
   const { reader, now, tiles } = context
   const { cursor, ...read } = readPage(context, '/client/search').search
-  // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
-  if (read.openNow || read.openTonight) context.doNotKeep()
   const place = await findReaderPlace(db, reader.location, reader.locale)
   const { area, ...where } = resolveAreas(read)
   const isLiteral = read.area === anyArea
@@ -39,6 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, said } = await context.search(async (options) =>
     isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
   )
+  // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
+  if (read.openNow || read.openTonight || said?.openNow || said?.openTonight) context.doNotKeep()
   const { rows: found, next, renewed, ...answer } = page
   const rows = found.map(({ changesAt, ...place }) => {
     if (changesAt) context.holdsUntil(changesAt)

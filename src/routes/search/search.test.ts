@@ -237,6 +237,35 @@ test('a card says when the place opens, and a kept page says so no longer than i
   await expect.poll(async () => (await page()).text).toContain('เปิดอยู่ ปิดเวลา 22:00 น.')
 })
 
+test.each(['ครัว เปิดตอนนี้', 'ครัวที่เปิดอยู่'])(
+  'what is open now may be typed: a filter that can be taken away, and no kept page (%s)',
+  async (q) => {
+    readClock()
+    atClock('20:00:00.000')
+    const opening_hours = { sat: [['10:00', '22:00'] as [string, string]] }
+    await given({ name_th: 'ครัวเปิด', opening_hours }, { name_th: 'ครัวปิด', opening_hours: {} })
+    const { text } = await page({ q })
+    expect(namesOn(text)).toEqual(['ครัวเปิด'])
+    expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ครัว"/)
+    expect(linkOf(text, 'เอาตัวกรองออก: เปิดอยู่ตอนนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ครัว' })}`)
+    expect(linkOf(text, q)).toBe(`/client/search?${new URLSearchParams({ q, area: 'any' })}`)
+    expect(cache.size.pages).toBe(0)
+  },
+)
+
+test('an area’s name that is not quite right is known, where no place is called so', async () => {
+  await given(
+    { name_th: 'โรงแรมหนึ่ง', category_id: 'lodging', province_code: 50, district_code: 5001 },
+    { name_th: 'โรงแรมสอง', category_id: 'lodging' },
+  )
+  const { text } = await page({ q: 'chang mai hotel' })
+  expect(namesOn(text)).toEqual(['โรงแรมหนึ่ง'])
+  expect(wordsOf(text)).toContain('ค้นหาใน เชียงใหม่')
+  await given({ name_th: 'โรงแรมสาม', name_en: 'Chang Mai Hotel', category_id: 'lodging' })
+  cache.drop(['*'])
+  expect(namesOn((await page({ q: 'chang mai hotel' })).text)).toEqual(['โรงแรมสาม'])
+})
+
 test('a place’s page says when it opens, and nothing of hours while it is closed for longer', async () => {
   readClock()
   const opening_hours = { sun: [['10:00', '22:00'] as [string, string]] }

@@ -138,3 +138,17 @@ test('no text of any letters is longer when it is folded than a query may be', (
     { numRuns: 200 },
   )
 })
+
+test.each([
+  ['066-000', '066000'],
+  ['0066 66 000', '066000'],
+  ['(+66) 074', '074'],
+  ['+66 2 000', '02000'],
+])('%s is dialled as %s', (typed, dialled) => {
+  expect(phoneDigits(typed)).toBe(dialled)
+})
+
+test('what ends a question is left out, and is silk where nothing is asked', () => {
+  expect(queryWords('มีร้านกาแฟไหม').map(({ typed }) => typed)).toEqual(['ร้าน', 'กาแฟ'])
+  expect(queryWords('ผ้าไหม').map(({ typed }) => typed)).toEqual(['ผ้าไหม'])
+})

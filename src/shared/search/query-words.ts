@@ -28,14 +28,24 @@ export interface QueryWord {
 const saidBetween = new Set(
   [
     'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ สำหรับ พร้อม เข้า ได้',
-    'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร ไหม บ้าง ยอดนิยม',
+    'ช่วย ต้องการ หรือ ด้วย หน่อย ครับ ค่ะ คะ นะ ละแวก โซน บริเวณ ซึ่ง มั้ย เอา พา ขอ นั่ง น่านั่ง ฟรี',
+    'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร บ้าง ยอดนิยม',
     'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
     'around here close recommended famous popular tasty delicious province district',
+    'i can could would should will like want wants need needs looking search get go going some any somewhere anywhere there',
+    'that which who have has had having do does please must be it its or from place places you your us am was were if so',
+    'how what when give recommend suggest suggested suggestions free friendly really very nicest great nearest',
+    'hi hello thanks also too not but this these those',
+    'allow allows allowed allowing accept accepts accepting offer offers offering serve serves serving',
     '的 在 附近 最 最好 好 好吃 便宜 推荐 哪里 哪儿 有 去 找',
+    '想 吃 想吃 想去 想要 要 我 我们 我想 想去 我想去 带 有没有 可以 免费 附近的 吗 呢 了 请问 什么 地方 不错 哪家',
   ]
     .join(' ')
     .split(' '),
 )
+
+/** Ends a question, and is silk where nothing is asked. */
+const asking = 'ไหม'
 
 /** How addresses shorten what an area or a road is called; a road's own kind is part of its name. Islands are Ko or Koh. */
 const shortened: [RegExp, string][] = [
@@ -58,7 +68,7 @@ const isShort = (word: string) => word.length < (isHan(word) ? 2 : 3)
 export const isBeginning = (word: string): boolean => isShort(word) || /^[a-z\d]/.test(word)
 
 /** One of what was asked for in the plural, as far as both are written the same: beaches → beach, galleries → galler. */
-function singular(word: string): string {
+export function singular(word: string): string {
   if (!/^[a-z]{2,}[^isu]s$/.test(word)) return /^[a-z]{3,}(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word
   if (/(?:ch|sh|x)es$/.test(word)) return word.slice(0, -2)
   return word.length > 5 && word.endsWith('ies') ? word.slice(0, -3) : word.slice(0, -1)
@@ -83,12 +93,12 @@ const [fewestDigits, fewestSaid, mostDigits] = [6, 3, 15]
 export function phoneDigits(given: string): string | null {
   const text = given.trim().replace(beforeNumber, '')
   const plain = fold(text).replace(/ /g, '')
-  const isSaid = text !== given.trim() || /^(?:\+|00)\s?66/.test(text)
+  const isSaid = text !== given.trim() || /^(?:\(?\+|00)\s?66/.test(text)
   const { length } = plain
   if (!/^\d+$/.test(plain) || length < (isSaid ? fewestSaid : fewestDigits) || length > mostDigits) return null
   if (/[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
-  const isFromAbroad = text.trim().startsWith('+') || /^660?\d{8,9}$/.test(plain)
-  return (isFromAbroad ? plain.replace(/^660?/, '0') : plain).replace(/^00?660?/, '0')
+  const isFromAbroad = /^\(?\+/.test(text.trim()) || /^660?\d{8,9}$/.test(plain)
+  return (isFromAbroad ? plain.replace(/^660?/, '0') : plain).replace(/^00660?/, '0')
 }
 
 /**
@@ -157,7 +167,9 @@ export function queryWords(text: string): QueryWord[] {
   const words: { typed: string; text: string; joined: boolean }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))
-  const telling = whole.filter(({ typed }) => !saidBetween.has(typed.replace(/(?<=.)ๆ$/, '')))
+  const isBetween = ({ typed }: Piece) => saidBetween.has(typed.replace(/(?<=.)ๆ$/, ''))
+  const isQuestion = whole.at(-1)?.typed === asking && whole.some(isBetween)
+  const telling = (isQuestion ? whole.slice(0, -1) : whole).filter((piece) => !isBetween(piece))
   const all = telling.length > 0 ? telling : whole
   for (const [i, { typed, word, joined }] of all.entries()) {
     const last = words.at(-1)

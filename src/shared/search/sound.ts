@@ -139,6 +139,10 @@ function foreignSound(name: string): string {
   // Thai ends such a syllable in ฟ: โกรฟ.
   const rules = [
     ...[
+      rule('^wh', 'w'),
+      rule('^kn', 'n'),
+      rule('^wr', 'r'),
+      rule('^two$', 'tu'),
       rule('v(?=e?$)', 'f'),
       rule('gh(?=t)', ''),
       rule('ng(?=[aou])', 'ngg'),

@@ -11,11 +11,11 @@ import { categoryNames } from '../../db/reference/category-names.ts'
 /** Beside `category-names.ts`. */
 export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
   restaurant: ['ร้านข้าว', 'ของกิน', 'ที่กิน', 'food', 'eat', 'dining', '餐馆', '饭馆', '美食'],
-  lodging: ['โรงแรม', 'ห้องพัก', 'hotel', 'accommodation', '酒店', '旅馆', '宾馆'],
+  lodging: ['โรงแรม', 'ห้องพัก', 'hotel', 'accommodation', 'stay', '酒店', '旅馆', '宾馆'],
   attraction: ['ที่เที่ยว', 'sights', 'things to do', '旅游景点'],
   tour: ['กิจกรรม', 'ที่เที่ยว', 'things to do', '旅行'],
   spa: ['นวด', 'ร้านนวด', '按摩'],
-  entertainment: ['ที่เที่ยวกลางคืน', 'ผับ', 'บาร์', 'entertainment', 'pub', 'bar', '夜生活', '酒吧'],
+  entertainment: ['ที่เที่ยวกลางคืน', 'ร้านเหล้า', 'ผับ', 'บาร์', 'entertainment', 'pub', 'bar', '夜生活', '酒吧'],
   shop: ['ร้านขายของ', 'ของฝาก', 'shopping', '购物'],
   transport: ['เดินทาง', 'transportation', '运输'],
 }
@@ -23,12 +23,12 @@ export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
 /** What is said of places that have it. */
 export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
   pool: ['สระว่ายน้ำ', 'swimming pool', '游泳池', '泳池'],
-  family: ['ครอบครัว', 'เด็ก', 'family friendly', 'kids', 'children', '亲子', '家庭', '儿童'],
+  family: ['ครอบครัว', 'เด็ก', 'family friendly', 'kids', 'kid', 'child', 'children', '亲子', '家庭', '儿童'],
   halal: ['ฮาลาล', 'มุสลิม', 'halal', 'muslim', '清真'],
   vegetarian: ['มังสวิรัติ', 'อาหารเจ', 'วีแกน', 'vegetarian', 'vegan', 'veggie', '素食'],
   stepfree: ['วีลแชร์', 'รถเข็น', 'ผู้พิการ', 'ทางลาด', 'wheelchair', 'step-free', 'accessible', '无障碍', '轮椅'],
   parking: ['ที่จอดรถ', 'parking', 'car park', '停车场', '停车'],
-  pets: ['สัตว์เลี้ยง', 'หมา', 'สุนัข', 'แมว', 'pet friendly', 'pets', 'dogs', '宠物'],
+  pets: ['สัตว์เลี้ยง', 'หมา', 'สุนัข', 'แมว', 'pet friendly', 'pets', 'pet', 'dogs', 'dog', 'cat', '宠物'],
   always: ['24 ชั่วโมง', 'เปิดตลอด', 'ทั้งคืน', '24 hours', '24小时'],
 }
 
@@ -97,11 +97,11 @@ export const areasAlsoCalled: Partial<Record<number, string[]>> = {
 
 /** Rows of what is the same: a name with one of a row is also found by the others. Thai by its letters, the rest by words. */
 const same: string[][] = [
-  ['กาแฟ', 'ร้านกาแฟ', 'คาเฟ่', 'coffee', 'cafe', '咖啡'],
+  ['กาแฟ', 'ร้านกาแฟ', 'คาเฟ่', 'coffee', 'coffeeshop', 'cafe', '咖啡'],
   ['ซีฟู้ด', 'อาหารทะเล', 'seafood', '海鲜'],
   ['ก๋วยเตี๋ยว', 'noodle', '面条'],
   ['เบเกอรี่', 'bakery', '面包店'],
-  ['หมูกระทะ', 'ปิ้งย่าง', 'barbecue', 'bbq', '烤肉'],
+  ['หมูกระทะ', 'ปิ้งย่าง', 'barbecue', 'bbq', '烤肉', '泰式烤肉'],
   ['ฮาลาล', 'halal', '清真'],
   ['มังสวิรัติ', 'อาหารเจ', 'vegetarian', 'vegan', '素食'],
   ['รีสอร์ท', 'resort', '度假村'],
@@ -139,6 +139,43 @@ const same: string[][] = [
   ['ร้านขายยา', 'เภสัช', 'pharmacy', 'drugstore', '药店'],
 ]
 
+/** More of them, whose parts are words of names as well: a boat is one of boat noodles. */
+const sameOnlyWhole: string[][] = [
+  ['โยคะ', 'yoga', '瑜伽'],
+  ['ร้านหนังสือ', 'bookshop', 'bookstore', 'books', '书店'],
+  ['มินิมาร์ท', 'ร้านสะดวกซื้อ', 'mini mart', 'minimart', 'convenience store', '便利店'],
+  ['แกลเลอรี', 'หอศิลป์', 'gallery', '画廊'],
+  ['สปีดโบ๊ท', 'เรือเร็ว', 'speedboat', 'speed boat', '快艇'],
+  ['เครื่องปั้น', 'เซรามิก', 'pottery', 'ceramics', '陶艺', '陶瓷'],
+  ['ผ้าทอ', 'ทอผ้า', 'handwoven', 'weaving', '手织布'],
+  ['สวนผลไม้', 'orchard', '果园'],
+  ['ฟาร์ม', 'farm', '农场'],
+  ['ทุ่งดอกไม้', 'flower fields', '花海'],
+  ['สวนพฤกษศาสตร์', 'botanical garden', '植物园'],
+  ['ล่องแพ', 'ล่องแก่ง', 'rafting', '漂流'],
+  ['คายัค', 'kayak', 'kayaking', '皮划艇'],
+  ['พายเรือ', 'canoe', 'canoeing', '划船'],
+  ['จักรยาน', 'cycling', 'bicycle', 'bike', '骑行', '自行车'],
+  ['เรือนำเที่ยว', 'ทัวร์เรือ', 'boat trip', 'boat tour', '游船'],
+  ['ตกหมึก', 'ตกปลา', 'fishing', '钓鱼'],
+  ['นวดเท้า', 'foot massage', '足疗', '足部按摩'],
+  ['อบสมุนไพร', 'herbal steam', 'sauna', '草药蒸浴', '桑拿'],
+  ['ไลฟ์มิวสิก', 'ดนตรีสด', 'live music', '现场音乐'],
+  ['บีชคลับ', 'beach club', '海滩俱乐部'],
+  ['ถนนคนเดิน', 'walking street', '步行街'],
+  ['ตลาดนัด', 'flea market', '集市'],
+  ['หัตถกรรม', 'handicraft', 'craft', '手工艺'],
+  ['ติ่มซำ', 'dim sum', 'dimsum', '点心'],
+  ['ขนมจีน', 'rice noodles', '米线'],
+  ['พูลวิลล่า', 'pool villa', '泳池别墅'],
+  ['บังกะโล', 'bungalow', '小木屋'],
+  ['รถสองแถว', 'songthaew', '双条车'],
+  ['ห้องประชุม', 'meeting room', 'conference', '会议室'],
+  ['อาหารทะเลแห้ง', 'dried seafood', '海味'],
+  ['ร้านขนม', 'ของหวาน', 'sweets', 'dessert', '甜品', '糕点'],
+  ['ไนท์คลับ', 'ผับ', 'night club', 'nightclub', '夜店'],
+]
+
 /** As `same`, of what places offer: most say it in Thai alone. */
 const offered: string[][] = [
   ['ผัดไทย', 'pad thai', '泰式炒河粉'],
@@ -172,13 +209,43 @@ const offered: string[][] = [
   ['พระอาทิตย์ตก', 'sunset', '日落'],
   ['ห้องรวม', 'dorm', 'dormitory', '床位'],
   ['ห้องครอบครัว', 'family room', '家庭房'],
+  ['ครอบครัว', 'family', '家庭'],
+  ['ทุเรียน', 'durian', '榴莲'],
+  ['มะพร้าว', 'coconut', '椰子'],
+  ['ดูนก', 'birdwatching', 'bird watching', '观鸟'],
+  ['เดินป่า', 'trek', 'hiking', '徒步'],
+  ['ครัวซองต์', 'croissant', '可颂', '羊角包'],
+  ['เค้ก', 'cake', '蛋糕'],
+  ['โกโก้', 'cocoa', '可可'],
+  ['กาแฟดริป', 'drip coffee', '手冲咖啡'],
+  ['ข้าวผัด', 'fried rice', '炒饭'],
+  ['ปูผัดผงกะหรี่', 'curry crab', 'crab curry', '咖喱蟹'],
+  ['กุ้งเผา', 'grilled prawn', 'grilled shrimp', '烤虾'],
+  ['ปลาเก๋า', 'grouper', '石斑鱼'],
+  ['หอยลาย', 'clam', '花甲'],
+  ['แกงส้ม', 'sour curry', '酸咖喱'],
+  ['ไส้อั่ว', 'northern sausage', '香肠'],
+  ['น้ำพริก', 'chilli paste', 'chili paste', '辣椒酱'],
+  ['เช่าจักรยาน', 'bicycle', 'bike rental', '租自行车'],
+  ['กันน็อก', 'helmet', '头盔'],
+  ['คาร์ซีต', 'child seat', 'car seat', '儿童座椅'],
+  ['รถเก๋ง', 'small car', '轿车'],
+  ['ทัวร์ครึ่งวัน', 'half-day tour', 'half day tour', '半日游'],
+  ['ทัวร์เต็มวัน', 'full-day tour', 'full day tour', 'day trip', '一日游'],
+  ['ประคบสมุนไพร', 'herbal compress', '草药热敷'],
+  ['สครับ', 'scrub', '磨砂'],
+  ['อาหารเช้า', 'breakfast', '早餐'],
+  ['สวีท', 'suite', '套房'],
+  ['ผ้าพันคอ', 'scarf', '围巾'],
+  ['โปสการ์ด', 'postcard', '明信片'],
+  ['คาราโอเกะ', 'karaoke', '卡拉ok'],
   ['เต็นท์', 'tent', 'camping', '露营'],
   ['มอเตอร์ไซค์', 'เช่ามอไซค์', 'motorbike', 'scooter', '摩托车', '租摩托车'],
 ]
 
 /** Things that sub-districts are called after, and that are meant more often. */
 const things =
-  'ตลาด แม่น้ำ ดอกไม้ ชายหาด สวนหลวง หน้าเมือง ในเมือง บ่อน้ำร้อน ริมน้ำ เกาะ ภูเขา ถ้ำ ทะเล สวนสน สะพาน สถานี โรงช้าง บ้านสวน'
+  'ตลาด แม่น้ำ ดอกไม้ ชายหาด สวนหลวง หน้าเมือง ในเมือง บ่อน้ำร้อน ริมน้ำ เกาะ ภูเขา ถ้ำ ทะเล สวนสน สะพาน สถานี โรงช้าง บ้านสวน สนามบิน'
 
 let ordinary: Set<string> | undefined
 
@@ -195,6 +262,12 @@ export function isOrdinaryWord(squeezed: string): boolean {
   return ordinary.has(squeezed)
 }
 
+/** All of these words, as they are written. */
+export const alsoCalledWords = (): string[] => [
+  ...[...same, ...sameOnlyWhole, ...offered].flat(),
+  ...[kindsAlsoCalled, amenitiesAlsoCalled].flatMap((names) => Object.values(names).flat()),
+]
+
 let kinds: Set<string> | undefined
 
 /** Whether a word of a query is one for kinds of places and for what they have, rather than of one place's name. */
@@ -205,23 +278,46 @@ export function isKindWord(text: string): boolean {
       ...Object.values(kindsAlsoCalled).flat(),
       ...Object.values(categoryNames).flat(),
       ...Object.values(amenitiesAlsoCalled).flat(),
+      ...sameOnlyWhole.flat().filter((name) => queryWords(name).length === 1),
     ].flatMap((names) => queryWords(names).map((word) => word.text)),
   )
-  return kinds.has(text)
+  return kinds.has(text) || isKindCompound(text)
+}
+
+let compounds: Set<string> | undefined
+
+/** Whether Thai letters are one word for a kind of business, though the dictionary takes it for several: ร้านอาหาร. */
+export function isKindCompound(text: string): boolean {
+  compounds ??= new Set(
+    [...Object.values(kindsAlsoCalled).flat(), ...Object.values(categoryNames).flat()]
+      .map((name) => fold(name))
+      .filter((name) => /^[ก-ฮเแโไ]/.test(name) && queryWords(name).length > 1),
+  )
+  return compounds.has(text)
 }
 
 /** A district that begins like the word for a beach. */
 const notThese = /หาดใหญ่/g
 
 /** The other words for what the names of a place say. */
-export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, same)
+export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, [...same, ...sameOnlyWhole])
 
 /** The other words for what it offers. */
 export const offeredOtherwise = (items: readonly string[]): string[] => otherwise(items, offered)
 
+const patterns = new Map<string, RegExp>()
+
+/** Made once: each document asks for all of them. */
+function wordPattern(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source)
+  patterns.set(source, pattern)
+  return pattern
+}
+
 function otherwise(names: readonly string[], rows: readonly string[][]): string[] {
   const text = names.join(' · ').toLowerCase().replace(notThese, '')
   const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-  const says = (word: string) => (/^[a-z]/.test(word) ? new RegExp(`\\b${word}s?\\b`).test(plain) : text.includes(word))
-  return rows.flatMap((row) => (row.some(says) ? row.filter((word) => !says(word)) : []))
+  const says = (word: string, end = '') =>
+    /^[a-z]/.test(word) ? wordPattern(`\\b${word}${end}\\b`).test(plain) : text.includes(word)
+  return rows.flatMap((row) => (row.some((word) => says(word, 's?')) ? row.filter((word) => !says(word)) : []))
 }

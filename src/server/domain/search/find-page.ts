@@ -2,7 +2,7 @@
  * One page of what answers a query, as ids: planned on the sample, found in one or two statements, with the cursor of the page
  * after. How a list was begun is in its cursor, so that it goes on the same way.
  */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
@@ -23,8 +23,18 @@ import {
   walkRanked,
 } from './find-ranked.ts'
 import type { Sample } from './sample.ts'
+import { isFrequent } from './sample-hits.ts'
 import { planSearch, type Way } from './search-plan.ts'
-import { asksNothing, type By, comparisons, isCompound, readQuery, readWhole, type TextQuery } from './text-match.ts'
+import {
+  asksNothing,
+  type By,
+  comparisons,
+  isCompound,
+  matchesSql,
+  readQuery,
+  readWhole,
+  type TextQuery,
+} from './text-match.ts'
 
 /** A query made ready: what every way of answering it needs. */
 export interface Search {
@@ -169,17 +179,67 @@ function findAsRead(search: Search, query: TextQuery, by: By, cursor: string | n
 
 const nobody: FoundPage = { ids: [], next: null, total: counted(0) }
 
+/** A query read in one of the ways of {@link By}. */
+export interface Reading {
+  by: By
+  query: TextQuery
+  /** Whether places that it finds have several words, but neither in one piece nor in their names. */
+  isLoose: boolean
+}
+
 /**
- * The first page of places that have several words in one piece, or those in their names that tell one place from others; null where there
- * are none. Others have such words by chance, some here and some there.
+ * The ways in which places have several words closely: in one piece, or those in their names that tell one place from others. Others have
+ * such words by chance, some here and some there.
  */
-export async function findClosely(search: Search, text: string): Promise<FoundPage | null> {
-  for (const by of ['together', 'named'] as const) {
-    const query = readQuery(text, by)
-    const found = asksNothing(query) ? null : await findAsRead(search, query, by, null)
-    if (found && found.ids.length > 0) return found
+export const closeReadings = (text: string): Reading[] =>
+  (['together', 'named'] as const)
+    .map((by) => ({ by, query: readQuery(text, by), isLoose: false }))
+    .filter(({ query }) => !asksNothing(query))
+
+/** The ways in which a text is looked for, in that order: the places that the first of them finds are shown without others. */
+export function readingsOf(text: string, by: By): Reading[] {
+  if (by !== 'words') return [{ by, query: readQuery(text, by), isLoose: false }]
+  const close = closeReadings(text)
+  // Short words that are written in one are a word of their own, and no row of others: โรงหนัง.
+  if (isCompound(text)) return close
+  const isLoose = close.some((reading) => reading.by === 'together')
+  const whole = readWhole(text)
+  return [
+    ...close,
+    ...(whole ? [{ by: 'whole' as const, query: whole, isLoose }] : []),
+    { by, query: readQuery(text), isLoose },
+  ]
+}
+
+/** The first page of what the first of the readings that finds anything finds. */
+export async function findFirst(search: Search, readings: readonly Reading[]): Promise<FoundPage> {
+  for (const { by, query, isLoose } of readings) {
+    const found = await findAsRead(search, query, by, null)
+    if (found.ids.length > 0) return { ...found, isLoose }
   }
-  return null
+  return nobody
+}
+
+/** The readings without those that no document answers, wherever it lies. One statement tells it of all that come before a frequent one. */
+export async function thoseThere(search: Search, given: readonly Reading[]): Promise<Reading[]> {
+  const readings = given.filter(({ query }) => !asksNothing(query))
+  const frequent = readings.findIndex(({ query }) => isFrequent(search.sample, query))
+  const rare = frequent < 0 ? [...readings] : readings.slice(0, frequent)
+  if (rare.length < 2) return [...readings]
+  return [...(await areThere(search.db, rare)), ...readings.slice(rare.length)]
+}
+
+async function areThere(db: Kysely<Schema>, readings: readonly Reading[]): Promise<Reading[]> {
+  // Counted, since a statement that may stop at the first is planned as if that came early: through all documents, where there is none.
+  const { rows } = await sql<{ way: number }>`
+    select way from (values ${sql.join(readings.map((_, i) => sql`(${sql.lit(i)})`))}) as ways (way)
+    where case way ${sql.join(
+      readings.map(
+        ({ query }, i) => sql`when ${sql.lit(i)} then (select count(*) from search_docs where ${matchesSql(query)})`,
+      ),
+      sql` `,
+    )} end > 0 order by way`.execute(db)
+  return rows.flatMap(({ way }) => readings[way] ?? [])
 }
 
 /** One page of what answers a query. By words, those that have them closest are shown without the others, and so are those where the short ones stand alone. */
@@ -189,18 +249,10 @@ export async function findPage(
   by: By = 'words',
   cursor: string | null = null,
 ): Promise<FoundPage> {
-  if (by === 'words' && !cursor) {
-    const close = await findClosely(search, text)
-    if (close) return close
-    // Short words that are written in one are a word of their own, and no row of others: โรงหนัง.
-    if (isCompound(text)) return nobody
-    const isLoose = !asksNothing(readQuery(text, 'together'))
-    const whole = readWhole(text)
-    const found = whole ? await findAsRead(search, whole, 'whole', null) : null
-    if (found && found.ids.length > 0) return { ...found, isLoose }
-    return { ...(await findAsRead(search, readQuery(text), by, cursor)), isLoose }
-  }
-  return findAsRead(search, readQuery(text, by), by, cursor)
+  if (cursor) return findAsRead(search, readQuery(text, by), by, cursor)
+  const readings = readingsOf(text, by)
+  const found = await findFirst(search, readings.slice(0, 1))
+  return found.ids.length > 0 ? found : findFirst(search, await thoseThere(search, readings.slice(1)))
 }
 
 /** Which comparison a list was begun with, whichever of the two cursors it is. */

@@ -10,12 +10,22 @@ import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
 import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { isKindWord } from './also-called.ts'
+import { editsBetween } from './edits.ts'
 import { filtersSql } from './filters.ts'
-import { type FoundPage, findClosely, findPage, type Search } from './find-page.ts'
-import { type Corrected, correctSpelling, learnWords } from './known-words.ts'
+import {
+  closeReadings,
+  type FoundPage,
+  findFirst,
+  findPage,
+  type Reading,
+  readingsOf,
+  type Search,
+  thoseThere,
+} from './find-page.ts'
+import { correctSpelling, type KnownWord, learnWords } from './known-words.ts'
 import { findRelaxed } from './relax.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
-import { asksNothing, type By, foldedWhole, readQuery, type TextQuery } from './text-match.ts'
+import { asksNothing, type By, foldedWhole, isAreaWord, isTelling, readQuery, type TextQuery } from './text-match.ts'
 import { wholeWordsOf } from './whole-words.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'>
@@ -48,26 +58,8 @@ const lettersToEach = 4
 function isLike(word: string, names: string): boolean {
   const most = Math.floor(word.length / lettersToEach)
   return /[a-z]/.test(word)
-    ? names
-        .split(' ')
-        .some((name) => Math.abs(name.length - word.length) <= most && editsWithin(word, name, false) <= most)
-    : editsWithin(word, names, true) <= most
-}
-
-/** How many letters of a word are wrong in another, or in the part of a text that is nearest to it. */
-function editsWithin(word: string, text: string, isAnywhere: boolean): number {
-  let column = Array.from({ length: word.length + 1 }, (_, i) => i)
-  let least = column.at(-1) as number
-  for (const [end, letter] of [...text].entries()) {
-    const next = [isAnywhere ? 0 : end + 1]
-    for (let i = 1; i <= word.length; i++) {
-      const swap = (column[i - 1] as number) + (word[i - 1] === letter ? 0 : 1)
-      next.push(Math.min(swap, (column[i] as number) + 1, (next[i - 1] as number) + 1))
-    }
-    column = next
-    least = isAnywhere ? Math.min(least, column.at(-1) as number) : (column.at(-1) as number)
-  }
-  return least
+    ? names.split(' ').some((name) => Math.abs(name.length - word.length) <= most && editsBetween(word, name) <= most)
+    : editsBetween(word, names, true) <= most
 }
 
 function similarNames({ db, filters, limit, now }: Search, whole: string): Promise<{ id: string; names: string }[]> {
@@ -99,10 +91,13 @@ const isName = ({ typed }: QueryWord) => wholeWordsOf(typed).length > 1
 
 /**
  * Whether what is left of a text says something by itself. One word of two is as likely the other, unless it is a name; and kinds of places are
- * what was asked for only where all words are kinds.
+ * what was asked for only where all words are kinds, an area never is.
  */
 const saysEnough = (left: readonly QueryWord[], all: readonly QueryWord[]): boolean =>
-  all.every(isKind) || (!left.every(isKind) && (left.length > 1 || left.some(isName)))
+  all.every(isKind) ||
+  (left.some(({ text }) => isTelling(text)) &&
+    !isAreaWord(left.map(({ text }) => text).join('')) &&
+    (left.length > 1 || left.some(isName)))
 
 /** Which words to try without the others: all that are known, then each time all but one, the most frequent going first. */
 function fewerWords({ sample }: Search, text: string): QueryWord[][] {
@@ -155,35 +150,72 @@ const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '
 /** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */
 const isLongName = (text: string) => consonantsOf(text).length >= 6
 
-type Meaning = [text: string, find: (search: Search) => Promise<FoundPage | null>, instead: Instead['instead']]
+/** What may have been meant, and how it is looked for. */
+interface Meaning {
+  text: string
+  readings: Reading[]
+  instead: Instead['instead']
+}
 
-const readAs = (text: string, by: By, instead: Instead['instead']): Meaning => [
+const readAs = (text: string, by: By, instead: Instead['instead']): Meaning => ({
   text,
-  (search) => findPage(search, text, by),
+  readings: readingsOf(text, by),
   instead,
-]
+})
 
-/** In known words, each of which is somewhere: several only where they are together. */
-const readClosely = (text: string): Meaning => [
-  text,
-  (search) => (queryWords(text).length > 1 ? findClosely(search, text) : findPage(search, text)),
-  'spelling',
-]
+/** In known words, each of which is somewhere: several only where they are together, or where all are for kinds of places. */
+function readClosely(text: string): Meaning {
+  const words = queryWords(text)
+  const readings = words.length > 1 && !words.every(isKind) ? closeReadings(text) : readingsOf(text, 'words')
+  return { text, readings, instead: 'spelling' }
+}
 
-/** What may have been meant, in the order of trying. */
-function meanings(text: string, corrected: Corrected | null): Meaning[] {
+/** The text with two Latin words as the one that they are known as: water fall. */
+function joinedIn(words: readonly KnownWord[], text: string): string[] {
+  const parts = text.split(' ')
+  return parts.slice(1).flatMap((part, i) => {
+    const both = `${parts[i]}${part}`
+    const one = both.toLowerCase().replace(/s$/, '')
+    if (!/^[a-z]+$/.test(one) || !words.some(({ folded }) => folded.replace(/s$/, '') === one)) return []
+    return [[...parts.slice(0, i), both, ...parts.slice(i + 2)].join(' ')]
+  })
+}
+
+/** What may have been meant, in the order of trying; first what is told by the letters alone. */
+function* meanings(search: Search, text: string): Generator<Meaning[] | Promise<Meaning[]>> {
   const other = slippedLayout(text)
   const without = closed(text)
-  const known = [corrected?.text, corrected?.closest, corrected?.apart]
-  return [
+  yield [
     ...(other ? [readAs(other, 'words', 'layout')] : []),
     ...(without === text ? [] : [readAs(without, 'words', 'spelling')]),
     readAs(text, 'unspoken', 'sound'),
     ...(isLongName(text) ? [readAs(text, 'consonants', 'sound')] : []),
-    ...known.flatMap((it) => (it && it !== text ? [readClosely(it)] : [])),
-    readAs(text, 'sound', 'sound'),
-    readAs(text, 'consonants', 'sound'),
   ]
+  yield learnWords(search.sample).then((words) => {
+    const corrected = correctSpelling(words, text)
+    const known = [...joinedIn(words, text), corrected?.text, corrected?.closest, corrected?.apart]
+    return [
+      ...known.flatMap((it) => (it && it !== text ? [readClosely(it)] : [])),
+      readAs(text, 'sound', 'sound'),
+      readAs(text, 'consonants', 'sound'),
+    ]
+  })
+}
+
+/** What the first of the meanings finds that finds anything. */
+async function findMeant(search: Search, meant: readonly Meaning[]): Promise<Instead | null> {
+  const there = new Set(
+    await thoseThere(
+      search,
+      meant.flatMap(({ readings }) => readings),
+    ),
+  )
+  for (const { text, readings, instead } of meant) {
+    const left = readings.filter((reading) => there.has(reading))
+    const found = left.length > 0 ? await tryText(search, (any) => findFirst(any, left)) : null
+    if (found) return { ...found, text, instead: found.relaxed ? 'fewer_filters' : instead, didYouMean: text }
+  }
+  return null
 }
 
 /** More places than this have the words of a text by no chance; so few may be for the want of the right ones. */
@@ -198,10 +230,18 @@ export async function findMisspelt(search: Search, query: TextQuery, loosely: nu
   if (loosely >= fewLoose || chunksOf(text).length !== 1 || !/^[ก-๎]+$/.test(text)) return null
   const corrected = correctSpelling(await learnWords(search.sample), text)
   for (const other of [corrected?.text, loosely <= fewestLoose ? corrected?.closest : null]) {
-    const page = other ? await findClosely(search, other) : null
-    if (other && page) return { page, text: other, instead: 'spelling', didYouMean: other }
+    const page = other ? await findFirst(search, closeReadings(other)) : null
+    if (other && page && page.ids.length > 0) return { page, text: other, instead: 'spelling', didYouMean: other }
   }
   return null
+}
+
+/** Whether places elsewhere, or of another kind, are what the text says: then it is spelt as it should be, and nothing else is meant. */
+function isFilteredAway({ sample, filters }: Search, text: string): boolean {
+  const { category, province, district, area } = filters
+  if (!category && !province && !district && !area) return false
+  const [first] = readingsOf(text, 'words')
+  return first !== undefined && countHits(rowsMatching(sample, first.query)) > 0
 }
 
 /** The nearest answer to a query that has none; null when there is not even that. */
@@ -209,13 +249,10 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   const { text } = query
   const wider = await findRelaxed(search, (relaxed) => findPage(relaxed, text))
   if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
-  if (asksNothing(query) || phoneDigits(text)) return null
-  const corrected = correctSpelling(await learnWords(search.sample), text)
-  for (const [other, find, instead] of meanings(text, corrected)) {
-    const found = await tryText(search, find)
-    if (!found) continue
-    const didYouMean = other === text ? null : other
-    return { ...found, text: other, instead: found.relaxed ? 'fewer_filters' : instead, didYouMean }
+  if (asksNothing(query) || phoneDigits(text) || isFilteredAway(search, text)) return null
+  for (const step of meanings(search, text)) {
+    const found = await findMeant(search, await step)
+    if (found) return { ...found, didYouMean: found.text === text ? null : found.text }
   }
   // What is written in one piece is no row of others.
   const fewer = await findFewerWords(search, text)

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
+import { alsoCalledWords } from './also-called.ts'
 import type { Sample } from './sample.ts'
 
 export interface KnownWord {
@@ -33,6 +34,7 @@ function officialWords(): [written: string, uses: number][] {
     ...areas.provinces.flatMap(({ nameTh, nameEn, nameCn }) => [nameTh, nameCn, ...wordsIn(nameEn)].map(weighing(50))),
     ...areas.districts.flatMap(({ nameTh, nameEn }) => [nameTh, ...wordsIn(nameEn)].map(weighing(5))),
     ...Object.values(categoryNames).flatMap((names) => names.flatMap((it) => [it, ...wordsIn(it)]).map(weighing(50))),
+    ...alsoCalledWords().flatMap((it) => (/^[a-z]/.test(it) ? wordsIn(it) : [it]).map(weighing(2))),
   ]
 }
 
@@ -154,8 +156,8 @@ function occurrences(run: string, word: KnownWord, add: (end: number, edge: Edge
   }
 }
 
-/** The cheapest row of known words that makes up the run, with what a short one costs; null when too many letters would be wrong. */
-function readRun(run: string, words: readonly KnownWord[], short = 0): { words: KnownWord[]; edits: number } | null {
+/** Where known words may stand in the run, by the letter after which they end. */
+function edgesOf(run: string, words: readonly KnownWord[]): Edge[][] {
   const edges: Edge[][] = Array.from({ length: run.length + 1 }, () => [])
   const pairs = pairsOf(run)
   for (const word of words) {
@@ -167,6 +169,11 @@ function readRun(run: string, words: readonly KnownWord[], short = 0): { words: 
     // A wrong letter spoils two pairs, swapped ones three; one at least must be left.
     if (missing <= Math.min(most * 3, folded.length - 2)) occurrences(run, word, (end, edge) => edges[end]?.push(edge))
   }
+  return edges
+}
+
+/** The cheapest row of known words that makes up the run, with what a short one costs; null when too many letters would be wrong. */
+function readRun(run: string, edges: readonly Edge[][], short: number): { words: KnownWord[]; edits: number } | null {
   type Best = { cost: number; edits: number; edge?: Edge }
   const best: Best[] = [{ cost: 0, edits: 0 }]
   for (let end = 1; end <= run.length; end++) {
@@ -184,7 +191,9 @@ function readRun(run: string, words: readonly KnownWord[], short = 0): { words: 
     best.push(chosen)
   }
   const last = best[run.length] as Best
-  if (last.edits > (allowedEdits(run) === 0 ? 0 : 1 + Math.floor(run.length / 8))) return null
+  // So short a text is one letter away from too much: สเต็ก from สเตย์.
+  const most = run.length <= fewestWithEdit ? 0 : 1 + Math.floor(run.length / 8)
+  if (last.edits > most) return null
   const row: KnownWord[] = []
   let passedOver = 0
   for (let end = run.length; end > 0; ) {
@@ -213,12 +222,22 @@ const shortWord = 0.6
 
 /** What was probably meant by a text that nothing answers; null when nothing near is known. */
 export function correctSpelling(words: readonly KnownWord[], text: string): Corrected | null {
-  const read = readRuns(words, text)
+  const edges = new Map<string, Edge[][]>()
+  const edgesIn = (run: string) => {
+    const known = edges.get(run) ?? edgesOf(run, words)
+    edges.set(run, known)
+    return known
+  }
+  const read = readRuns(edgesIn, text, 0)
   if (!read) return null
-  return { ...read, closest: read.text === null ? (readRuns(words, text, shortWord)?.text ?? null) : null }
+  return { ...read, closest: read.text === null ? (readRuns(edgesIn, text, shortWord)?.text ?? null) : null }
 }
 
-function readRuns(words: readonly KnownWord[], text: string, short = 0): Pick<Corrected, 'text' | 'apart'> | null {
+function readRuns(
+  edgesIn: (run: string) => Edge[][],
+  text: string,
+  short: number,
+): Pick<Corrected, 'text' | 'apart'> | null {
   const [joined, apart]: [string[], string[]] = [[], []]
   let edits = 0
   const runs = fold(text).split(' ').filter(Boolean)
@@ -227,7 +246,7 @@ function readRuns(words: readonly KnownWord[], text: string, short = 0): Pick<Co
   for (const run of runs) {
     const isThai = /[ก-ฮ]/.test(run)
     const isOther = run.length < 3 || run.length > longestRun || isHan(run) || /^\d/.test(run)
-    const read = isOther ? null : readRun(run, words, short)
+    const read = isOther ? null : readRun(run, edgesIn(run), short)
     if (isThai && !read) return null
     edits += read?.edits ?? 0
     const shown = read?.words.map((word) => word.shown) ?? [run]

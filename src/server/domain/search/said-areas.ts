@@ -10,6 +10,7 @@ import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
 import { areasAlsoCalled, isOrdinaryWord } from './also-called.ts'
+import { editsBetween } from './edits.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
 
@@ -19,6 +20,9 @@ export interface SaidAreas {
   district: number | null
   area: SearchArea | null
   text: string
+  /** That it is to be open, where that is said. */
+  openNow?: true
+  openTonight?: true
 }
 
 /** One area that a name may stand for. */
@@ -31,6 +35,12 @@ interface Meant {
 }
 
 const squeeze = (text: string) => fold(text).replaceAll(' ', '')
+
+/** An island without the word for one, where that leaves a name that says enough: Samui. */
+const withoutIsland = (nameTh: string, nameEn: string): string[] => {
+  const plain = nameEn.replace(/^Ko /, '')
+  return plain !== nameEn && plain.length >= 5 ? [plain, nameTh.replace(/^เกาะ/, '')] : []
+}
 
 let meanings: Map<string, Meant[]> | undefined
 
@@ -60,7 +70,7 @@ function allMeanings(): Map<string, Meant[]> {
   )
   level(
     districts.map(({ code, provinceCode, nameTh, nameEn }) => [
-      [nameTh, nameEn, ...also(code)],
+      [nameTh, nameEn, ...also(code), ...withoutIsland(nameTh, nameEn)],
       { province: provinceCode, district: code, area: null, isCertain: false },
     ]),
   )
@@ -133,6 +143,46 @@ function spansOf(text: string, pieces: readonly Piece[]): Span[] {
   return spans
 }
 
+/** Shorter names are one letter away from other words; in longer ones more may be wrong. */
+const [fewestMisspelt, fewestTwice] = [{ thai: 5, latin: 6 }, 11]
+/** Words of a name. */
+const mostPieces = 4
+
+let spelt: Map<string, Meant[]> | undefined
+
+/** Names that people type who have only heard them: of provinces, of well-known areas, and of districts that have more than one. */
+function oftenMisspelt(): Map<string, Meant[]> {
+  spelt ??= new Map(
+    [...allMeanings()].filter(
+      ([name, meant]) =>
+        !/\p{Script=Han}/u.test(name) &&
+        name.length >= (/[a-z]/.test(name) ? fewestMisspelt.latin : fewestMisspelt.thai) &&
+        meant.every(({ district, area, isCertain }) =>
+          area ? isCertain : district === null || areasAlsoCalled[district] !== undefined,
+        ),
+    ),
+  )
+  return spelt
+}
+
+/** The area that is called like a part of the text but for a letter, where no place is called so. */
+function misspeltSpan({ rows }: Sample, text: string, pieces: readonly Piece[]): Span[] {
+  for (let first = 0; first < pieces.length; first++) {
+    for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
+      const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
+      const typed = squeeze(part)
+      for (const [name, meant] of oftenMisspelt()) {
+        const most = name.length >= fewestTwice ? 2 : 1
+        if (name[0] !== typed[0] || Math.abs(name.length - typed.length) > most) continue
+        if (editsBetween(typed, name) > most || isOrdinaryWord(typed)) continue
+        const folded = fold(part)
+        if (!rows.some(({ names }) => names.includes(folded))) return [{ first, last, folded: name, meant }]
+      }
+    }
+  }
+  return []
+}
+
 /** Whether all lie in one another. */
 const agree = (a: Meant, b: Meant) =>
   a.province === b.province &&
@@ -202,12 +252,16 @@ async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }
 
-/** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. */
-export async function readSaidAreas(db: Kysely<Schema>, given: string): Promise<SaidAreas | null> {
+/** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. `isMisspelt` also knows names that are not quite right. */
+export async function readSaidAreas(
+  db: Kysely<Schema>,
+  given: string,
+  { isMisspelt = false }: { isMisspelt?: boolean } = {},
+): Promise<SaidAreas | null> {
   const text = spelledOut(readableQuery(given))
   if (phoneDigits(text)) return null
   const pieces = piecesOf(text)
-  const spans = spansOf(text, pieces)
+  const spans = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces) : spansOf(text, pieces)
   const meant = spans.length > 0 ? together(spans) : null
   if (!meant) return null
   if (!meant.isCertain && isWordElsewhere(await sampleOf(db), spans[0]?.folded as string, meant)) return null

@@ -7,7 +7,11 @@ import { surelySlipped } from '#shared/search/keyboard.ts'
 import type { SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
+import { readSaidOpening } from './said-opening.ts'
 import { type SearchOptions, type SearchQuery, searchPlaces } from './search-places.ts'
+
+/** So few places have the words of a text by chance, where an area's name in it is misspelt. */
+const fewAnswers = 3
 
 export interface AnsweredAsSaid {
   page: SearchPage
@@ -28,7 +32,15 @@ export async function searchAsSaid(
     }
   }
   const { province, district, area, cursor } = asked
-  const said = province || district || area || cursor ? null : await readSaidAreas(db, asked.text)
+  const isGiven = province || district || area || cursor
+  const opening = isGiven ? null : readSaidOpening(asked.text)
+  if (opening) {
+    const flag = { [opening.flag]: true } as const
+    const { page, said } = await searchAsSaid(db, { ...asked, ...flag, text: opening.text }, options)
+    if (page.rows.length > 0)
+      return { page, said: { province: null, district: null, area: null, text: opening.text, ...said, ...flag } }
+  }
+  const said = isGiven ? null : await readSaidAreas(db, asked.text)
   if (said) {
     const where = { province: said.province, district: said.district, area: said.area?.reach ?? null }
     const page = await searchPlaces(db, { ...asked, ...where, text: said.text }, options)
@@ -39,5 +51,15 @@ export async function searchAsSaid(
     const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
     return page.rows.length > 0 && !isAnswer ? { page, said } : { page: asItStands, said: null }
   }
-  return { page: await searchPlaces(db, asked, options), said: null }
+  const page = await searchPlaces(db, asked, options)
+  const isAnswer = page.rows.length > fewAnswers && page.instead === null
+  const meant = isGiven || isAnswer ? null : await readSaidAreas(db, asked.text, { isMisspelt: true })
+  if (meant) {
+    const where = { province: meant.province, district: meant.district, area: meant.area?.reach ?? null }
+    const there = await searchPlaces(db, { ...asked, ...where, text: meant.text }, options)
+    // What is only like the text, or has some of it, tells less than any place that is there.
+    const isMore = there.rows.length > (page.instead === null ? page.rows.length : 0)
+    if (there.instead === null && isMore) return { page: there, said: meant }
+  }
+  return { page, said: null }
 }

@@ -5,7 +5,7 @@
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
-import { hanPairs, spelledOut } from '#shared/search/query-words.ts'
+import { hanPairs, singular, spelledOut } from '#shared/search/query-words.ts'
 import { consonantsAlone, consonantsOf, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
@@ -19,7 +19,7 @@ import {
 import { asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 6
+export const docVersion = 7
 
 interface Named {
   name_th: string
@@ -61,13 +61,20 @@ function shortWords(text: string): string[] {
   return folded.filter((word) => word.length < 3 && /^[ก-ฮ]/.test(word) && /[^ก-ฮ]/.test(word))
 }
 
+/** Short Latin words that a text has in the plural: a query has one of them, and wants it whole. */
+const shortSingulars = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => /^[a-z]{2,4}s$/.test(word) && singular(word) !== word)
+    .map(singular)
+
 // Areas, kinds and dishes are the same for many places: folding each once makes a large import four times quicker.
 const folded = new Map<string, string>()
 function foldOnce(text: string): string {
   let known = folded.get(text)
   if (known === undefined) {
     if (folded.size >= 20_000) folded.clear()
-    known = [foldForSearch(text), ...shortWords(text), ...wholeWordsOf(text)].join(' ')
+    known = [foldForSearch(text), ...shortWords(text), ...shortSingulars(text), ...wholeWordsOf(text)].join(' ')
     folded.set(text, known)
   }
   return known
@@ -114,7 +121,7 @@ const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 /** Makes the document of a business. Pure. */
 export function searchDocOf(business: Searchable): SearchDoc {
   const { category_id, phone, address, postcode, items, amenities, province, district, subdistrict } = business
-  const whole = new Set(namesOf(business).flatMap(wholeWordsOf))
+  const whole = new Set(namesOf(business).flatMap((name) => [...wholeWordsOf(name), ...shortSingulars(name)]))
   const names = [...namesOf(business).map(foldForSearch), ...whole]
   const others = [
     ...items.flatMap(namesOf),

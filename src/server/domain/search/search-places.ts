@@ -35,6 +35,7 @@ export interface SearchQuery extends SearchFilters {
 
 /** Cards of the places in the order of the ids, with what the text matched and their points. */
 async function drawCards(db: Kysely<Schema>, ids: string[], text: string, reading: CardReading): Promise<FoundPlace[]> {
+  if (ids.length === 0) return []
   const rows = await selectCards(db, {
     where: sql`id = any(${ids}::uuid[])`,
     key: sql`null`,

@@ -8,7 +8,7 @@ import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.
 import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
-import { areasAlsoCalled, isKindWord } from './also-called.ts'
+import { areasAlsoCalled, isKindCompound, isKindWord } from './also-called.ts'
 import { filterWords, foldForSearch } from './search-doc.ts'
 import { asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
 
@@ -84,21 +84,26 @@ const longAreaWord = 6
 
 let areaWords: Set<string> | undefined
 
-/** Whether a word tells one place from others, being of no kind and no area. */
-function isTelling(word: string): boolean {
+/** Whether folded letters without gaps are the name of an area, or a long word of one. */
+export function isAreaWord(word: string): boolean {
   areaWords ??= new Set(
     [
       ...[...readAreas().provinces, ...readAreas().districts].flatMap(({ nameTh, nameEn }) => [
         nameTh,
         nameEn,
-        ...nameEn.split(' ').filter(({ length }) => length >= longAreaWord),
+        ...nameEn
+          .split(' ')
+          .filter(({ length }, i) => length >= longAreaWord || (i > 0 && length === 5 && /^Ko /.test(nameEn))),
       ]),
       ...Object.values(areasAlsoCalled).flatMap((names) => names ?? []),
       ...readKnownAreas().flatMap(({ nameTh, nameEn, nameCn, also }) => [nameTh, nameEn, nameCn, ...also]),
     ].map((name) => fold(name).replaceAll(' ', '')),
   )
-  return !isKindWord(word) && !areaWords.has(word)
+  return areaWords.has(word)
 }
+
+/** Whether a word tells one place from others, being of no kind and no area. */
+export const isTelling = (word: string): boolean => !isKindWord(word) && !isAreaWord(word)
 
 /** A word's needles where a short one must stand alone. */
 function wholeNeedles({ typed, text, needles }: QueryWord): string[] {
@@ -135,6 +140,8 @@ const spokenBeside = 4
 const isSpoken = (way: string) => way.length > 2 || /^[^aeiouyw]{2}$/.test(way)
 /** Without its vowels a shorter sound is a part of many names. */
 const longSound = 7
+/** Such a one beside the word for a kind of places is a part of many names too. */
+const shortSound = 3
 
 /** How Latin words may be spoken if they are Thai; those of others stay what they are: sailom hotel. */
 function spokenOf(telling: readonly QueryWord[], others: readonly QueryWord[], fewest = 0): TextQuery['spoken'] {
@@ -155,10 +162,26 @@ function heardAs(text: string): Pick<TextQuery, 'sounds' | 'spoken'> {
     .filter((way) => (isLatin ? isSpoken(way) : way.length >= spokenBeside))
     .map((way) => ` ${asSpoken(way)} `)
   const sound = soundOf(text)
+  // What makes it long must not be the word for a kind: ร้านอาหารเกาหลี.
+  const telling = wordsOf(text).filter((word) => isTelling(word.text))
+  const isLong = sound.length >= longSound && soundOf(telling.map(({ typed }) => typed).join('')).length > shortSound
   return {
-    sounds: sound.length >= longSound ? [sound] : [],
+    sounds: isLong ? [sound] : [],
     spoken: spoken.length > 0 ? { ways: spoken, beside: [] } : null,
   }
+}
+
+/** The words of a query, those that are a kind of business together as one. */
+function wordsOf(text: string): QueryWord[] {
+  const words: QueryWord[] = []
+  for (const word of queryWords(text)) {
+    const before = words.at(-1)
+    const both = word.joined && before ? before.text + word.text : ''
+    if (before && isKindCompound(both))
+      words.splice(-1, 1, { typed: before.typed + word.typed, text: both, needles: [both], joined: before.joined })
+    else words.push(word)
+  }
+  return words
 }
 
 /** Takes a query apart. */
@@ -173,9 +196,11 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
   if (by === 'unspoken') return { ...query, sounds: unspokenNeedles(text) }
   // A short name in a run is a word like others: ตาก is a province, and dried in กล้วยตาก.
   const apart = new Set(text.split(' ').map(fold))
-  const words = queryWords(text)
-  const needlesOf = (word: QueryWord, i: number) =>
-    (shortAreas.has(word.text) && apart.has(word.text)) || (/^[a-z]{2,3}$/.test(word.text) && i < words.length - 1)
+  const words = wordsOf(text)
+  // Beside others it is no beginning: the park of a water park is no parking.
+  const isShortLatin = ({ text: word }: QueryWord) => words.length > 1 && /^[a-z]{2,4}$/.test(word)
+  const needlesOf = (word: QueryWord) =>
+    (shortAreas.has(word.text) && apart.has(word.text)) || isShortLatin(word)
       ? [` ${word.text} `]
       : by === 'whole' || by === 'named'
         ? wholeNeedles(word)
@@ -192,7 +217,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
     return {
       ...query,
       words: words.map(needlesOf),
-      named: telling.flatMap((word) => needlesOf(word, words.indexOf(word))),
+      named: telling.flatMap((word) => needlesOf(word)),
       spoken,
     }
   }

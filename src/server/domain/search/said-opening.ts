@@ -1,0 +1,28 @@
+/** That a place is to be open, as a typed text may say it: a filter, and no word of any place. */
+import type { SearchFlag } from '#shared/search/search-flags.ts'
+
+type Opening = Extract<SearchFlag, 'openNow' | 'openTonight'>
+
+/** In the order of trying: who says "open now tonight" wants the night. Thai letters have no gaps around them. */
+const said: Record<Opening, RegExp[]> = {
+  openTonight: [
+    /\b(?:that (?:is|are) )?open(?:s|ed)? (?:late )?(?:tonight|this evening)\b/i,
+    /(?:ที่)?เปิด(?:ถึง)?(?:คืนนี้|เย็นนี้|ค่ำนี้)|(?:คืนนี้|เย็นนี้|ค่ำนี้)(?:ที่)?เปิด/,
+    /今[晚夜](?:还)?(?:营业|营業|開門|开门|开)(?:的|着的)?/,
+  ],
+  openNow: [
+    /\b(?:that (?:is|are) )?(?:(?:still|currently) open|open(?:ed)? (?:right )?now|open at the moment|now open)\b/i,
+    /(?:ที่)?เปิด(?:อยู่)?(?:ตอนนี้|ขณะนี้|เดี๋ยวนี้)|(?:ตอนนี้|ขณะนี้|เดี๋ยวนี้)(?:ที่)?(?:ยัง)?เปิด(?:อยู่)?|(?:ที่|ยัง)เปิดอยู่/,
+    /(?:现在|現在|正在|目前)(?:还)?(?:营业|營業|开门|開門|开着|开)(?:中)?(?:的)?|(?:营业|營業)中(?:的)?/,
+  ],
+}
+
+/** Which filter a text asks for, and the rest of it; null where it says nothing of when. */
+export function readSaidOpening(text: string): { flag: Opening; text: string } | null {
+  for (const flag of ['openTonight', 'openNow'] as const) {
+    for (const pattern of said[flag]) {
+      if (pattern.test(text)) return { flag, text: text.replace(pattern, ' ').replace(/\s+/g, ' ').trim() }
+    }
+  }
+  return null
+}
