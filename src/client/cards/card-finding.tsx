@@ -5,6 +5,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
+import { Words } from '#client/ui/words.tsx'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import { PicturePair } from './picture-pair.tsx'
@@ -34,7 +35,7 @@ export function CardFinding({ finding, place, children }: FindingProps) {
         <h2 id={id} className="card-h2">
           {finding.found}
         </h2>
-        {finding.note && <p className="prose">{finding.note}</p>}
+        {finding.note && <Words words={finding.note} />}
         <PicturePair finding={finding} />
         <dl className="receipt">
           {finding.how.length > 0 && (
@@ -64,13 +65,13 @@ export function CardFinding({ finding, place, children }: FindingProps) {
 /** What the owner answered and what an officer said to it, the newest first. */
 export function CardReplies({ replies }: { replies: readonly CardReplyView[] }) {
   const { t, format } = useText()
-  return replies.map(({ id, at, text, photos, verdict, reason, decidedAt }) => (
+  return replies.map(({ id, at, photos, verdict, reason, decidedAt, ...words }) => (
     <div className="reply" key={id}>
       <p className="small muted">
         {t('card:reply.said')} <time dateTime={at}>{format.dateTime(at)}</time>
         {photos.length > 0 && ` · ${t('card:reply.photos', { count: photos.length })}`}
       </p>
-      <p className="prose">{text}</p>
+      <Words words={words} />
       {verdict && (
         <p className="small">
           <Tag tone={verdict === 'accepted' ? 'ok' : 'bad'}>{t(`card:verdict.${verdict}`)}</Tag>{' '}

@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
+import { Words } from '#client/ui/words.tsx'
 import type { FindingView } from '#shared/inspections/safety-panel.ts'
 import type { DueView } from '#shared/inspections/visit-page.ts'
 import { RECHECK_RANDOM } from '#shared/runs/run-limits.ts'
@@ -40,7 +41,7 @@ function Finding({ finding: { text, severity, foundOn, claimedOn, reply } }: { f
       {reply ? (
         <div className="reply small">
           <b>{t('inspection:due.reply')}</b> <time dateTime={reply.on}>{format.date(reply.on)}</time>
-          <p>{reply.text}</p>
+          <Words words={reply} />
         </div>
       ) : (
         <p className="small muted">{t('inspection:due.noReply')}</p>

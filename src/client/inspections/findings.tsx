@@ -3,6 +3,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
+import { Words } from '#client/ui/words.tsx'
 import type { FindingPhotos, FindingView, ReplyView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
@@ -14,13 +15,13 @@ function SeverityTag({ severity }: { severity: Severity }) {
   return <span className={`tag ${tone[severity]}`}>{t(`client:safety.severity.${severity}`)}</span>
 }
 
-/** What the owner answered, as it was written. */
+/** What the owner answered. */
 export function Reply({ reply }: { reply: ReplyView }) {
   const { t, format } = useText()
   return (
     <div className="reply">
       <b>{t('client:safety.reply')}</b> <time dateTime={reply.on}>{format.date(reply.on)}</time>
-      <p className="prose">{reply.text}</p>
+      <Words words={reply} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function OwnReportLine({ report }: { report: OwnReport }) {
         {t(`report:about.${about}`)} · {format.dateTime(at)}
       </p>
       <p>{t(`${reasons[about]}.${why}`)}</p>
-      {about === 'place' && <p className="review-text">{report.text}</p>}
+      {about === 'place' && <p className="as-written">{report.text}</p>}
       <p>
         <Tag tone={tones[outcome]}>{t(`report:state.${decidedAt ? 'decided' : 'open'}`)}</Tag>{' '}
         {t(`report:came.${outcome}`)}

@@ -31,7 +31,7 @@ export function OwnReviewLine({ review }: { review: ListedOwnReview }) {
         <Stars value={review.stars} />
       </header>
       <State review={review} />
-      <p className="review-text">{text}</p>
+      <p className="as-written">{text}</p>
       {decision?.note && (
         <p className="small">
           {t('review:appeal.note')}: {decision.note}
@@ -40,7 +40,7 @@ export function OwnReviewLine({ review }: { review: ListedOwnReview }) {
       {reply !== null && (
         <div className="reply">
           <b>{t('review:reply')}</b>
-          <p className="review-text">{reply}</p>
+          <p className="as-written">{reply}</p>
         </div>
       )}
       <Acts review={review} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#client/accounts/avatar.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Photo } from '#client/ui/photo.tsx'
-import { htmlLang } from '#shared/locales.ts'
+import { Words } from '#client/ui/words.tsx'
 import { photoUrl } from '#shared/photos/photos.ts'
-import { aspects, type HiddenReview, type ReviewView, type ShownReview, type Worded } from '#shared/reviews/reviews.ts'
+import { aspects, type HiddenReview, type ReviewView, type ShownReview } from '#shared/reviews/reviews.ts'
 import { Stars } from './stars.tsx'
 
 interface ReviewListProps {
@@ -35,28 +35,6 @@ function Hidden({ review: { id, hidden } }: { review: HiddenReview }) {
     <p className="review muted small" id={`review-${id}`}>
       {t('review:hidden', { reason: t(`review:reason.${hidden}`) })}
     </p>
-  )
-}
-
-/** Words in the reader's language where there is a translation, with those that were written one press away. */
-function Words({ words: { text, locale: written, translation } }: { words: Worded }) {
-  const { t, locale } = useText()
-  const original = (
-    <p className="review-text" lang={written === locale ? undefined : htmlLang[written]}>
-      {text}
-    </p>
-  )
-  if (translation === null) return original
-  return (
-    <>
-      <p className="review-text">{translation}</p>
-      <details className="original">
-        <summary className="small muted">
-          {t('review:translated')} · <span className="link">{t('review:original')}</span>
-        </summary>
-        {original}
-      </details>
-    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { draftReply } from '#server/domain/cards/draft-reply.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findHelpFile } from '#server/domain/cards/read-card-file.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { ownChangesOf } from '#server/domain/own-places/constants.ts'
@@ -33,9 +34,10 @@ async function whileOpen(id: string, context: RequestContext): Promise<void> {
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
-  const { now } = context
+  const { now, reader } = context
   const file = await helpedCard(context, params.id)
   if (!takesReply(file.state)) throw redirect(path('/vendor/my-business'))
+  context.wantTranslations(untranslatedOnCard(file, reader.locale))
   return { file, now: now.toISOString(), done: search.done }
 }
 

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { acknowledgeCard } from '#server/domain/cards/answer-card.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { wordsField } from '#server/http/forms/card-fields.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
 import { runCommand } from '#server/http/forms/run-command.ts'
@@ -21,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const seen = await ownCard(context, id)
   const isNew = seen.state === 'issued' && !context.isHead
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
-  return { file: isNew ? await ownCard(context, id) : seen, now: context.now.toISOString() }
+  const file = isNew ? await ownCard(context, id) : seen
+  context.wantTranslations(untranslatedOnCard(file, context.reader.locale))
+  return { file, now: context.now.toISOString() }
 }
 
 const fields = z.object({

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { acknowledgeCard, replyToCard } from '#server/domain/cards/answer-card.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isNew = seen.state === 'issued' && !context.isHead
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
   const file = isNew ? await ownCard(context, id) : seen
+  context.wantTranslations(untranslatedOnCard(file, context.reader.locale))
   return { file, writer: deviceMark(personOf(context).id), now: context.now.toISOString() }
 }
 

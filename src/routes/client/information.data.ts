@@ -1,5 +1,6 @@
 /** Data of a place's page; a place that is not listed answers as if there were none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { repliesOnPanel, untranslatedReplies } from '#server/domain/inspections/present.ts'
 import { findReadersOwn } from '#server/domain/place-page/place-page.ts'
 import { wantsSafer } from '#server/domain/places/safer.ts'
 import { untranslated } from '#server/domain/reviews/present.ts'
@@ -18,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale, location } = reader
   const [place, safety, reviews] = await readPlace(context, id)
   if (!place || !safety) throw await placeGone(context, id, (other) => path('/client/information/:id', { id: other }))
-  context.wantTranslations(untranslated(reviews.rows, locale))
+  context.wantTranslations([
+    ...untranslated(reviews.rows, locale),
+    ...untranslatedReplies(repliesOnPanel(safety), locale),
+  ])
   const { id: listed, category } = place.card
   const isDoubtful = wantsSafer(safety.grade) && !place.closing?.isForGood
   const [own, safer] = await Promise.all([

@@ -1,6 +1,7 @@
 /** A card as it was sent, and what became of it. One that was not sent yet is worked on elsewhere. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw problems.page_not_found()
   const { file, level, ownsPlace } = found
   if (file.issuedAt === null) throw redirect(path('/inspector/manage-reply/approve-warning-card/:id', { id }))
+  context.wantTranslations(untranslatedOnCard(file, reader.locale))
   const mayWithdraw = level === 'supervisor' && !ownsPlace && file.state !== 'withdrawn'
   return { file, mayWithdraw, now: now.toISOString() }
 }

@@ -8,6 +8,7 @@ import { approveCard, sendBackCard } from '#server/domain/cards/approve-card.ts'
 import { decideReplies, type Verdict } from '#server/domain/cards/decide-replies.ts'
 import { decideExtension } from '#server/domain/cards/extend-card.ts'
 import { findLookalikes } from '#server/domain/cards/find-lookalikes.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { findDutyFile, type OfficerFile } from '#server/domain/cards/read-card-file.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (file.issuedAt === null) throw redirect(path('/inspector/Issue-warning/:id', { id: file.place.id }))
     throw redirect(path('/inspector/manage-reply/already-sent/:id', params))
   }
+  context.wantTranslations(untranslatedOnCard(file, reader.locale))
   const refusal = refusalsOf(found)
   const names = Object.keys(waits) as (keyof typeof waits)[]
   const refused = names.filter((name) => waits[name]).map((name) => refusal[name])

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { findAppealStanding } from '#server/domain/cards/appeal-standing.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { whyNotJudgeAppeal } from '#server/domain/cards/policy.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isWaiting = file.appeal?.verdict === null && file.state !== 'withdrawn'
   const since = sinceSeen(file, search.rev)
   if (!isWaiting && since.length === 0) throw redirect(path('/inspector/manage-reply/already-sent/:id', { id }))
+  context.wantTranslations(untranslatedOnCard(file, reader.locale))
   return {
     file,
     isWaiting,

@@ -7,6 +7,7 @@ import { whyNotInspect, whyNotWork } from '#server/domain/duty/policy.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findVisit, lacksLicensed } from '#server/domain/inspections/find-visit.ts'
 import { prepareInspection } from '#server/domain/inspections/prepare-inspection.ts'
+import { untranslatedReplies } from '#server/domain/inspections/present.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
 import { findOpenRun } from '#server/domain/runs/queries.ts'
 import { findRunPage } from '#server/domain/runs/run-page.ts'
@@ -47,13 +48,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
     findOpenRun(database.db, place, 'inspection'),
   ])
   if (!visit) throw problems.page_not_found()
+  const due = refusal ? null : visit.due
+  const replies = due?.findings.map(({ reply }) => reply) ?? []
+  context.wantTranslations(untranslatedReplies(replies, reader.locale))
   // Who may not work on what somebody else began reads why.
   const open = whyNotWork(standing) ? null : found
   if (open?.follows_id) throw redirect(path(recheck, { id: open.follows_id, question_template_id: open.template_id }))
   const { name, category } = visit.place.card
   const shown = { actor, place: { id: place, name, category }, locale: reader.locale, at: search.q }
   return {
-    visit: { ...visit, refusal, due: refusal ? null : visit.due },
+    visit: { ...visit, refusal, due },
     run: open && (await findRunPage(database.db, open, shown)),
     // Sent with the form: pressed twice, it begins once.
     newRun: uuidv7(),

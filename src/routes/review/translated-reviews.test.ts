@@ -51,7 +51,7 @@ test('what was read in another language is there in it for the next reader, mark
   for (const path of [full(), `/client/information/${place}`]) {
     await vi.waitFor(async () => expect(await page(english, path)).toContain(`[th→en] ${text}`), { timeout: 5000 })
     expect(await page(english, path)).toMatch(
-      new RegExp(`Translated by a machine.*See the original.*<p class="review-text" lang="th">${text}</p>`),
+      new RegExp(`Translated by a machine.*See the original.*<p class="as-written" lang="th">${text}</p>`),
     )
   }
   expect(engine.asked).toHaveLength(1)
@@ -81,7 +81,7 @@ test('what was hidden or changed while the engine thought leaves nothing behind'
   const translator = makeTranslator({
     ...{ db, engine: translationEngine(engine.origin, undefined), log: { warn: () => undefined } },
   })
-  translator.want([{ review, part: 'text', to: 'en' }])
+  translator.want([{ kind: 'review', id: review, to: 'en' }])
   await vi.waitFor(() => expect(engine.asked).toHaveLength(1))
   await db
     .updateTable('reviews')
@@ -95,7 +95,7 @@ test('what was hidden or changed while the engine thought leaves nothing behind'
     ...{ db, engine: translationEngine(engine.origin, undefined), log: { warn: () => undefined } },
   })
   await judge(database, officer, review, { do: 'hide', reason: 'spam' })
-  again.want([{ review, part: 'text', to: 'en' }])
+  again.want([{ kind: 'review', id: review, to: 'en' }])
   await again.close()
   expect([await kept(), engine.asked.length]).toEqual([[], 1])
 })
@@ -107,10 +107,10 @@ test('an engine that fails is left alone for a minute, and asked again after it;
     ...{ db, engine: translationEngine(engine.origin, undefined), clock: () => now },
     log: { warn: (_facts: unknown, words?: string) => void warned.push(words) },
   })
-  const want = () => translator.want([{ review, part: 'text', to: 'en' }])
+  const want = () => translator.want([{ kind: 'review', id: review, to: 'en' }])
   engine.status = 503
   want()
-  await vi.waitFor(() => expect(warned).toEqual(['a review could not be translated']))
+  await vi.waitFor(() => expect(warned).toEqual(['what people wrote could not be translated']))
   engine.status = 400
   now = 59_999
   want()

@@ -1,6 +1,7 @@
 /** How one place stands: what to do next, the grade with what it is made of, what is open, and what the last self-check expects. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { repliesOnPanel, untranslatedReplies } from '#server/domain/inspections/present.ts'
 import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
 import { askRecheck } from '#server/domain/own-places/ask-recheck.ts'
 import { ownChangesOf } from '#server/domain/own-places/constants.ts'
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [place] = places
   if (!place) throw problems.page_not_found()
   // Of a place that is not listed there is no panel.
+  if (safety) context.wantTranslations(untranslatedReplies(repliesOnPanel(safety), reader.locale))
   return { place, toDo, safety, ...(await findHomeExtras(db, id, now)), done: search.done, now: now.toISOString() }
 }
 

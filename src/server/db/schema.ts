@@ -17,7 +17,9 @@ import type {
   CardReplyDraftPhotos,
   CardReplyDrafts,
   CardReplyPhotos,
+  CardReplyTranslations,
   CardTimers,
+  FindingNoteTranslations,
   WarningCards,
 } from './schema/cards.ts'
 import type {
@@ -206,6 +208,8 @@ export interface Schema {
   card_reply_drafts: CardReplyDrafts
   card_reply_draft_photos: CardReplyDraftPhotos
   card_reply_photos: CardReplyPhotos
+  card_reply_translations: CardReplyTranslations
+  finding_note_translations: FindingNoteTranslations
   card_moves: CardMoves
   card_timers: CardTimers
   card_numbers: CardNumbers

@@ -175,10 +175,10 @@ export const variables = {
       .optional(),
   }),
   TRANSLATE_URL: variable({
-    standard: 'reviews are read as they were written',
+    standard: 'what people wrote is read as it was written',
     expected: 'http:// or https:// without a user name',
     meaning:
-      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: reviews and replies that are read in another language are translated by it, kept, and marked as made by a machine.',
+      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: reviews, replies and findings’ notes that are read in another language are translated by it, kept, and marked as made by a machine.',
     schema: z.string().refine(isPlainAddress).optional(),
   }),
   TRANSLATE_KEY: variable({

@@ -1,12 +1,14 @@
 /**
  * Everything of one card that its owner and its officers read, in the reader's language; laws, facts and what people wrote are as they were
- * written. Moments are ISO instants, days ISO days of Bangkok. What only officers see is null or left out for the owner.
+ * written, replies and notes with their translations. Moments are ISO instants, days ISO days of Bangkok. What only officers see is null or
+ * left out for the owner.
  */
 
 import type { FindingState } from '../inspections/finding-states.ts'
 import type { OfficialName } from '../official-name.ts'
 import type { Proof } from '../standards/question-help.ts'
 import type { Severity } from '../standards/question-template.ts'
+import type { Worded } from '../worded.ts'
 import type { AppealVerdict } from './appeal.ts'
 import type { CardClock } from './card-clock.ts'
 import { type CardLevel, type CardState, isOpenCard } from './card-states.ts'
@@ -14,10 +16,9 @@ import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
 
 /** What an owner answered to a finding, or to the card, and what an officer said to it. */
-export interface CardReplyView {
+export interface CardReplyView extends Worded {
   id: string
   at: string
-  text: string
   photos: { key: string; color: string }[]
   verdict: 'accepted' | 'returned' | null
   /** Why it was returned. */
@@ -45,7 +46,7 @@ export interface CardFindingView {
   /** What was found, in a sentence. */
   found: string
   /** What the officer wrote beside it. */
-  note: string
+  note: Worded | null
   severity: Severity
   /** Null where it is good practice. */
   basis: OfficialName | null

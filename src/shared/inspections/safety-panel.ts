@@ -1,6 +1,7 @@
 /**
  * What the public sees of a place's safety: the outbound whitelist of the panel on its page. Texts of questions are in the
- * reader's language; laws and what people wrote are as they were written. Days are ISO days of Bangkok, deadlines ISO instants.
+ * reader's language, what people wrote comes with its translation where there is one, laws are as they were written. Days are ISO
+ * days of Bangkok, deadlines ISO instants.
  */
 
 import type { EmergencyView } from '../cards/card-file.ts'
@@ -9,12 +10,13 @@ import type { OfficialName } from '../official-name.ts'
 import type { GradeLetter, GradeView } from '../places/place-card.ts'
 import type { GradeReasons } from '../standards/grade-reasons.ts'
 import type { Area, Severity } from '../standards/question-template.ts'
+import type { Worded } from '../worded.ts'
 import type { FindingState } from './finding-states.ts'
 import type { InspectionKind } from './inspection-states.ts'
 
 /** What an owner answered. */
-export interface ReplyView {
-  text: string
+export interface ReplyView extends Worded {
+  id: string
   on: string
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Locale } from '../locales.ts'
 import type { PhotoView } from '../photos/photos.ts'
+import type { Worded } from '../worded.ts'
 import type { ReportReason } from './review-states.ts'
 
 /** What may be rated beside the whole. */
@@ -12,14 +13,6 @@ export type Aspect = (typeof aspects)[number]
 
 export const starSteps = [5, 4, 3, 2, 1] as const
 export type Stars = (typeof starSteps)[number]
-
-/** Words as they were written, and as a machine says them in the reader's language. */
-export interface Worded {
-  text: string
-  locale: Locale
-  /** Null where it is the reader's language, or not translated yet. */
-  translation: string | null
-}
 
 export interface ShownReview extends Worded {
   id: string

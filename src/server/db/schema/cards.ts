@@ -6,6 +6,7 @@ import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Computed } from './columns.ts'
 
 export interface WarningCards {
@@ -95,6 +96,22 @@ export interface CardReplies {
   verdict: 'accepted' | 'returned' | null
   verdict_reason: string | null
   decided_at: Date | null
+}
+
+/** A reply in another language than it was written in. */
+export interface CardReplyTranslations {
+  reply_id: string
+  locale: Locale
+  body: string
+  made_at: Date
+}
+
+/** What an officer wrote beside a finding, in another language. */
+export interface FindingNoteTranslations {
+  finding_id: string
+  locale: Locale
+  body: string
+  made_at: Date
 }
 
 /** A helper's words for a reply. */

@@ -38,7 +38,7 @@ export async function findIssuePage(
   const draft = drafts.find(({ state }) => state === 'draft') ?? null
   const [place, rows, surveyOverdue, onSite] = await Promise.all([
     findVisitedPlace(db, id, { locale, now }),
-    selectCardable(db, id, draft?.id ?? null),
+    selectCardable(db, id, { draft: draft?.id ?? null, locale }),
     isSurveyOverdue(db, id, now),
     officer ? listOnSite(db, { officer, place: id, now }) : [],
   ])
@@ -96,9 +96,13 @@ export function textsOf(rows: readonly FindingRow[]): DraftTexts {
   }
 }
 
-async function selectCardable(db: Kysely<Schema>, place: string, draft: string | null): Promise<FindingRow[]> {
+async function selectCardable(
+  db: Kysely<Schema>,
+  place: string,
+  { draft, locale }: { draft: string | null; locale: Locale },
+): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
-    select ${foundColumns} from ${foundTables}
+    select ${foundColumns(locale)} from ${foundTables}
     where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
     order by array_position(array['stop', 'major', 'minor'], f.severity), i.sealed_at desc, q.position, f.id`.execute(
     db,

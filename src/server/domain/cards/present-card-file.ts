@@ -20,6 +20,7 @@ import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards
 import { type FoundWords, foundOf, shortOf } from '../inspections/found-words.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
+import { wantedOf, worded } from '../translations/wanted.ts'
 import { type AppealRow, type ExtensionRow, presentObjections } from './present-objections.ts'
 
 export interface FileRow extends Selectable<WarningCards> {
@@ -42,6 +43,7 @@ export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string |
   state: FindingState
   sealed_at: Date
   note: string
+  note_translation: string | null
   code: string
   basis: string | null
   proof: Proof | null
@@ -51,7 +53,7 @@ export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string |
 export type ReplyRow = Pick<
   Selectable<CardReplies>,
   'id' | 'finding_id' | 'body' | 'created_at' | 'verdict' | 'verdict_reason' | 'decided_at'
-> & { photos: { key: string; color: string }[] }
+> & { translation: string | null; photos: { key: string; color: string }[] }
 
 /** As JSON has it. */
 export interface DraftRow {
@@ -86,15 +88,25 @@ export const presentFinding = (
   locale: Locale,
   replies: readonly ReplyRow[] = [],
 ): CardFindingView => ({
-  ...{ id: row.id, code: row.code, severity: row.severity, state: row.state, note: row.note },
+  ...{ id: row.id, code: row.code, severity: row.severity, state: row.state },
+  note: row.note === '' ? null : worded(row.note, row.note_translation),
   basis: lawsNamed(row.basis, locale),
   ...{ short: shortOf(row, locale), found: foundOf(row, locale), how: stepsOf(row, locale) },
   ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.sealed_at), photos: row.photos },
   replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
 })
 
+/** What a page of the card lacks in the language that it is read in. */
+export const untranslatedOnCard = ({ findings, replies }: Pick<CardFile, 'findings' | 'replies'>, to: Locale) => [
+  ...findings.flatMap(({ id, note: words }) => wantedOf('finding_note', { id, words, to })),
+  ...[...findings.flatMap((finding) => finding.replies), ...replies].flatMap((reply) =>
+    wantedOf('card_reply', { id: reply.id, words: reply, to }),
+  ),
+]
+
 const presentReply = (row: ReplyRow): CardReplyView => ({
-  ...{ id: row.id, at: row.created_at.toISOString(), text: row.body, photos: row.photos },
+  ...{ id: row.id, at: row.created_at.toISOString(), photos: row.photos },
+  ...worded(row.body, row.translation),
   ...{ verdict: row.verdict, reason: row.verdict_reason, decidedAt: row.decided_at?.toISOString() ?? null },
 })
 

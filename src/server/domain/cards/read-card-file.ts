@@ -106,16 +106,18 @@ async function readFile(
   { isOfficer, ...reading }: Reading & { isOfficer: boolean },
 ): Promise<CardFile> {
   const [findings, replies, moves] = await Promise.all([
-    selectFindings(db, row.id),
-    selectReplies(db, row.id),
+    selectFindings(db, row.id, reading.locale),
+    selectReplies(db, row.id, reading.locale),
     db.selectFrom('card_moves').selectAll().where('card_id', '=', row.id).orderBy('rev', 'desc').execute(),
   ])
   return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
 }
 
 /** What a question with its answer says of a finding `f`. */
-export const foundColumns = sql`f.id, f.severity, f.state, i.sealed_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,
-  h.how_cn, h.proof,
+export const foundColumns = (
+  locale: Locale,
+) => sql`f.id, f.severity, f.state, i.sealed_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,
+  h.how_cn, h.proof, (select body from finding_note_translations where finding_id = f.id and locale = ${locale}) as note_translation,
   (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
     where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`
 
@@ -124,19 +126,20 @@ export const foundTables = sql`findings f join inspections i on i.id = f.inspect
   join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id join questions q on q.id = f.question_id
   left join question_help h on h.question_id = q.id`
 
-async function selectFindings(db: Kysely<Schema>, card: string): Promise<FindingRow[]> {
+async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
-    select ${foundColumns} from ${foundTables}
+    select ${foundColumns(locale)} from ${foundTables}
     where f.id in (select finding_id from card_findings where card_id = ${card}::uuid)
     order by array_position(array['stop', 'major', 'minor'], f.severity), q.position, f.id`.execute(db)
   return rows
 }
 
-async function selectReplies(db: Kysely<Schema>, card: string): Promise<ReplyRow[]> {
+async function selectReplies(db: Kysely<Schema>, card: string, locale: Locale): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
-    select r.id, r.finding_id, r.body, r.created_at, r.verdict, r.verdict_reason, r.decided_at,
+    select r.id, r.finding_id, r.body, r.created_at, r.verdict, r.verdict_reason, r.decided_at, said.body as translation,
       (select coalesce(json_agg(json_build_object('key', p.key, 'color', p.color) order by p.position), '[]')
         from card_reply_photos p where p.reply_id = r.id) as photos
-    from card_replies r where r.card_id = ${card}::uuid order by r.created_at desc, r.id desc`.execute(db)
+    from card_replies r left join card_reply_translations said on said.reply_id = r.id and said.locale = ${locale}
+    where r.card_id = ${card}::uuid order by r.created_at desc, r.id desc`.execute(db)
   return rows
 }

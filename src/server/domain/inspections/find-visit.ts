@@ -13,7 +13,8 @@ import { needsLicence } from './due.ts'
 import { type FoundDue, findDue } from './find-due.ts'
 import { foundWordColumns } from './found-words.ts'
 import { presentFindings, presentReply, presentVisit } from './present.ts'
-import type { FoundRow, InspectionRow } from './record-rows.ts'
+import { replyColumns } from './queries.ts'
+import type { FoundRow, InspectionRow, ReplyRow } from './record-rows.ts'
 
 /** Past inspections that a visit shows. */
 const mostVisits = 10
@@ -40,21 +41,21 @@ export async function findVisitedPlace(
 
 /** Unresolved findings of a place with the owner's last reply to each, whether or not the public sees it yet. */
 export async function findUnresolved(db: Kysely<Schema>, place: string, locale: Locale): Promise<FindingView[]> {
-  const { rows } = await sql<FoundRow & { finding_id: string; reply: string | null; reply_at: Date | null }>`
+  const { rows } = await sql<FoundRow & ReplyRow & { finding_id: string }>`
     select i.sealed_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
-      ${foundWordColumns}, said.body as reply, said.created_at as reply_at
+      ${foundWordColumns}, ${replyColumns(sql.ref('said'), locale)}
     from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
     join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
     join businesses b on b.id = i.business_id
     left join question_help h on h.question_id = q.id
     left join lateral (
-      select r.body, r.created_at from card_findings cf
+      select r.id, r.body, r.created_at from card_findings cf
       join card_replies r on r.card_id = cf.card_id and r.finding_id = cf.finding_id
       where cf.finding_id = f.id order by r.created_at desc, r.id desc limit 1
     ) said on true
     where i.business_id = ${place}::uuid and i.state = 'sealed' and f.state = any(${unresolvedFindingStates}::text[])
     order by i.sealed_at desc, i.id desc, q.position`.execute(db)
-  const replies = new Map(rows.map((row) => [row.finding_id, presentReply(row.reply, row.reply_at)]))
+  const replies = new Map(rows.map((row) => [row.finding_id, presentReply(row)]))
   return presentFindings(rows, replies, locale)
 }
 

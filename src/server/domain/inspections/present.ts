@@ -2,7 +2,7 @@
 
 import { bangkokDay } from '#shared/bangkok.ts'
 import { emergencyOf } from '#shared/cards/card-file.ts'
-import { isPublicCard } from '#shared/cards/card-states.ts'
+import { isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
   CardView,
@@ -25,8 +25,18 @@ import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
+import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
 import { foundOf, shortOf } from './found-words.ts'
-import type { AnswerRow, CardRow, FoundRow, InspectionRow, PhotoRows, QuestionRow, RecordRows } from './record-rows.ts'
+import type {
+  AnswerRow,
+  CardRow,
+  FoundRow,
+  InspectionRow,
+  PhotoRows,
+  QuestionRow,
+  RecordRows,
+  ReplyRow,
+} from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
 
 const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
@@ -37,8 +47,23 @@ const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
   basis: lawsNamed(row.basis, locale),
 })
 
-export const presentReply = (text: string | null, at: Date | string | null): ReplyView | null =>
-  text === null || at === null ? null : { text, on: bangkokDay(new Date(at)) }
+export const presentReply = ({
+  reply_id: id,
+  reply,
+  reply_at: at,
+  ...row
+}: ReplyRow<Date | string>): ReplyView | null =>
+  id === null || reply === null || at === null
+    ? null
+    : { id, on: bangkokDay(new Date(at)), ...worded(reply, row.reply_translation) }
+
+/** What a page with these replies lacks in the language that it is read in. */
+export const untranslatedReplies = (replies: readonly (ReplyView | null)[], to: Locale): WantedTranslation[] =>
+  replies.flatMap((reply) => (reply ? wantedOf('card_reply', { id: reply.id, words: reply, to }) : []))
+
+/** Those that are shown beside what is still open. */
+export const repliesOnPanel = ({ openFindings, cards }: SafetyPanel): (ReplyView | null)[] =>
+  [...openFindings, ...cards.filter(({ state }) => isOpenCard(state))].map(({ reply }) => reply)
 
 /** The panel of a place's record. */
 export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale; now: Date }): SafetyPanel {
@@ -107,8 +132,8 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
 /** The last reply to each finding that these cards hold; they come newest first. */
 function repliesOf(cards: readonly CardRow[]): Map<string, ReplyView | null> {
   const replies = new Map<string, ReplyView | null>()
-  for (const { id, reply, reply_at } of cards.flatMap((card) => card.findings))
-    if (!replies.get(id)) replies.set(id, presentReply(reply, reply_at))
+  for (const row of cards.flatMap((card) => card.findings))
+    if (!replies.get(row.id)) replies.set(row.id, presentReply(row))
   return replies
 }
 
@@ -189,8 +214,8 @@ function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date
     findings: card.findings.map((row) => ({
       ...presentQuestion(row, locale),
       state: row.state,
-      reply: presentReply(row.reply, row.reply_at),
+      reply: presentReply(row),
     })),
-    reply: presentReply(card.reply, card.reply_at),
+    reply: presentReply(card),
   }
 }

@@ -295,7 +295,8 @@ test('a card is told with number, dates, state and the last reply to each findin
     ],
     reply: null,
   })
-  expect(panel.openFindings.map((finding) => finding.reply)).toEqual([told, null])
+  const whole = { ...told, id: expect.any(String), locale: 'th', translation: null }
+  expect(panel.openFindings.map((finding) => finding.reply)).toEqual([whole, null])
   expect(JSON.stringify(panel)).not.toContain('ตรวจพบข้อที่ไม่ผ่านตามรายการ')
 })
 

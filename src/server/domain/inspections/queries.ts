@@ -2,7 +2,7 @@
  * What a place's page shows of its inspections and cards, in two statements side by side. Whose card is public is decided by
  * the rule that the kept figures use too, on the rows.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
@@ -26,7 +26,7 @@ export async function findSafetyPanel(
   locale: Locale,
   now: Date,
 ): Promise<SafetyPanel | null> {
-  const [record, answers] = await Promise.all([selectRecord(db, businessId), selectAnswers(db, businessId)])
+  const [record, answers] = await Promise.all([selectRecord(db, businessId, locale), selectAnswers(db, businessId)])
   return record && presentPanel({ ...record, answers }, { locale, now })
 }
 
@@ -38,7 +38,11 @@ type Written<Row> = {
 const timed = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 /** State, sealed inspections and issued cards of a listed place, each newest first, in one statement: see places/place-page.ts. */
-async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omit<RecordRows, 'answers'> | null> {
+async function selectRecord(
+  db: Kysely<Schema>,
+  businessId: string,
+  locale: Locale,
+): Promise<Omit<RecordRows, 'answers'> | null> {
   const { rows } = await sql<{
     status: BusinessStatus
     owner_since: Date | null
@@ -52,7 +56,7 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
         where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit ${mostInspections}
       ) it
     ) as inspections, (
-      select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards}) it
+      select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards(locale)}) it
     ) as cards
     from businesses b where b.id = ${businessId}::uuid and ${hasPage}`.execute(db)
   const [record] = rows
@@ -81,30 +85,37 @@ async function selectRecord(db: Kysely<Schema>, businessId: string): Promise<Omi
   }
 }
 
+/** Columns of `ReplyRow`, of a reply with its id, words and time. */
+export const replyColumns = (
+  reply: RawBuilder<unknown>,
+  locale: Locale,
+) => sql`${reply}.id as reply_id, ${reply}.body as reply,
+  ${reply}.created_at as reply_at, (select body from card_reply_translations where reply_id = ${reply}.id and locale = ${locale}) as reply_translation`
+
 /** Issued cards of the business `b`, with their findings and replies. */
-const issuedCards = sql`
+const issuedCards = (locale: Locale) => sql`
     select c.id, c.number, c.level, c.state, c.issued_at, c.reply_due_at, c.fix_due_at, c.closed_at, c.withdrawn_at,
-      c.withdrawn_reason, c.emergency_until, c.ratified_at, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings, whole.body as reply,
-      whole.created_at as reply_at
+      c.withdrawn_reason, c.emergency_until, c.ratified_at, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings,
+      ${replyColumns(sql.ref('whole'), locale)}
     from warning_cards c
     left join warning_cards milder on milder.id = c.supersedes_id
     left join lateral (
       select json_agg(row_to_json(it) order by it.position, it.id) as rows from (
-      select f.id, f.state, q.position, q.code, q.critical, q.basis, ${foundWordColumns}, r.body as reply, r.created_at as reply_at
+      select f.id, f.state, q.position, q.code, q.critical, q.basis, ${foundWordColumns}, ${replyColumns(sql.ref('r'), locale)}
       from card_findings cf
       join findings f on f.id = cf.finding_id
       join questions q on q.id = f.question_id
       join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
       left join question_help h on h.question_id = q.id
       left join lateral (
-        select body, created_at from card_replies where card_id = c.id and finding_id = f.id
+        select id, body, created_at from card_replies where card_id = c.id and finding_id = f.id
         order by created_at desc, id desc limit 1
       ) r on true
       where cf.card_id = c.id
       ) it
     ) found on true
     left join lateral (
-      select body, created_at from card_replies where card_id = c.id and finding_id is null
+      select id, body, created_at from card_replies where card_id = c.id and finding_id is null
       order by created_at desc, id desc limit 1
     ) whole on true
     where c.business_id = b.id and c.state <> all(${unissuedCardStates}::text[])

@@ -49,11 +49,18 @@ export interface AnswerRow extends FoundRow {
   weight: number
 }
 
-/** Times inside are text, as JSON has none. */
-type CardFindingRow = QuestionRow & { id: string; state: FindingState; reply: string | null; reply_at: string | null }
+/** The last reply, all null where there is none; its time is text where it comes from JSON. */
+export interface ReplyRow<Time = Date> {
+  reply_id: string | null
+  reply: string | null
+  reply_at: Time | null
+  reply_translation: string | null
+}
+
+type CardFindingRow = QuestionRow & ReplyRow<string> & { id: string; state: FindingState }
 
 /** An issued card with its findings. */
-export interface CardRow {
+export interface CardRow extends ReplyRow {
   id: string
   number: string
   level: CardLevel
@@ -69,8 +76,6 @@ export interface CardRow {
   public_from: Date
   supersedes: string | null
   findings: CardFindingRow[]
-  reply: string | null
-  reply_at: Date | null
 }
 
 /** The record of one place. */

@@ -1,5 +1,4 @@
 /** From rows to what pages show. The author's id and the time of writing end here. */
-import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
@@ -11,9 +10,8 @@ import {
   type ReviewSummary,
   type ReviewView,
   starSteps,
-  type Worded,
 } from '#shared/reviews/reviews.ts'
-import type { WantedTranslation } from '../translations/translator.ts'
+import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
 import { mayAppeal } from './rules.ts'
 
 type Ratings = Record<Aspect, number | null>
@@ -54,10 +52,7 @@ export function presentReview(row: ReviewRow): ReviewView {
     edited: row.edited_at !== null,
     aspects: given(row),
     photos: row.photos ?? [],
-    reply:
-      row.reply === null
-        ? null
-        : { text: row.reply, locale: languageOf(row.reply), translation: row.reply_translation },
+    reply: row.reply === null ? null : worded(row.reply, row.reply_translation),
     own: row.own === true,
   }
 }
@@ -66,11 +61,8 @@ export function presentReview(row: ReviewRow): ReviewView {
 export const untranslated = (reviews: readonly ReviewView[], to: Locale): WantedTranslation[] =>
   reviews.flatMap((review) => {
     if (review.hidden !== null) return []
-    const isWanted = (words: Worded | null) => words !== null && words.translation === null && words.locale !== to
-    return [
-      ...(isWanted(review) ? [{ review: review.id, part: 'text' as const, to }] : []),
-      ...(isWanted(review.reply) ? [{ review: review.id, part: 'reply' as const, to }] : []),
-    ]
+    const { id, reply } = review
+    return [...wantedOf('review', { id, words: review, to }), ...wantedOf('review_reply', { id, words: reply, to })]
   })
 
 type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>

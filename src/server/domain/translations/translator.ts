@@ -1,21 +1,14 @@
 /**
- * Reviews in the language of who reads them: what a page lacked is translated after it was answered, one text at a time, and kept; the next
+ * What people wrote in the language of who reads it, reviews, replies and findings' notes: what a page lacked is translated after it was answered, one text at a time, and kept; the next
  * reader has it. Only what is read costs anything, and a page never waits for the engine.
  */
-import { type Kysely, sql } from 'kysely'
-import { languageOf } from '#shared/clean-text.ts'
-import type { Locale } from '#shared/locales.ts'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { TranslationEngine } from '../../external/translation-engine.ts'
 import type { Log } from '../../log/log.ts'
 import { derive } from '../command/derive.ts'
-
-/** Words that a reader met in another language. */
-export interface WantedTranslation {
-  review: string
-  part: 'text' | 'reply'
-  to: Locale
-}
+import { sources } from './sources.ts'
+import type { WantedTranslation } from './wanted.ts'
 
 export interface Translator {
   /** Has them translated some time; what more is wanted than it remembers is wanted again by the next reader. */
@@ -42,25 +35,6 @@ interface TranslatorTools {
   clock?: () => number
 }
 
-interface Source {
-  place: string
-  body: string
-  locale: Locale
-}
-
-/** As everybody may read it now: nothing of a review that is held, hidden or gone. */
-async function readSource(db: Kysely<Schema>, { review, part }: WantedTranslation): Promise<Source | null> {
-  const { rows } = await sql<{ place: string; text: string; locale: Locale; reply: string | null }>`
-    select r.business_id as place, r.body as text, r.locale, reply.body as reply
-    from reviews r left join review_replies reply on reply.review_id = r.id
-    where r.id = ${review}::uuid and r.held_at is null and r.hidden_reason is null`.execute(db)
-  const [found] = rows
-  if (!found) return null
-  const { place, text, locale, reply } = found
-  if (part === 'text') return { place, body: text, locale }
-  return reply === null ? null : { place, body: reply, locale: languageOf(reply) }
-}
-
 /** Begins with nothing to do; one for each instance. */
 export function makeTranslator({ db, engine, log, clock = () => performance.now() }: TranslatorTools): Translator {
   const waiting = new Map<string, WantedTranslation>()
@@ -69,21 +43,18 @@ export function makeTranslator({ db, engine, log, clock = () => performance.now(
   let isClosed = false
 
   async function translate(wanted: WantedTranslation): Promise<void> {
-    const { review, part, to } = wanted
-    const source = await readSource(db, wanted)
+    const { kind, id, to } = wanted
+    const { read, hold, keep } = sources[kind]
+    const source = await read(db, id)
     if (!source || source.locale === to) return
     const body = await engine.translate(source.body, source.locale, to)
     if (body === null) return
     await derive(db, async (tx) => {
       // Held, so that what was changed or taken away meanwhile leaves nothing behind.
-      await sql`select from reviews where id = ${review}::uuid for share`.execute(tx)
-      const now = await readSource(tx, wanted)
+      await hold(tx, id)
+      const now = await read(tx, id)
       if (now?.body !== source.body) return { result: undefined, touches: [] }
-      await tx
-        .insertInto('review_translations')
-        .values({ review_id: review, part, locale: to, body: body.slice(0, lettersMost), made_at: new Date() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await keep(tx, id, { locale: to, body: body.slice(0, lettersMost), made_at: new Date() })
       return { result: undefined, touches: [`place:${source.place}` as const] }
     })
   }
@@ -95,7 +66,7 @@ export function makeTranslator({ db, engine, log, clock = () => performance.now(
         await translate(wanted)
       } catch (error) {
         restsUntil = clock() + restAfterFault
-        log.warn({ err: error }, 'a review could not be translated')
+        log.warn({ err: error }, 'what people wrote could not be translated')
         return
       }
       waiting.delete(key)
@@ -106,7 +77,7 @@ export function makeTranslator({ db, engine, log, clock = () => performance.now(
     want(all) {
       for (const wanted of all) {
         if (waiting.size >= mostWaiting) break
-        waiting.set(`${wanted.review} ${wanted.part} ${wanted.to}`, wanted)
+        waiting.set(`${wanted.kind} ${wanted.id} ${wanted.to}`, wanted)
       }
       if (isClosed || working || waiting.size === 0 || clock() < restsUntil) return
       working = work().finally(() => {

@@ -1,0 +1,25 @@
+/** Which words a reader met in another language; a page's loader says it of what it shows. */
+import { languageOf } from '#shared/clean-text.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Worded } from '#shared/worded.ts'
+
+/** What is translated, and by whose id: a review and the reply to it by the review's, a note by its finding's. */
+export type TranslatedKind = 'review' | 'review_reply' | 'card_reply' | 'finding_note'
+
+export interface WantedTranslation {
+  kind: TranslatedKind
+  id: string
+  to: Locale
+}
+
+/** Words whose language nobody kept. */
+export const worded = (text: string, translation: string | null): Worded => ({
+  ...{ text, locale: languageOf(text), translation },
+})
+
+/** The words of `id`, where the reader of `to` has them in another language only. */
+export const wantedOf = (
+  kind: TranslatedKind,
+  { id, words, to }: { id: string; words: Worded | null; to: Locale },
+): WantedTranslation[] =>
+  words !== null && words.translation === null && words.locale !== to ? [{ kind, id, to }] : []
