@@ -149,7 +149,7 @@ export const pageInputs = {
       cursor,
     }),
   },
-  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq }) },
+  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq, reply: seq }) },
   '/chat/member-chat/:id': { params: place },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/my-review': { search: z.object({ cursor }) },
