@@ -139,7 +139,9 @@ export const pageInputs = {
     search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
-  '/notification': { search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor, done: flag }) },
+  '/notification': {
+    search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor, done: word('choice', 'push') }),
+  },
   '/notification/unsubscribe': { search: z.object({ of: text }), personal: true },
   '/chat/channel-chat': {
     search: z.object({
@@ -149,7 +151,7 @@ export const pageInputs = {
       cursor,
     }),
   },
-  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq }) },
+  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq, reply: seq }) },
   '/chat/member-chat/:id': { params: place },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/my-review': { search: z.object({ cursor }) },

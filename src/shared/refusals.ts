@@ -38,6 +38,9 @@ export const refusals = {
 
   'notification:push.service': input,
   'notification:push.stale': input,
+  'notification:push.test.gone': { status: 409 },
+  'notification:push.test.later': { status: 409 },
+  'notification:push.test.refused': { status: 409 },
 
   'error:run.ended': { status: 409 },
   'error:run.exists': { status: 409 },

@@ -125,7 +125,7 @@ await instances.stopServers()
 const database = await instances.open()
 const messages = await database.db
   .selectFrom('chat_messages')
-  .select(['room_id as room', 'seq', 'client_id as client'])
+  .select(['room_id as room', 'seq', 'client_id as client', 'reply_seq as reply'])
   .execute()
 await database.close()
 await instances.remove()

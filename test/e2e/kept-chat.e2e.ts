@@ -12,12 +12,21 @@ import { anyAddress, signUp } from '../support/sign-up.ts'
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status of (503|403|422)/]
 const inbox = '/chat/channel-chat'
 
-/** What the vendor reads in a room. */
-async function readAs(session: string, room: string): Promise<string[]> {
+/** What the vendor is given of a room. */
+async function htmlFor(session: string, room: string): Promise<string> {
   const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
-  const html = await (await fetch(inject('origin') + room, { headers })).text()
-  return [...html.matchAll(/<p class="message-text">([^<]*)<\/p>/g)].map(([, text = '']) => text)
+  return (await fetch(inject('origin') + room, { headers })).text()
 }
+
+/** What the vendor reads there. */
+const readAs = async (session: string, room: string): Promise<string[]> =>
+  [...(await htmlFor(session, room)).matchAll(/<p class="message-text">([^<]*)<\/p>/g)].map(([, text = '']) => text)
+
+/** What is quoted there. */
+const quotesFor = async (session: string, room: string): Promise<string[]> =>
+  [...(await htmlFor(session, room)).matchAll(/<blockquote[^>]*><b>[^<]*<\/b><a[^>]*>([^<]*)<\/a>/g)].map(
+    ([, text = '']) => text,
+  )
 
 test('a room is read and written in without a network; what waited arrives once, or says why not', async () => {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
@@ -63,12 +72,20 @@ test('a room is read and written in without a network; what waited arrives once,
   expect(await violationsInBoth({ page })).toEqual([])
   await cold(room)
   await expect.poll(unsent, { message: 'after the app was closed' }).toEqual(['How deep?', 'And how long?'])
+  await page.getByRole('link', { name: 'Reply', exact: true }).first().click()
+  expect(await page.locator('.answering blockquote').innerText()).toContain('Is the pool fenced?')
+  expect(await field().evaluate((it) => it === document.activeElement)).toBe(true)
   await send('Who watches it?')
   await expect.poll(unsent, { message: 'as one more' }).toEqual(waiting)
+  expect(await page.locator('.unsent blockquote').allInnerTexts()).toEqual([
+    expect.stringMatching(/You\s+Is the pool fenced\?/),
+  ])
+  expect(await page.locator('.answering').count(), 'the next one answers nothing').toBe(0)
 
   await context.setOffline(false)
   await expect.poll(() => readAs(vendor, room), { timeout: 20_000 }).toEqual([...said, ...waiting])
   await expect.poll(unsent).toEqual([])
+  expect(await quotesFor(vendor, room), 'what it answers came with it').toEqual(['Is the pool fenced?'])
   await expect.poll(() => page.locator('ol.messages .message-text').count(), { timeout: 20_000 }).toBe(5)
   await cold(room)
   const answers: number[] = []

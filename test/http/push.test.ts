@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { notice } from '#server/domain/accounts/asking.ts'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { deleteMessage } from '#server/domain/chat/change-message.ts'
 import { markRead } from '#server/domain/chat/commands.ts'
 import { enqueuePushes } from '#server/domain/deliveries/enqueue-pushes.ts'
@@ -16,7 +17,7 @@ import { publicPushKey } from '#server/external/push-message.ts'
 import { createLog } from '#server/log/log.ts'
 import type { PushState } from '#shared/notifications/push.ts'
 import { testApp } from '../support/app.ts'
-import { open, send } from '../support/asking.ts'
+import { open, send, toldAt } from '../support/asking.ts'
 import { ask, say } from '../support/chat.ts'
 import { perform } from '../support/commands.ts'
 import { testDatabase } from '../support/database.ts'
@@ -26,7 +27,19 @@ import { actorOf } from '../support/reviews.ts'
 
 const database = await testDatabase()
 const { db } = database
-const app = await testApp(database)
+/** What was sent while its person waited, and with what fault; null for none. */
+const tried: Push[] = []
+let fault: DeliveryFault | null = null
+const app = await testApp(database, {
+  pushes: () => ({
+    tries: 1,
+    async deliver(push) {
+      tried.push(push)
+      if (fault) throw fault
+      return undefined
+    },
+  }),
+})
 const page = '/notification'
 let [person, other] = [{} as TestPerson, {} as TestPerson]
 
@@ -36,6 +49,8 @@ beforeAll(async () => {
   other = await addPerson(database, {})
 })
 beforeEach(async () => {
+  tried.length = 0
+  fault = null
   await db.deleteFrom('push_subscriptions').execute()
   await db.deleteFrom('deliveries').execute()
 })
@@ -250,4 +265,52 @@ test('a key is forgotten when no browser is under it and another has come after 
   const { refusal } = await begin(person, undefined, first)
   expect(refusal?.errors).toEqual({ form: 'notification:push.stale' })
   expect(await browsers()).toEqual([])
+})
+
+const tryOn = (who: TestPerson, browser: string) => send(app, page, { do: 'test', browser }, who)
+
+test('a test goes to the one device at once, at night as well, in the words of its person, and the page says so', async () => {
+  await begin(person)
+  await begin(other)
+  const [own] = (await browsers()).filter(({ session_id }) => session_id === person.session)
+  expect((await open(app, page, `${person.cookie}; i18n_redirected=en`)).text).toMatch(/Send a test notification to /)
+  const cookie = `${person.cookie}; i18n_redirected=en`
+  const outcome = await tryOn({ ...person, cookie }, own?.id ?? '')
+  expect(outcome).toMatchObject({ status: 303, to: `${page}?done=push` })
+  expect(tried).toMatchObject([
+    {
+      ...{ to: own?.endpoint, keys, urgency: 'high' },
+      payload: { notification: { title: 'Notifications work on this device', lang: 'en' } },
+    },
+  ])
+  expect(JSON.stringify(tried[0]?.payload).length).toBeLessThan(3_000)
+  const told = toldAt(`${page}?done=push`, cookie, deviceMark(person.id))
+  expect((await open(app, `${page}?done=push`, told)).text).toContain('Sent to your device')
+  expect((await open(app, `${page}?done=push`, cookie)).text).not.toContain('Sent to your device')
+  expect(await db.selectFrom('deliveries').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['gone', new DeliveryFault('gone', false, true), 0],
+  ['later', new DeliveryFault('busy', true), 1],
+  ['refused', new DeliveryFault('no', false), 1],
+] as const)('a test that ends as %s says so, and a device that is gone is taken off', async (what, reason, left) => {
+  await begin(person)
+  const [own] = await browsers()
+  fault = reason
+  const { status, refusal } = await tryOn(person, own?.id ?? '')
+  expect([status, refusal?.errors.form]).toEqual([409, `notification:push.test.${what}`])
+  expect(await browsers()).toHaveLength(left)
+})
+
+test('nobody tries the devices of others, and one’s own five times in ten minutes', async () => {
+  const owner = await addPerson(database, {})
+  await begin(owner)
+  const [own] = await browsers()
+  expect((await tryOn(other, own?.id ?? '')).status).toBe(404)
+  expect(tried).toEqual([])
+  for (let time = 0; time < 5; time++) expect((await tryOn(owner, own?.id ?? '')).status).toBe(303)
+  const { status, refusal } = await tryOn(owner, own?.id ?? '')
+  expect([status, refusal?.errors.form]).toEqual([429, 'error:problem.too_many_requests'])
+  expect(tried).toHaveLength(5)
 })

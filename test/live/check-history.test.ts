@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
 
 const send = (client: string, seq: number | null, begun = 0, at = begun + 1): HistoryLine => ({
-  ...{ kind: 'send', room: 'a', client, begun, answered: seq === null ? null : { at, seq } },
+  ...{ kind: 'send', room: 'a', client, reply: null, begun, answered: seq === null ? null : { at, seq } },
 })
 const heard = (number: number, seq: number | null, room = 'a', at = 0): HistoryLine => ({
   ...{ kind: 'heard', device: 'd', number, room, seq, at },
@@ -13,7 +13,7 @@ const read = (number: number, seqs: number[]): HistoryLine => ({
 })
 const there = (...clients: string[]): Outcome => ({
   devices: { d: ['a'] },
-  messages: clients.map((client, index) => ({ room: 'a', seq: index + 1, client })),
+  messages: clients.map((client, index) => ({ room: 'a', seq: index + 1, client, reply: null })),
 })
 
 const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
@@ -35,6 +35,11 @@ const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
     [read(0, []), heard(1, 1, 'a', 11_000)],
     { ...there('x'), signedOut: { d: 0 } },
     ['leaked'],
+  ],
+  'what was sent as an answer and is none': [
+    [{ ...send('x', 1), reply: 1 } as HistoryLine, read(1, [1])],
+    there('x'),
+    ['lost'],
   ],
   'a dropped event': [[read(0, []), heard(1, 1), heard(3, 3)], there('x', 'y', 'z'), ['lost']],
   'the last event dropped': [[read(0, []), heard(1, 1)], there('x', 'y'), ['lost']],
@@ -60,6 +65,6 @@ test.each(Object.entries(wrong))('finds %s', (_name, [history, outcome, kinds]) 
 })
 
 test('finds a number that is missing in a room', () => {
-  const outcome: Outcome = { devices: {}, messages: [{ room: 'a', seq: 2, client: 'x' }] }
+  const outcome: Outcome = { devices: {}, messages: [{ room: 'a', seq: 2, client: 'x', reply: null }] }
   expect(checkHistory([], outcome)).toEqual([{ kind: 'lost', what: 'a has the numbers 2' }])
 })

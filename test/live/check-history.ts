@@ -8,6 +8,8 @@ export interface SendLine {
   kind: 'send'
   room: string
   client: string
+  /** The message that it answers. */
+  reply: number | null
   /** Milliseconds of one clock. */
   begun: number
   /** Null where no answer ever came: the message is there once or not at all. */
@@ -42,7 +44,7 @@ export interface Outcome {
   devices: Record<string, readonly string[]>
   /** Device → when it was signed out; others to the end are not. */
   signedOut?: Record<string, number>
-  messages: readonly { room: string; seq: number; client: string }[]
+  messages: readonly { room: string; seq: number; client: string; reply: number | null }[]
 }
 
 /** Milliseconds after which a device that was signed out hears nothing any more. */
@@ -74,11 +76,13 @@ export function checkHistory(history: readonly HistoryLine[], outcome: Outcome):
 
 /** What was answered is there once, under the number that was said; what was not, at most once. */
 function checkSends(sends: readonly SendLine[], { messages }: Outcome): Fault[] {
-  return sends.flatMap(({ room, client, answered }): Fault[] => {
+  return sends.flatMap(({ room, client, reply, answered }): Fault[] => {
     const found = messages.filter((message) => message.client === client && message.room === room)
     if (found.length > 1) return [{ kind: 'doubled', what: `${client} is there ${found.length} times` }]
     if (answered && found[0]?.seq !== answered.seq)
       return [{ kind: 'lost', what: `${client} was said to be ${answered.seq} and is ${found[0]?.seq ?? 'nowhere'}` }]
+    if (found[0] && found[0].reply !== reply)
+      return [{ kind: 'lost', what: `${client} answers ${found[0].reply} and was sent to answer ${reply}` }]
     return []
   })
 }

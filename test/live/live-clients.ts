@@ -36,9 +36,11 @@ const roomAt = (room: string) => `/chat/room-chat/${room}`
 /** Sends a message until it is answered, each time to any instance; never twice. Throws where it is refused. */
 export async function sendUntilAnswered({ origins, history, signal }: World, who: Client, room: string): Promise<void> {
   const client = randomUUID()
-  const body = new URLSearchParams({ text: `Message ${client}`, client })
+  // Each room has two messages before anybody writes here; every third is no answer.
+  const reply = [1, 2, null][history.length % 3] ?? null
+  const body = new URLSearchParams({ text: `Message ${client}`, client, ...(reply && { reply: String(reply) }) })
   const headers = { cookie: who.cookie, origin: publicOrigin, 'content-type': 'application/x-www-form-urlencoded' }
-  const line = { kind: 'send' as const, room, client, begun: performance.now() }
+  const line = { kind: 'send' as const, room, client, reply, begun: performance.now() }
   while (!signal.aborted) {
     const asked = fetch(anyOf(origins()) + roomAt(room), {
       ...{ method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(patience) },

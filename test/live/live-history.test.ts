@@ -64,7 +64,10 @@ test('no message is lost, doubled, out of order or told to others when a process
       .poll(position, { timeout: 20_000 })
       .toBeGreaterThanOrEqual((last.get(device.user) ?? 0) - ('tamper' in device ? 1 : 0))
   ended.abort()
-  const rows = await db.selectFrom('chat_messages').select(['room_id as room', 'seq', 'client_id as client']).execute()
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select(['room_id as room', 'seq', 'client_id as client', 'reply_seq as reply'])
+    .execute()
   const judge = (some: readonly Device[]) =>
     checkHistory(history, {
       devices: Object.fromEntries(some.map(({ name, rooms }) => [name, rooms])),

@@ -17,6 +17,8 @@ interface Said {
   /** When it is said. @default now */
   now?: Date
   client?: string
+  /** The message that it answers. */
+  reply?: number
 }
 
 const actorOf = ({ by, now = new Date() }: Said): Actor => ({
@@ -34,8 +36,8 @@ export const ask = (
 export const say = (
   database: Pick<Database, 'db'>,
   room: string,
-  { text = 'เปิดถึงสี่ทุ่ม', client = randomUUID(), ...said }: Said,
-): Promise<Sent> => perform(database, actorOf(said), sendMessage, { room, text, client })
+  { text = 'เปิดถึงสี่ทุ่ม', client = randomUUID(), reply, ...said }: Said,
+): Promise<Sent> => perform(database, actorOf(said), sendMessage, { room, text, client, reply })
 
 /** A member ends the talk. */
 export const end = (database: Pick<Database, 'db'>, room: string, said: Said): Promise<null> =>

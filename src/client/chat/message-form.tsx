@@ -1,5 +1,5 @@
 /** Where a message is written. Sentences that are often written are a tap away where a script runs. */
-import { useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { FileField } from '#client/photos/file-field.tsx'
 import { SendingNote } from '#client/photos/sending-note.tsx'
@@ -43,12 +43,17 @@ interface MessageFormProps {
   isGroup?: boolean
   /** The reader writes. */
   onTyping?: () => void
+  /** The message that is answered. */
+  answered?: ReactNode
+  /** Puts the reader where it is written. */
+  focus?: Ref<() => void>
 }
 
-export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping }: MessageFormProps) {
+export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping, answered, focus }: MessageFormProps) {
   const { t } = useText()
   const written = useRef<HTMLTextAreaElement>(null)
   const isRunning = useHydrated()
+  useImperativeHandle(focus, () => () => written.current?.focus(), [])
   const { id, name, defaultValue, error } = form.field('text')
   const fault = form.refusal?.errors.photos
   const tap = (phrase: string) => {
@@ -63,6 +68,7 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
       {...(sending && { encType: 'multipart/form-data', onSubmit: sending.onSubmit })}
     >
       <FormBanner form={form} />
+      {answered}
       <Field id={id} label={t('chat:label.message')} error={error}>
         <textarea
           className="input"

@@ -1,43 +1,59 @@
 /** The messages of a page of a room, by days, the newest below; those that come while it stands open are read out. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
-import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
+import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
+import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { MessagePayees } from './message-payees.tsx'
 import { MessagePhotos } from './message-photos.tsx'
+import { MessageQuote, useSpeaker } from './message-quote.tsx'
 
 interface RoomMessagesProps {
   room: RoomView
+  /** Has a message answered in the form below; without a script its link does. */
+  onReply(quote: QuoteView): void
   /** What the reader may do with an own message. */
   optionsOf(message: ChatMessageView): ReactNode
 }
 
-export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
+export function RoomMessages({ room, onReply, optionsOf }: RoomMessagesProps) {
   const { t, format } = useText()
-  const { id, messages, newFrom, readTo, place } = room
+  const { id, messages, newFrom, readTo, place, isClosed, ended } = room
+  const speakerOf = useSpeaker(room)
   // Of a place it is nobody's business who of those who answer has read it.
   const read = room.side === 'place' ? t('chat:label.read') : t('chat:label.readByPlace')
-  const person = room.person ?? t('chat:label.left')
+  const shown = new Set(messages.map(({ seq }) => seq))
+  const addressOf = (quote: QuoteView | 'earlier') => {
+    if (quote === 'earlier') return undefined
+    return `${shown.has(quote.seq) ? '' : path('/chat/room-chat/:id', { id }, { at: quote.seq })}#m-${quote.seq}`
+  }
   const dayOf = (message: ChatMessageView | undefined) => message && bangkokDay(new Date(message.at))
   return (
     <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
       {messages.map((message, index) => {
-        const { seq, isOwn, side, by, unit, photos, at, payees, isEdited, isDeleted } = message
+        const { seq, isOwn, side, by, photos, quote, at, payees, isEdited, isDeleted } = message
         const { mayDelete, mayReport, mayAppeal } = message
         const day = dayOf(message)
+        const mayAnswer = !isClosed && ended === null && isAnswerable(quoteOf(message))
+        const reply = (event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onReply(quoteOf(message))
+        }
         return (
           <Fragment key={seq}>
             {day !== dayOf(messages[index - 1]) && <li className="message-day">{format.date(at)}</li>}
             {seq === newFrom && <li className="message-new">{t('chat:label.new')}</li>}
             <li id={`m-${seq}`} className={isOwn ? 'own' : undefined}>
               {side === 'officer' ? (
-                <span className="message-by">{unit ?? t('chat:label.officers')}</span>
+                <span className="message-by">{speakerOf(message)}</span>
               ) : room.group && !isOwn ? (
-                <b className="message-by">{by?.name ?? t('chat:label.left')}</b>
+                <b className="message-by">{speakerOf(message)}</b>
               ) : (
-                <span className="vh">{isOwn ? t('chat:label.own') : side === 'place' ? place.name : person}</span>
+                <span className="vh">{speakerOf(message)}</span>
               )}
+              {quote && <MessageQuote room={room} quote={quote} href={addressOf(quote)} />}
               <MessageText message={message} />
               <MessagePhotos photos={photos} />
               <MessagePayees payees={payees} place={by?.place ?? place.id} />
@@ -45,6 +61,14 @@ export function RoomMessages({ room, optionsOf }: RoomMessagesProps) {
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}
                 {isOwn && readTo !== null && seq <= readTo && ` · ${read}`}
+                {mayAnswer && (
+                  <>
+                    {' · '}
+                    <a href={`${path('/chat/room-chat/:id', { id }, { reply: seq })}#answering`} onClick={reply}>
+                      {t('chat:action.reply')}
+                    </a>
+                  </>
+                )}
                 {mayReport && (
                   <>
                     {' · '}

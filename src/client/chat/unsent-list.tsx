@@ -1,7 +1,10 @@
 /** What was written here and has not arrived: it goes by itself when there is a network, or says why it was not taken. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { quoteOf } from '#shared/chat/quote.ts'
+import type { RoomView } from '#shared/chat/room.ts'
 import { isHeld, type UnsentMessage } from '../offline/unsent-message.ts'
+import { MessageQuote } from './message-quote.tsx'
 
 const load = () => import('../offline/unsent-messages.ts')
 
@@ -14,7 +17,7 @@ function useStanding() {
   }
 }
 
-export function UnsentList({ messages }: { messages: readonly UnsentMessage[] }) {
+export function UnsentList({ messages, room }: { messages: readonly UnsentMessage[]; room: RoomView }) {
   const { t } = useText()
   const standingOf = useStanding()
   const last = messages.at(-1)
@@ -26,7 +29,7 @@ export function UnsentList({ messages }: { messages: readonly UnsentMessage[] })
       {last && (
         <ul className="messages" aria-label={t('chat:unsent.list')}>
           {messages.map((message) => (
-            <Unsent key={message.client} message={message} standing={standingOf(message)} />
+            <Unsent key={message.client} message={message} room={room} standing={standingOf(message)} />
           ))}
         </ul>
       )}
@@ -34,12 +37,14 @@ export function UnsentList({ messages }: { messages: readonly UnsentMessage[] })
   )
 }
 
-function Unsent({ message, standing }: { message: UnsentMessage; standing: string }) {
+function Unsent({ message, room, standing }: { message: UnsentMessage; room: RoomView; standing: string }) {
   const { t, format } = useText()
-  const { client, text, photos, at } = message
+  const { client, text, reply, photos, at } = message
+  const answered = room.messages.find(({ seq }) => seq === reply)
   const written = new Date(at).toISOString()
   return (
     <li className="own unsent">
+      {reply !== null && <MessageQuote room={room} quote={answered ? quoteOf(answered) : 'earlier'} />}
       {text && <p className="message-text">{text}</p>}
       {photos.length > 0 && <p className="message-note">{t('chat:unsent.photos', { count: photos.length })}</p>}
       <p className="message-note">{standing}</p>

@@ -28,7 +28,7 @@ function lasting(room: RoomView, picture: string): RoomView {
     ...{ ...message, photos: [], payees: [], mayEdit: false, mayDelete: false, mayReport: false, mayAppeal: false },
     text: message.text === '' && message.photos.length > 0 ? picture : message.text,
   }))
-  return { ...room, messages, newFrom: null, before: null, after: null }
+  return { ...room, messages, answering: null, newFrom: null, before: null, after: null }
 }
 
 /** Those that were read longest ago make room. */

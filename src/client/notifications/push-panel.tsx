@@ -64,10 +64,11 @@ export function BeginPush({ form, pushKey }: Begin) {
 
 interface Line {
   browser: ShowingBrowser
-  form: FormOf<'browser'>
+  test: FormOf<'browser'>
+  forget: FormOf<'browser'>
 }
 
-export function BrowserLine({ browser: { name, since, isThis }, form }: Line) {
+export function BrowserLine({ browser: { name, since, isThis }, test, forget }: Line) {
   const { t, format } = useText()
   const called = name || t('notification:push.unknown')
   return (
@@ -79,7 +80,12 @@ export function BrowserLine({ browser: { name, since, isThis }, form }: Line) {
           {isThis && ` · ${t('notification:push.this')}`}
         </small>
       </span>
-      <PageForm form={form} stays>
+      <PageForm form={test} stays>
+        <Button variant="plain" aria-label={t('notification:push.tryNamed', { name: called })}>
+          {t('notification:push.try')}
+        </Button>
+      </PageForm>
+      <PageForm form={forget} stays>
         <Button variant="plain" aria-label={t('notification:push.endNamed', { name: called })}>
           {t('notification:push.end')}
         </Button>

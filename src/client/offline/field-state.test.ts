@@ -17,6 +17,7 @@ const message: UnsentMessage = {
   room: 'r',
   title: 'x',
   text: 'y',
+  reply: null,
   photos: [],
   at: Date.now(),
   refused: null,

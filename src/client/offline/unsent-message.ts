@@ -8,6 +8,8 @@ export interface UnsentMessage {
   /** What the room is called, for a list. */
   title: string
   text: string
+  /** The message that it answers. */
+  reply: number | null
   /** What is said of its pictures, whose bytes are beside it. */
   photos: readonly { name: string; type: string }[]
   /** Milliseconds since 1970. */

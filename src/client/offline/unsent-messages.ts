@@ -44,7 +44,8 @@ export async function keepWritten(
   const files = photosOf(data)
   if (text.trim() === '' && files.length === 0) return false
   const photos = files.map(({ name, type }) => ({ name, type }))
-  return keepUnsent({ ...given, text, photos, at: Date.now(), refused: null }, files)
+  const reply = Number(data.get('reply')) || null
+  return keepUnsent({ ...given, text, reply, photos, at: Date.now(), refused: null }, files)
 }
 
 /** Whether these are the same files: what was chosen since then stays. */
@@ -64,10 +65,10 @@ export async function listUnsent(): Promise<UnsentMessage[]> {
   if (!owner) return []
   const rows = await (await fieldDb()).getAllFromIndex('messages', 'person', owner.mark)
   const opened = await Promise.all(rows.map((row) => unseal(owner.key, row)))
-  // One of the build before says nothing of pictures.
+  // One of a build before says nothing of pictures, or of what it answers.
   const read = (bytes: ArrayBuffer): UnsentMessage => ({
-    photos: [],
-    ...fromBytes<Omit<UnsentMessage, 'photos'>>(bytes),
+    ...{ photos: [], reply: null },
+    ...fromBytes<Omit<UnsentMessage, 'photos' | 'reply'>>(bytes),
   })
   return opened.flatMap((bytes) => (bytes ? [read(bytes)] : [])).sort((a, b) => a.at - b.at)
 }
@@ -94,13 +95,14 @@ async function filesOf({ client, photos }: UnsentMessage): Promise<File[]> {
 
 /** What the server made of it. */
 async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
-  const { room, text, client } = message
+  const { room, text, reply, client } = message
   const files = await filesOf(message)
   // Discarded in another tab, or locked since: of what has pictures nothing goes without them.
   if (files.length < message.photos.length) return 'waits'
   const form = new FormData()
   const fields = { do: 'write', text, client, command: crypto.randomUUID() }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (reply !== null) form.append('reply', String(reply))
   for (const file of files) form.append('photos', file)
   const answer = await sendForm(path('/chat/room-chat/:id', { id: room }), form, () => undefined).catch(() => null)
   if (!answer) return 'waits'

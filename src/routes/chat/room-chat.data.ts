@@ -59,7 +59,7 @@ const actionOf = (room: string) => {
   const schema = z.object({})
   return forms({
     write: form({
-      schema: z.object(pictureFields),
+      schema: z.object({ ...pictureFields, reply: seqField.optional() }),
       async check({ text }, { files, database, actor, person, now }) {
         if (text === '' && files.length === 0) throw new InputRefusal({ text: 'chat:error.textShort' })
         const asked = { room, reader: person?.id ?? '', role: actor.role, now }
@@ -69,7 +69,7 @@ const actionOf = (room: string) => {
       prepare: (_message, { storage, files, photoNaming }) =>
         storeDocuments(storage, files, { field: 'photos', naming: namingIn(photoNaming, room) }),
       command: sendMessage,
-      input: ({ text, client }, _context, photos) => ({ text: text || PICTURE_MARK, client, room, photos }),
+      input: ({ text, ...message }, _context, photos) => ({ ...message, text: text || PICTURE_MARK, room, photos }),
       answer: (_input, _context, { seq }) => ({ to: path(page, { id: room }, { at: seq }) }),
     }),
     edit: form({

@@ -1,12 +1,15 @@
 /** A room between a person and a place: what was said, and where to answer. */
+import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { KeptNote } from '#client/chat/kept-note.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { MessageOptions } from '#client/chat/message-options.tsx'
+import { MessageQuote } from '#client/chat/message-quote.tsx'
 import { ReportMessage } from '#client/chat/report-message.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
 import { UnsentList } from '#client/chat/unsent-list.tsx'
+import { useAnswering } from '#client/chat/use-answering.ts'
 import { useFollowing } from '#client/chat/use-following.ts'
 import { useKeptRoom } from '#client/chat/use-kept-chat.ts'
 import { useUnsent } from '#client/chat/use-unsent.ts'
@@ -19,7 +22,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { GroupView } from '#shared/chat/groups.ts'
-import type { ChatMessageView, ChatSide, RoomCard, RoomView } from '#shared/chat/room.ts'
+import type { ChatMessageView, ChatSide, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './room-chat.data.ts'
@@ -97,6 +100,28 @@ function AboutGroup({ id, group: { purpose, people }, place }: { id: string; gro
   )
 }
 
+/** The message that is answered, above the field; the link leaves it out. */
+function Answered({ room, quote, onDrop }: { room: RoomView; quote: QuoteView; onDrop(): void }) {
+  const { t } = useText()
+  return (
+    <div className="answering" id="answering">
+      <p className="small muted">{t('chat:quote.answering')}</p>
+      <MessageQuote room={room} quote={quote}>
+        <a
+          className="link"
+          href={path(page, { id: room.id })}
+          onClick={(event) => {
+            event.preventDefault()
+            onDrop()
+          }}
+        >
+          {t('chat:quote.drop')}
+        </a>
+      </MessageQuote>
+    </div>
+  )
+}
+
 export default function RoomChat() {
   const { room: loaded, client: given, reader, reported, asOf } = useLoaderData<typeof loader>()
   const { room, isTyping, onTyping } = useFollowing(loaded, reader)
@@ -109,8 +134,13 @@ export default function RoomChat() {
   const title = otherSide(room, t)
   useKeptRoom(room, { title, asOf })
   const { messages: unsent, client, outbox } = useUnsent({ room: id, title, given })
-  const sending = useSending(to, outbox)
-  const form = useForm({ do: 'write', to, hidden: { client }, refusal: sending.refusal })
+  const focus = useRef<() => void>(null)
+  const { quote, choose } = useAnswering(loaded.answering, { client, given })
+  const reply = quote && String(quote.seq)
+  // Refused, it is drawn again with what it answers.
+  const writeTo = path(page, { id }, { reply: loaded.answering?.seq })
+  const sending = useSending(writeTo, outbox)
+  const form = useForm({ do: 'write', to: writeTo, hidden: { client, reply }, refusal: sending.refusal })
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
     end: useForm({ do: 'end', to }),
@@ -149,8 +179,15 @@ export default function RoomChat() {
         </Buttons>
       )}
       <KeptNote asOf={asOf} hint={t('chat:kept.payees')} />
-      <RoomMessages room={room} optionsOf={(message) => <Options message={message} to={to} />} />
-      <UnsentList messages={unsent} />
+      <RoomMessages
+        room={room}
+        onReply={(next) => {
+          choose(next)
+          focus.current?.()
+        }}
+        optionsOf={(message) => <Options message={message} to={to} />}
+      />
+      <UnsentList messages={unsent} room={room} />
       <p className="chat-typing" role="status">
         {isTyping && t('chat:label.typing')}
       </p>
@@ -175,7 +212,12 @@ export default function RoomChat() {
         </Banner>
       ) : (
         <Panel>
-          <MessageForm {...{ form, side, sending, onTyping }} isOfficial={card !== null} isGroup={group !== null} />
+          <MessageForm
+            {...{ form, side, sending, onTyping, focus }}
+            answered={quote && <Answered room={room} quote={quote} onDrop={() => choose(null)} />}
+            isOfficial={card !== null}
+            isGroup={group !== null}
+          />
         </Panel>
       )}
       {side !== 'officer' && asOf === null && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}

@@ -7,6 +7,7 @@ import {
   subscribe,
   unsubscribeBrowser,
 } from '#server/domain/accounts/push-subscriptions.ts'
+import { noteTestPush, testPushesOf, tryPush } from '#server/domain/accounts/test-push.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
@@ -91,7 +92,7 @@ export const action = forms({
       const set = switches.filter(({ topic }) => shown.has(topic))
       return Object.fromEntries(set.map(({ name }) => [name, fields[name] === 'on'])) as Partial<Switches>
     },
-    answer: () => ({ to: path(page, { done: 1 }) }),
+    answer: () => ({ to: path(page, { done: 'choice' }) }),
   }),
   subscribe: form({
     schema: browser,
@@ -103,6 +104,18 @@ export const action = forms({
     schema: browser.extend({ of: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')) }),
     command: renewBrowser,
     answer: () => ({ to: page }),
+  }),
+  test: form({
+    schema: z.object({ browser: z.uuid(invalid) }),
+    limits: (_browser, context) => [testPushesOf(personOf(context).id)],
+    prepare: ({ browser }, context) => {
+      const { database, reader, origin, pushes } = context
+      const asked = { person: personOf(context).id, browser, locale: reader.locale, origin, pushes }
+      return tryPush(database.db, asked)
+    },
+    command: noteTestPush,
+    input: ({ browser }, _context, outcome) => ({ browser, outcome }),
+    answer: () => ({ to: path(page, { done: 'push' }) }),
   }),
   forget: form({
     schema: z.object({ browser: z.uuid(invalid) }),

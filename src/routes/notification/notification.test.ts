@@ -134,7 +134,7 @@ test('what is chosen stands there again, is on record once, and goes along with 
   for (let turn = 0; turn < 2; turn++)
     expect(await send(app, page, { do: 'choose', ...without }, { cookie })).toMatchObject({
       status: 303,
-      to: `${page}?done=1`,
+      to: `${page}?done=choice`,
     })
   expect(await chosen()).toMatchObject({ 'chat.mail': false, 'chat.bell': true, 'card.mail': true })
   const events = await db

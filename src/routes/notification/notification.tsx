@@ -97,7 +97,7 @@ function Settings() {
     <Panel labelledBy="settings">
       <PageForm form={form} className="stack s4" stays>
         <h2 id="settings">{t('notification:title.settings')}</h2>
-        <FormBanner<typeof action> form={form} done={done && t('notification:done.settings')} />
+        <FormBanner<typeof action> form={form} done={done === 'choice' && t('notification:done.settings')} />
         <input type="hidden" name="offered" value={offered.join(',')} />
         <SwitchTable offered={offered} chosen={chosen} />
         <p className="small muted">{t('notification:hint.always')}</p>
@@ -111,14 +111,18 @@ function Settings() {
 
 /** The browsers that show it on their screens. */
 function Browsers() {
-  const { browsers, pushKey } = useLoaderData<typeof loader>()
+  const { browsers, pushKey, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'subscribe', to: page })
+  const test = useForm({ do: 'test', to: page })
   return (
     <Panel labelledBy="browsers">
       <div className="stack s4">
         <h2 id="browsers">{t('notification:title.browsers')}</h2>
         <FormBanner<typeof action> form={form} fields={['endpoint', 'p256dh', 'auth', 'key']} />
+        <FormBanner<typeof action> form={test} done={done === 'push' && t('notification:done.push')}>
+          {t('notification:done.pushHint')}
+        </FormBanner>
         <p className="small muted">{t('notification:hint.push')}</p>
         {browsers.length > 0 && (
           <ul>
@@ -134,6 +138,7 @@ function Browsers() {
 }
 
 function Browser({ browser }: { browser: ShowingBrowser }) {
-  const form = useForm({ do: 'forget', to: page, of: { browser: browser.id } })
-  return <BrowserLine browser={browser} form={form} />
+  const of = { browser: browser.id }
+  const forms = { test: useForm({ do: 'test', to: page, of }), forget: useForm({ do: 'forget', to: page, of }) }
+  return <BrowserLine browser={browser} {...forms} />
 }

@@ -627,6 +627,7 @@ export const internalConstraints: readonly string[] = [
   'chat_messages_sender',
   'chat_messages_side',
   'chat_messages_body',
+  'chat_messages_reply_seq',
   'chat_messages_once',
   'chat_revisions_body',
   'chat_revisions_message',

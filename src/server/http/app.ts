@@ -12,6 +12,7 @@ import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
+import { chooseDrivers, type Drivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { type MapArchive, openMapArchive } from '../external/map-archive.ts'
 import { makePurger } from '../external/purges.ts'
@@ -68,6 +69,8 @@ export interface AppOptions {
   dev?: { transformTemplate(html: string): Promise<string> }
   /** Has messages sent that were written. Left out, they wait for a process that sends. */
   wakeSender?: () => void
+  /** Hands a push to its service at once; another one in tests. */
+  pushes?: Drivers['push']
   /** Other pages than the product's own, for tests of the platform. */
   pages?: Pages
   /** Another build than the finished one, for tests. */
@@ -193,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       handoffKeys: env.HANDOFF_KEYS,
       tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,
+      pushes: options.pushes ?? chooseDrivers(env).push,
       wakeSender,
       wakeReaders: streams.wake,
       translator,

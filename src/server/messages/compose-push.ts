@@ -23,6 +23,17 @@ export interface ComposedPush {
   topic: string
 }
 
+/** What a browser shows when its person asks whether it does. */
+export function composeTestPush({ locale, origin }: Pick<PushNotice, 'locale' | 'origin'>): ComposedPush {
+  const { t, product } = mailText(locale)
+  const topic = 'test'
+  const words = { title: t('mail:push.test'), body: product, lang: htmlLang[locale] }
+  return {
+    payload: { web_push: 8030, notification: { ...words, navigate: `${origin}/notification`, tag: topic } },
+    topic,
+  }
+}
+
 export function composePush({ locale, kind, origin, values, ref }: PushNotice): ComposedPush {
   const topic = createHash('sha256').update(`${kind} ${ref}`).digest('base64url').slice(0, 32)
   const { t, product } = mailText(locale)

@@ -44,6 +44,8 @@ export const ANNOUNCEMENTS_SHOWN = 50
 export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99
+/** Letters of a message that are quoted above an answer to it. */
+export const QUOTE_LETTERS = 160
 /** Pictures of a message. */
 export const MESSAGE_PHOTOS_MOST = 4
 /** Letters of a group's title, and of what it is for. */

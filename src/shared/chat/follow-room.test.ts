@@ -25,11 +25,12 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
       at: '2026-11-23T12:00:00.000Z',
       photos: [],
       payees: [],
+      quote: null,
     },
     ...{ isEdited: false, isDeleted: false, hidden: null, note: null, report: null, appeal: null },
     ...{ mayEdit: false, mayDelete: false, mayReport: false, mayAppeal: false },
   })),
-  ...{ readTo: null, newFrom: null, before: from > 1 ? from : null, after: null },
+  ...{ answering: null, readTo: null, newFrom: null, before: from > 1 ? from : null, after: null },
   ...{ isClosed: false, ended: null, isMuted: false },
   ...given,
 })

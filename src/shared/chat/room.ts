@@ -51,6 +51,8 @@ export interface ChatMessageView {
   /** Empty where it was taken back or hidden, or is only pictures. */
   text: string
   photos: ChatPhotoView[]
+  /** The earlier message that it answers: `earlier` where that was said before the reader joined; null where it answers none. */
+  quote: QuoteView | 'earlier' | null
   /** ISO instant. */
   at: string
   isEdited: boolean
@@ -72,6 +74,13 @@ export interface ChatMessageView {
   payees: PayeeAnswer[]
 }
 
+/** A message as an answer to it quotes it. */
+export interface QuoteView
+  extends Pick<ChatMessageView, 'seq' | 'isOwn' | 'side' | 'by' | 'unit' | 'text' | 'hidden' | 'isDeleted'> {
+  /** It has pictures that are there to be seen. */
+  hasPhotos: boolean
+}
+
 export interface RoomView {
   id: string
   /** Whom the reader speaks for. */
@@ -85,6 +94,8 @@ export interface RoomView {
   /** Null where it is no group. */
   group: GroupView | null
   messages: ChatMessageView[]
+  /** The message that the reader has chosen to answer; null where none is. */
+  answering: QuoteView | null
   /** Up to where the other side has read; null of many and of officers, who are whoever is on duty, and where the talk has ended. */
   readTo: number | null
   /** The first message that the reader sees for the first time; null where all were read. */

@@ -75,6 +75,14 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       changes: ['push_subscriptions'],
       events: [],
     },
+    test: {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        return { browser: me ? await addBrowser(db, me.session, pushEndpoint()) : uuidv7() }
+      },
+      changes: [],
+      events: [],
+    },
     forget: {
       may: signedIn,
       fields: async ({ database: { db }, me }) => {

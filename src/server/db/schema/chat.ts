@@ -81,6 +81,8 @@ export interface ChatMessages {
   place_id: string | null
   /** Empty where it was taken back or hidden. */
   body: string
+  /** The earlier message that it answers. */
+  reply_seq: number | null
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null

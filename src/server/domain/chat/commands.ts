@@ -14,7 +14,7 @@ import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
 import { pushMessage } from './push-message.ts'
 import { endedInRoom, holdRoom, readAsked, readWritten } from './read-standing.ts'
-import { type Asked, type Standing, type Written, whyNotAsk, whyNotSend } from './rules.ts'
+import { type Asked, type Standing, type Written, whyNotAsk, whyNotReply, whyNotSend } from './rules.ts'
 
 /** A message as its form gives it. */
 interface Message {
@@ -23,6 +23,8 @@ interface Message {
   client: string
   /** In their order. */
   photos?: readonly ChatPhotoRow[]
+  /** The earlier message of the room that it answers. */
+  reply?: number | null
 }
 
 /** Where the message is. */
@@ -34,7 +36,7 @@ export interface Sent {
 interface SendSubject {
   /** The number that this very message has already. */
   before: number | null
-  standing: Standing & { last_seq: number; card: string | null; voice: string | null }
+  standing: Standing & { last_seq: number; joined_seq: number; card: string | null; voice: string | null }
   written: Written
 }
 
@@ -49,9 +51,9 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
     const standing = await holdRoom(tx, room, { reader: sender, role: actor.role, now: actor.now })
     return { before: await findSent(tx, { room, sender, client }), standing, written }
   },
-  may: ({ before, standing, written }, { actor }) =>
-    before === null ? whyNotSend(standing, written, actor.now) : null,
-  async run(doing, { room, text, client, photos }, { before, standing }) {
+  may: ({ before, standing, written }, { actor }, { reply = null }) =>
+    before === null ? (whyNotReply(reply, standing) ?? whyNotSend(standing, written, actor.now)) : null,
+  async run(doing, { room, text, client, photos, reply }, { before, standing }) {
     if (before !== null) return unchanged({ room, seq: before })
     const { tx, actor } = doing
     const { side, last_seq, card, voice } = standing
@@ -64,6 +66,7 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
       text,
       client,
       photos,
+      reply,
       now: actor.now,
     }
     const sent = await write(doing, message)
@@ -138,7 +141,7 @@ interface Numbered extends Message {
 
 export async function write(
   doing: Doing,
-  { room, sender, side, voice = null, seq, text, client, photos = [], now }: Numbered,
+  { room, sender, side, voice = null, seq, text, client, photos = [], reply = null, now }: Numbered,
 ): Promise<Sent> {
   const { tx, happened } = doing
   await tx
@@ -151,6 +154,7 @@ export async function write(
       side,
       place_id: voice,
       body: text,
+      reply_seq: reply,
       created_at: now,
     })
     .execute()

@@ -1,9 +1,10 @@
 /** A room with a page of its messages, for its members alone, and where it is about a card for officers on duty there. */
 
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
-import type { ChatMessageView, RoomView } from '#shared/chat/room.ts'
+import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
+import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -22,6 +23,8 @@ interface RoomQuery extends RoomReader {
   before: number | null
   /** A message that is to be among those shown. */
   at: number | null
+  /** The message that is about to be answered. */
+  reply: number | null
 }
 
 interface RoomRow
@@ -53,6 +56,8 @@ interface MessageRow
     | 'report'
     | 'appeal'
   > {
+  /** The message that it answers. */
+  reply: number | null
   /** When officers hid the reader's own message. */
   hiddenAt: Date | null
   at: Date
@@ -66,7 +71,7 @@ const afterAt = 10
 
 /** The room as its reader sees it; null for everybody else. Without `before` and `at` it shows the latest messages. */
 export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promise<RoomView | null> {
-  const { room, reader, locale, before, at } = query
+  const { room, reader, locale, before, at, reply } = query
   const { rows } = await sql<RoomRow>`
     select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, m.joined_seq,
       case when r.title is null then (select o.read_seq from chat_members o where o.room_id = r.id and o.side <> m.side) end as other_read, b.id as place, ${nameOf(locale)} as name,
@@ -82,9 +87,17 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const [found] = rows
   if (!found) return null
   const below = before ?? (at === null ? found.last_seq : Math.min(at + afterAt, found.last_seq)) + 1
-  const messages = await listMessages(db, { room, reader, locale, above: found.joined_seq, below })
+  const among = sql<boolean>`x.seq > ${found.joined_seq} and x.seq < ${below}`
+  const messages = await listMessages(db, { room, reader, locale, among })
+  const quotes = await readQuotes(db, messages, { room, reader, locale, joined: found.joined_seq, reply })
+  const quoteIn = (answered: number | null) => (answered === null ? null : (quotes.get(answered) ?? 'earlier'))
+  const answering = quotes.get(reply ?? 0)
+  const mayAnswer = answering && isAnswerable(answering) && !found.isClosed && found.ended === null
   const [first, last] = [messages[0], messages.at(-1)]
-  const payees = await readMessagePayees(db, messages, query)
+  // Whoever is shown a number once more is told once more whose it is.
+  const quoted = ({ reply: answered, isOwn }: MessageRow) => (isOwn ? '' : (quotes.get(answered ?? 0)?.text ?? ''))
+  const said = messages.map((row) => ({ text: `${row.text}\n${quoted(row)}` }))
+  const payees = await readMessagePayees(db, said, query)
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
   return {
     ...{ id: found.id, side: found.side, person: found.person, isClosed: found.isClosed },
@@ -92,13 +105,14 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     place: { id: found.place, name: found.name, isShown: found.isShown },
     ...{ card: found.card, group: found.group },
     messages: messages.map(
-      ({ isGone, hiddenAt, ...row }, index): ChatMessageView => ({
-        ...{ ...row, ...actsOf({ ...row, isGone, hiddenAt }, found, query.now) },
+      ({ isGone, hiddenAt, reply: answered, ...row }, index): ChatMessageView => ({
+        ...{ ...row, ...actsOf({ ...row, reply: answered, isGone, hiddenAt }, found, query.now) },
         ...{ unit: agencyNamed(row.unit, locale), at: row.at.toISOString(), payees: payees[index] ?? [] },
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
-        text: row.photos.length > 0 && row.text === PICTURE_MARK ? '' : row.text,
+        ...{ text: textOf(row), quote: quoteIn(answered) },
       }),
     ),
+    answering: mayAnswer ? answering : null,
     readTo: found.ended === null ? found.other_read : null,
     newFrom: messages.find(isNew)?.seq ?? null,
     before: first && first.seq > found.joined_seq + 1 ? first.seq : null,
@@ -119,16 +133,10 @@ function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRo
 
 async function listMessages(
   db: Kysely<Schema>,
-  {
-    room,
-    reader,
-    locale,
-    above,
-    below,
-  }: { room: string; reader: string; locale: Locale; above: number; below: number },
+  { room, reader, locale, among }: { room: string; reader: string; locale: Locale; among: RawBuilder<boolean> },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, x.created_at as at,
+    select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, x.reply_seq as reply, x.created_at as at,
       case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
@@ -147,15 +155,37 @@ async function listMessages(
         where room_id = x.room_id and seq = x.seq and verdict = 'hide' and appeals is null
           and x.hidden_reason is not null and x.sender_id = ${reader}::uuid order by decided_at desc limit 1
       ) h on true
-    where x.room_id = ${room}::uuid and x.seq > ${above} and x.seq < ${below}
+    where x.room_id = ${room}::uuid and ${among}
     order by x.seq desc limit ${ROOM_PAGE}`.execute(db)
   return rows.reverse()
+}
+
+/** What it says; empty where it is only pictures. */
+const textOf = ({ text, photos }: Pick<MessageRow, 'text' | 'photos'>) =>
+  photos.length > 0 && text === PICTURE_MARK ? '' : text
+
+/** What is answered by these messages, and `reply`, by their numbers. Of what was said before the reader joined there is nothing. */
+async function readQuotes(
+  db: Kysely<Schema>,
+  messages: readonly MessageRow[],
+  { joined, reply, ...asked }: { room: string; reader: string; locale: Locale; joined: number; reply: number | null },
+): Promise<Map<number, QuoteView>> {
+  const wanted = [...messages.map((message) => message.reply), reply].filter((seq) => seq !== null && seq > joined)
+  const shown = new Set(messages.map(({ seq }) => seq))
+  const elsewhere = wanted.filter((seq) => seq !== null && !shown.has(seq))
+  const among = sql<boolean>`x.seq = any(${elsewhere})`
+  const others = elsewhere.length > 0 ? await listMessages(db, { ...asked, among }) : []
+  const quotes = [...others, ...messages].map((row): [number, QuoteView] => [
+    row.seq,
+    quoteOf({ ...row, text: textOf(row), unit: agencyNamed(row.unit, asked.locale) }),
+  ])
+  return new Map(quotes)
 }
 
 /** What the person has written, for the copy of the own data. */
 export async function exportMessages(db: Kysely<Schema>, person: string) {
   const { rows } = await sql<{ room_id: string; photos: ChatPhotoRow[] }>`
-    select x.room_id, r.business_id, x.seq, x.body, x.created_at, ${photosOfMessage} as photos
+    select x.room_id, r.business_id, x.seq, x.reply_seq, x.body, x.created_at, ${photosOfMessage} as photos
     from chat_messages x join chat_rooms r on r.id = x.room_id
     where x.sender_id = ${person}::uuid and x.body <> '' order by x.created_at, x.seq`.execute(db)
   return rows.map((row) => ({ ...row, photos: row.photos.map(({ key }) => chatPhotoUrl(row.room_id, key)) }))

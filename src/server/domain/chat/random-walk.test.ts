@@ -328,6 +328,7 @@ test(
           salt: Buffer.alloc(32),
           before: null,
           at: null,
+          reply: null,
         })
         expect(view !== null, `room of ${room.place}`).toBe(model.sees(room, who))
         if (!view) continue
@@ -347,6 +348,7 @@ test(
           salt: Buffer.alloc(32),
           before: null,
           at: null,
+          reply: null,
         })
         expect(view !== null, 'group').toBe(group.members.has(who))
         const shown = view && model.shownIn(group, who).slice(-view.messages.length || Infinity)

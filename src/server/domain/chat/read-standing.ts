@@ -74,6 +74,8 @@ export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
 
 interface HeldRoom extends Standing {
   last_seq: number
+  /** Messages up to this one were written before the reader joined. */
+  joined_seq: number
   /** The card that it is about; null where a person asks. */
   card: string | null
   /** In a group: the place in whose name the reader speaks. */
@@ -84,7 +86,7 @@ interface HeldRoom extends Standing {
 export async function holdRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<HeldRoom> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await sql<HeldRoom>`
-    select r.last_seq, r.card_id as card, m.place_id as voice, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
+    select r.last_seq, m.joined_seq, r.card_id as card, m.place_id as voice, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
       case when r.title is not null or exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
         else (select count(*)::int from chat_messages a where a.room_id = r.id) end as unanswered
     from chat_rooms r ${joinReader(asked)}

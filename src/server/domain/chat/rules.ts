@@ -63,6 +63,15 @@ export function whyNotSend(standing: Standing, written: Written, now: Date): Inp
   return null
 }
 
+/** Why the message numbered `reply` cannot be answered; null where it can be, or none is: it is one that the writer may read. */
+export function whyNotReply(
+  reply: number | null,
+  { joined_seq, last_seq }: { joined_seq: number; last_seq: number },
+): InputRefusal | null {
+  const isThere = reply === null || (reply > joined_seq && reply <= last_seq)
+  return isThere ? null : new InputRefusal({ form: 'error:problem.invalid_request' })
+}
+
 /** A message as its writer finds it. */
 export interface OwnMessage {
   at: Date

@@ -12,6 +12,7 @@ import { findVerification, type Verification } from '../../domain/accounts/verif
 import { networkOf } from '../../domain/network-of.ts'
 import { photoNaming } from '../../domain/photos/photo-names.ts'
 import type { Translator } from '../../domain/translations/translator.ts'
+import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
@@ -34,6 +35,7 @@ export interface ContextTools {
   handoffKeys: HandoffKeys
   tiles: MapTiles | null
   contactEmail: string | null
+  pushes: Drivers['push']
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
   /** Has the open pages of these people look for news; returns at once. */
@@ -57,7 +59,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail } = tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, pushes } = tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
@@ -92,6 +94,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     handoffKeys,
     tiles,
     contactEmail,
+    pushes,
     wakeSender,
     wakeReaders,
     upload: uploadOf(req),

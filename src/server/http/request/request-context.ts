@@ -11,6 +11,7 @@ import type { Actor } from '../../domain/actor.ts'
 import type { PhotoNaming } from '../../domain/photos/photo-names.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import type { WantedTranslation } from '../../domain/translations/wanted.ts'
+import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
@@ -43,6 +44,8 @@ export interface RequestContext {
   tiles: MapTiles | null
   /** Whom people write to who need a person; null where nobody is named. */
   contactEmail: string | null
+  /** Hands a push to its service while its person waits, signed with this key. */
+  pushes: Drivers['push']
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */

@@ -1,0 +1,16 @@
+/** What stands above a message that answers an earlier one, and above the field while one is written. */
+import { QUOTE_LETTERS } from './chat-limits.ts'
+import type { QuoteView } from './room.ts'
+
+type Quoted = Omit<QuoteView, 'hasPhotos'> & { photos: readonly unknown[] }
+
+/** The message as an answer to it quotes it: its beginning, or that it is hidden or taken back. */
+export function quoteOf({ seq, isOwn, side, by, unit, text, photos, hidden, isDeleted }: Quoted): QuoteView {
+  const isGone = isDeleted || hidden !== null
+  const quoted = isGone ? '' : [...text].slice(0, QUOTE_LETTERS).join('')
+  return { seq, isOwn, side, by, unit, text: quoted, hidden, isDeleted, hasPhotos: !isGone && photos.length > 0 }
+}
+
+/** Whether it says something that can be answered. */
+export const isAnswerable = ({ text, hasPhotos }: Pick<QuoteView, 'text' | 'hasPhotos'>): boolean =>
+  text !== '' || hasPhotos
