@@ -30,8 +30,15 @@ const inRoom = (fields: () => Record<string, string>): Pick<Post, 'may' | 'field
   at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
 })
 
-const groupOf = async ({ database: { db } }: World): Promise<string> => {
-  const { id } = await db.selectFrom('chat_rooms').select('id').where('title', 'is not', null).executeTakeFirstOrThrow()
+/** The group that this world's `client` is in: those of an earlier cast may still stand. */
+const groupOf = async ({ database: { db }, client }: World): Promise<string> => {
+  const { id } = await db
+    .selectFrom('chat_rooms')
+    .innerJoin('chat_members', 'chat_members.room_id', 'chat_rooms.id')
+    .select('chat_rooms.id')
+    .where('title', 'is not', null)
+    .where('chat_members.user_id', '=', client.id)
+    .executeTakeFirstOrThrow()
   return id
 }
 
