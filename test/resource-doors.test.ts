@@ -74,6 +74,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/sw.js': () => ({ at: '/sw.js', get: everybody(404) }),
   '/_shell/:build/:locale': () => ({ at: '/_shell/testbuild/th', get: everybody(200) }),
   '/install/:locale.webmanifest': () => ({ at: '/install/th.webmanifest', get: everybody(200) }),
+  '/install/work/:locale.webmanifest': () => ({ at: '/install/work/th.webmanifest', get: everybody(200) }),
   '/client/search/_suggest.json': () => ({ at: '/client/search/_suggest.json?q=a', get: everybody(200) }),
   '/client/search/_districts.json': () => ({ at: '/client/search/_districts.json?province=83', get: everybody(200) }),
   '/vendor/register-business/_subdistricts.json': () => ({

@@ -148,6 +148,7 @@ export const pageInputs = {
       place: z.guid().toLowerCase().nullable().catch(null),
       card: z.guid().toLowerCase().nullable().catch(null),
       district: seq,
+      find: text,
       cursor,
     }),
   },

@@ -55,6 +55,7 @@ const context: OwnContext = {
   handoffKeys: new Map(),
   tiles: null,
   contactEmail: null,
+  pushHosts: [],
   pushes: () => ({ tries: 1, deliver: async () => undefined }),
   wakeSender: () => undefined,
   wakeReaders: () => undefined,

@@ -16,7 +16,7 @@ import { DeliveryFault, type Push } from '#server/external/message.ts'
 import { publicPushKey } from '#server/external/push-message.ts'
 import { createLog } from '#server/log/log.ts'
 import type { PushState } from '#shared/notifications/push.ts'
-import { testApp } from '../support/app.ts'
+import { type TestApp, testApp } from '../support/app.ts'
 import { open, send, toldAt } from '../support/asking.ts'
 import { ask, say } from '../support/chat.ts'
 import { perform } from '../support/commands.ts'
@@ -265,6 +265,16 @@ test('a key is forgotten when no browser is under it and another has come after 
   const { refusal } = await begin(person, undefined, first)
   expect(refusal?.errors).toEqual({ form: 'notification:push.stale' })
   expect(await browsers()).toEqual([])
+})
+
+test('a service that the operator names is taken as well', async () => {
+  const further = await testApp(database, { env: { PUSH_HOSTS: 'push.example.org' } })
+  const key = (await newestPushKey(db)).open
+  const at = (app: TestApp, endpoint: string) => send(app, page, { do: 'subscribe', endpoint, ...keys, key }, person)
+  expect((await at(app, 'https://push.example.org/x')).status).toBe(422)
+  expect((await at(further, 'https://push.example.org/x')).status).toBe(303)
+  expect((await at(further, 'https://push.example.com/x')).status).toBe(422)
+  expect((await browsers()).map(({ endpoint }) => endpoint)).toEqual(['https://push.example.org/x'])
 })
 
 const tryOn = (who: TestPerson, browser: string) => send(app, page, { do: 'test', browser }, who)

@@ -17,19 +17,25 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { FIND_LETTERS } from '#shared/chat/chat-limits.ts'
 import { districtField, messageFields, rowField, titleField } from '#shared/chat/message-fields.ts'
+import { cleanLines } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 
 const page = '/chat/channel-chat'
 /** Rooms on one page of the list. */
 const perPage = 30
+/** Rooms from which on one looks for one by its name. */
+const soughtFrom = 6
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
   const { id } = personOf(context)
-  const { place, card, district, cursor } = readPage(context, page).search
+  const { place, card, district, cursor, find: typed } = readPage(context, page).search
+  const find = cleanLines(typed ?? '').slice(0, FIND_LETTERS) || null
+  const isWhole = cursor === null && find === null
   const { now, actor } = context
   const { locale } = context.reader
   const known =
@@ -39,15 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const channel = district === null ? null : await findChannel(db, district, reading)
   if (district !== null && !channel) throw problems.page_not_found()
   const [list, questions, channels, invitations, asked, about] = await Promise.all([
-    listRooms(db, id, { locale, limit: perPage, cursor }),
-    cursor === null ? listQuestions(db, reading) : [],
-    cursor === null ? listChannels(db, reading) : [],
-    cursor === null ? listInvitations(db, { person: id, locale }) : [],
+    listRooms(db, id, { locale, limit: perPage, cursor, find }),
+    isWhole ? listQuestions(db, reading) : [],
+    isWhole ? listChannels(db, reading) : [],
+    isWhole ? listInvitations(db, { person: id, locale }) : [],
     place === null ? null : findPlaceCard(db, place, { locale, now }),
     card === null ? null : ownCard(context, card),
   ])
   return {
     page: list,
+    find,
+    mayFind: find !== null || list.rows.length >= soughtFrom,
     ...{ questions, channels, channel, invitations },
     isOfficer: actor.role === 'inspector',
     place: asked && { id: asked.id, name: asked.name },

@@ -10,13 +10,15 @@ import { RoomList } from '#client/chat/room-list.tsx'
 import { useKeptInbox } from '#client/chat/use-kept-chat.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FIND_LETTERS } from '#shared/chat/chat-limits.ts'
 import type { HeadOf } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './channel-chat.data.ts'
@@ -41,12 +43,13 @@ export default function ChannelChat() {
     questions,
     invitations,
     isOfficer,
+    find,
     now,
     asOf,
   } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
-  const isInbox = !place && !card && !channel
+  const isInbox = !place && !card && !channel && find === null
   useKeptInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
@@ -55,7 +58,7 @@ export default function ChannelChat() {
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
       <KeptNote asOf={asOf} />
-      {!isOfficer && rooms.rows.length > 0 && (
+      {!isOfficer && find === null && rooms.rows.length > 0 && (
         <Buttons>
           <ButtonLink href="/chat/create-group">{t('chat:action.newGroup')}</ButtonLink>
         </Buttons>
@@ -64,8 +67,38 @@ export default function ChannelChat() {
       {invitations.length > 0 && <Invitations rows={invitations} />}
       {questions.length > 0 && <QuestionList rows={questions} now={now} />}
       {channels.length > 0 && <ChannelList rows={channels} />}
+      <Find />
       <Rooms key={list} />
     </div>
+  )
+}
+
+/** Looks for a room by what it or somebody in it is called, with a network: a kept list knows nobody but those on it. */
+function Find() {
+  const { find, mayFind, asOf } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (!mayFind || asOf !== null) return null
+  return (
+    <search>
+      <form className="chat-find" method="get" action={page}>
+        <Input
+          id="find"
+          name="find"
+          type="search"
+          defaultValue={find ?? ''}
+          maxLength={FIND_LETTERS}
+          label={t('chat:label.find')}
+        />
+        <Buttons>
+          <Button icon="search">{t('chat:action.findRoom')}</Button>
+          {find !== null && (
+            <ButtonLink variant="plain" href={page}>
+              {t('chat:action.rooms')}
+            </ButtonLink>
+          )}
+        </Buttons>
+      </form>
+    </search>
   )
 }
 
@@ -144,9 +177,11 @@ function Invitation({ row }: { row: Data['invitations'][number] }) {
 }
 
 function Rooms() {
-  const { page: first, now, questions, channels, invitations } = useLoaderData<typeof loader>()
+  const { page: first, find, now, questions, channels, invitations } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', first)
+  if (shown.rows.length === 0 && find !== null)
+    return <Empty level={2} title={t('chat:empty.found', { find })} hint={t('chat:empty.foundHint')} />
   if (shown.rows.length === 0) {
     if (questions.length + channels.length + invitations.length > 0) return null
     return (

@@ -9,14 +9,15 @@ import {
 } from '#server/domain/accounts/push-subscriptions.ts'
 import { noteTestPush, testPushesOf, tryPush } from '#server/domain/accounts/test-push.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
-import { isPushEndpoint } from '#shared/notifications/push.ts'
+import { isPushAddress, isPushEndpoint } from '#shared/notifications/push.ts'
 import { topics } from '#shared/notifications/topics.ts'
 import { type SwitchName, switches } from '#shared/notifications/ways.ts'
 import { path } from '#shared/path.ts'
@@ -71,11 +72,16 @@ const chosen = z.object({
 const invalid = says('error:problem.invalid_request')
 
 const browser = z.object({
-  endpoint: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')),
+  endpoint: z.string(invalid).refine(isPushAddress, says('notification:push.service')),
   p256dh: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
   auth: z.string(invalid).regex(/^[\w-]{22}$/, invalid),
   key: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
 })
+
+/** Throws where it is at a service that nobody here knows. */
+async function checkService({ endpoint }: { endpoint: string }, { pushHosts }: RequestContext): Promise<void> {
+  if (!isPushEndpoint(endpoint, pushHosts)) throw new InputRefusal({ endpoint: 'notification:push.service' })
+}
 
 export const action = forms({
   read: form({
@@ -96,12 +102,14 @@ export const action = forms({
   }),
   subscribe: form({
     schema: browser,
+    check: checkService,
     command: subscribe,
     answer: () => ({ to: page }),
   }),
   // Sent by the page's start alone (src/client/later/renew-push.ts).
   renew: form({
-    schema: browser.extend({ of: z.string(invalid).refine(isPushEndpoint, says('notification:push.service')) }),
+    schema: browser.extend({ of: z.string(invalid).refine(isPushAddress, says('notification:push.service')) }),
+    check: checkService,
     command: renewBrowser,
     answer: () => ({ to: page }),
   }),

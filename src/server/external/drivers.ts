@@ -16,11 +16,11 @@ export interface Drivers {
 
 /** The drivers that the configuration names. */
 export function chooseDrivers(
-  env: Pick<Env, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_KEY' | 'CONTACT_EMAIL'>,
+  env: Pick<Env, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_KEY' | 'CONTACT_EMAIL' | 'PUSH_HOSTS'>,
 ): Drivers {
   return {
     email: env.SMTP_URL === undefined ? mailOutbox(env) : smtpDriver(env.SMTP_URL, env.MAIL_FROM),
     sms: env.SMS_URL === undefined ? smsOutbox(env) : smsGatewayDriver(env.SMS_URL, env.SMS_KEY),
-    push: (key) => pushDriver({ key, subject: pushSubject(env) }),
+    push: (key) => pushDriver({ key, subject: pushSubject(env), hosts: env.PUSH_HOSTS }),
   }
 }

@@ -3,7 +3,7 @@
  * below it writes a whole address, a number or a text into the log.
  */
 import type { Locale } from '#shared/locales.ts'
-import { isPushEndpoint, type PushPayload } from '#shared/notifications/push.ts'
+import { isPushAddress, type PushPayload } from '#shared/notifications/push.ts'
 import type { BrowserKeys } from './push-message.ts'
 
 /** A composed mail; `sender` is the name it comes from where the configuration gives none. */
@@ -83,6 +83,6 @@ export function contactForLog(contact: string): string {
 const mailAddress = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{M}\p{N}])?$/u
 const phoneNumber = /^\+?\d{8,15}$/
 
-/** Whether there is one person at the other end; what fails here never reaches a driver. */
+/** Whether there is one person at the other end; what fails here never reaches a driver. Which push services are known is the driver's to say. */
 export const isDeliverable = ({ by, to }: Outgoing): boolean =>
-  by === 'push' ? isPushEndpoint(to) : (by === 'email' ? mailAddress : phoneNumber).test(to)
+  by === 'push' ? isPushAddress(to) : (by === 'email' ? mailAddress : phoneNumber).test(to)

@@ -30,7 +30,7 @@ const secret = randomBytes(32)
 const to = 'https://fcm.googleapis.com/fcm/send/abc'
 
 /** A push service of this machine that answers with `status`, and a driver that reaches it in the place of the real one. */
-async function service(status: number, headers: Record<string, string> = {}) {
+async function service(status: number, headers: Record<string, string> = {}, hosts: readonly string[] = []) {
   const taken: { headers: Record<string, unknown>; body: Buffer }[] = []
   const server = createServer(async (req, res) => {
     taken.push({ headers: req.headers, body: await buffer(req) })
@@ -40,7 +40,7 @@ async function service(status: number, headers: Record<string, string> = {}) {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const ask: typeof fetch = (_address, init) => fetch(`http://127.0.0.1:${port}/`, init)
-  return { taken, driver: pushDriver({ key: secret, subject: 'mailto:help@example.org', ask }) }
+  return { taken, driver: pushDriver({ key: secret, subject: 'mailto:help@example.org', hosts, ask }) }
 }
 
 const browser = pushBrowser()
@@ -104,4 +104,22 @@ test.each([
   const { taken, driver } = await service(201)
   await expect(driver.deliver({ ...push, to: address }, '')).rejects.toMatchObject({ temporary: false })
   expect(taken).toEqual([])
+})
+
+const further = ['push.example.org', '*.push.example.net']
+
+test.each([
+  ['https://push.example.org/x', 1],
+  ['https://eu.push.example.net/x', 1],
+  [to, 1],
+  ['https://eu.push.example.org/x', 0],
+  ['https://push.example.net/x', 0],
+  ['https://evilpush.example.net/x', 0],
+  ['https://push.example.org.evil.example/x', 0],
+  ['https://push.example.org:8443/x', 0],
+  ['http://push.example.org/x', 0],
+])('where the operator knows further services, %s is asked %d times', async (address, times) => {
+  const { taken, driver } = await service(201, {}, further)
+  await driver.deliver({ ...push, to: address }, '').catch(() => undefined)
+  expect(taken).toHaveLength(times)
 })

@@ -12,6 +12,8 @@ interface PushTools {
   key: Buffer
   /** Where push services may write to whoever runs this. */
   subject: string
+  /** Services beside those of the browsers that there are. */
+  hosts: readonly string[]
   /** Asks a service; another one in tests. */
   ask?: typeof fetch
 }
@@ -42,11 +44,11 @@ function faultOf({ status, headers }: Response): DeliveryFault | null {
   )
 }
 
-export function pushDriver({ key, subject, ask = fetch }: PushTools): Driver<Push> {
+export function pushDriver({ key, subject, hosts, ask = fetch }: PushTools): Driver<Push> {
   return {
     tries: 6,
     async deliver({ to, keys, payload, urgency, seconds, topic }) {
-      if (!isPushEndpoint(to)) throw new DeliveryFault('this is no push service', false)
+      if (!isPushEndpoint(to, hosts)) throw new DeliveryFault('this is no push service', false)
       const answer = await ask(to, {
         method: 'POST',
         redirect: 'manual',

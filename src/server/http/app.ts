@@ -196,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       handoffKeys: env.HANDOFF_KEYS,
       tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,
+      pushHosts: env.PUSH_HOSTS,
       pushes: options.pushes ?? chooseDrivers(env).push,
       wakeSender,
       wakeReaders: streams.wake,

@@ -31,6 +31,7 @@ test('an empty environment gives the standard values', () => {
     MAIL_FROM: { address: 'no-reply@localhost' },
     SMS_URL: undefined,
     SMS_KEY: undefined,
+    PUSH_HOSTS: [],
     FALLBACK_LOCALE: 'th',
     LIVE_STREAMS: 5000,
     MANIFEST_POLL_SECONDS: 300,
@@ -107,6 +108,13 @@ test.each([
   ['MAIL_FROM', 'Places <hello@places.example.org'],
   ['MAIL_FROM', 'Places\n<hello@places.example.org>'],
   ['MAIL_FROM', 'a@example.org, b@example.org'],
+  ['PUSH_HOSTS', 'https://push.example.org'],
+  ['PUSH_HOSTS', '127.0.0.1'],
+  ['PUSH_HOSTS', 'localhost'],
+  ['PUSH_HOSTS', '*'],
+  ['PUSH_HOSTS', '*.org'],
+  ['PUSH_HOSTS', 'push.example.org:8443'],
+  ['PUSH_HOSTS', Array(21).fill('push.example.org').join(',')],
   ['CDN_PURGE_URL', 'varnish:6081'],
   ['CDN_PURGE_URL', 'http://varnish:6081/,'],
   ['CDN_PURGE_URL', 'http://app:word@varnish:6081/'],
@@ -219,4 +227,12 @@ test('of the two that maps can be laid out with only one is set', () => {
     'StartRefusal: TILE_URL and MAP_FILE both say what maps are laid out with: set one.',
   )
   expect(readEnv({ MAP_FILE: 'maps/thailand.pmtiles' }).MAP_FILE).toBe(path.join(projectRoot, 'maps/thailand.pmtiles'))
+})
+
+test('further push services are named by their hosts', () => {
+  expect(readEnv({}).PUSH_HOSTS).toEqual([])
+  expect(readEnv({ PUSH_HOSTS: ' Push.Example.org, *.push.example.net,' }).PUSH_HOSTS).toEqual([
+    'push.example.org',
+    '*.push.example.net',
+  ])
 })

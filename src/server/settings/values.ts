@@ -35,6 +35,10 @@ export const isOrigin = (text: string) =>
 export const isPlainAddress = (text: string) =>
   hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password
 
+/** A host by its name, `*.` before it for all that are below it; addresses and names without a dot are none, nor is a whole top level. */
+export const isHostPattern = (text: string) =>
+  text.length <= 253 && /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text)
+
 /** Names that Express knows for the private address ranges. */
 export const namedSubnets = ['loopback', 'linklocal', 'uniquelocal']
 

@@ -8,6 +8,7 @@ import { isTileTemplate } from './tiles.ts'
 import {
   hasProtocol,
   isAddressOrSubnet,
+  isHostPattern,
   isOrigin,
   isPlainAddress,
   namedSubnets,
@@ -211,6 +212,17 @@ export const variables = {
       .string()
       .regex(/^[\x21-\x7e]{16,256}$/)
       .optional(),
+  }),
+  PUSH_HOSTS: variable({
+    standard: 'only the push services of Chrome, Edge, Firefox and Safari',
+    expected: 'up to twenty names of hosts with commas between, `*.` before one for all below it',
+    meaning:
+      'Push services beside those, such as that of a browser of your own organisation. The server sends notifications to no other host: their addresses come from whoever asks.',
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+      .refine((hosts) => hosts.length <= 20 && hosts.every(isHostPattern)),
   }),
   FALLBACK_LOCALE: variable({
     standard: defaultLocale,

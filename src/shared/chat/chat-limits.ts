@@ -30,6 +30,8 @@ export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
 export const REPORT_CONTEXT = 5
 /** Days after its last message in which a room is kept. */
 export const ROOM_DAYS = 730
+/** Letters of a name by which a room is looked for. */
+export const FIND_LETTERS = 80
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50
 /** Owners' questions about cards that an officer is shown. */

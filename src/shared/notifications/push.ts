@@ -8,11 +8,22 @@ const services = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ]
 
-/** Whether this is an address of a push service that is known: https, its usual port, nobody's name in it. */
-export function isPushEndpoint(endpoint: string): boolean {
+/** Whether a push service could have this address: https, its usual port, nobody's name in it. */
+export function isPushAddress(endpoint: string): boolean {
   if (endpoint.length > 1000 || !URL.canParse(endpoint)) return false
-  const { protocol, port, hostname, username, password } = new URL(endpoint)
-  return protocol === 'https:' && `${port}${username}${password}` === '' && services.some((it) => it.test(hostname))
+  const { protocol, port, username, password } = new URL(endpoint)
+  return protocol === 'https:' && `${port}${username}${password}` === ''
+}
+
+/** `*.push.example.org` names every host below it, and not itself. */
+const isHostOf = (hostname: string, host: string) =>
+  host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+
+/** Whether this is an address of a push service that is known; `hosts` are further ones, as `PUSH_HOSTS` names them. */
+export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
+  if (!isPushAddress(endpoint)) return false
+  const { hostname } = new URL(endpoint)
+  return services.some((it) => it.test(hostname)) || hosts.some((host) => isHostOf(hostname, host))
 }
 
 /** What a browser compares itself with. */

@@ -14,9 +14,22 @@ interface Query {
   locale: Locale
   limit: number
   cursor: string | null
+  /** Part of a name: the reader is shown rooms and people that are called so. Null for all. */
+  find: string | null
 }
 
 type Row = Omit<RoomLine, 'at'> & { at: Date }
+
+/** By what the reader knows the room: its title, its place in any language, its card, whoever asks, and those of a group. */
+const isCalled = (find: string) => {
+  const names = (of: string) =>
+    sql`concat_ws(' ', ${sql.ref(`${of}.name_th`)}, ${sql.ref(`${of}.name_en`)}, ${sql.ref(`${of}.name_cn`)})`
+  // Of who answers for a place nobody learns the name, and by searching neither.
+  return sql<boolean>`strpos(lower(concat_ws(' ', r.title, c.number, ${names('b')}, case when m.side = 'place' then u.display_name end, (
+    select string_agg(coalesce(nullif(${names('v')}, ''), w.display_name), ' ')
+    from chat_members g join users w on w.id = g.user_id left join businesses v on v.id = g.place_id
+    where r.title is not null and g.room_id = r.id))), lower(${find})) > 0`
+}
 
 /** The name of the place of `b` in the reader's language. */
 export const nameOf = (locale: Locale) => sql<string>`coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th)`
@@ -24,7 +37,7 @@ export const nameOf = (locale: Locale) => sql<string>`coalesce(b.${sql.ref(`name
 export async function listRooms(
   db: Kysely<Schema>,
   person: string,
-  { locale, limit, cursor }: Query,
+  { locale, limit, cursor, find }: Query,
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
   const { rows } = await sql<Row>`
@@ -34,7 +47,7 @@ export async function listRooms(
       left join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
       left join warning_cards c on c.id = r.card_id
-    where m.user_id = ${person}::uuid
+    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`}
       ${after ? sql`and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)

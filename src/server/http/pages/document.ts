@@ -102,7 +102,11 @@ function barColours(theme: Theme | null): string {
 /** `--bar` of the design tokens in both themes. */
 export const barColour: Record<Theme, string> = { light: '#ffffff', dark: '#161827' }
 
-function headTags(head: Head, origin: string, { theme, locale }: Pick<DocumentParts, 'theme' | 'locale'>): string {
+function headTags(
+  head: Head,
+  origin: string,
+  { theme, locale, state: { role } }: Pick<DocumentParts, 'theme' | 'locale' | 'state'>,
+): string {
   const title = escapeHtml(head.title)
   const tags = [
     `<title>${title}</title>`,
@@ -127,7 +131,7 @@ function headTags(head: Head, origin: string, { theme, locale }: Pick<DocumentPa
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
-    `<link rel="manifest" href="/install/${locale}.webmanifest">`,
+    `<link rel="manifest" href="/install/${role === 'inspector' ? 'work/' : ''}${locale}.webmanifest">`,
     `<meta property="og:image" content="${escapeHtml(origin + (head.image ?? '/brand/preview.jpg'))}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',

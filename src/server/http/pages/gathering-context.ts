@@ -36,6 +36,7 @@ export interface ContextTools {
   tiles: MapTiles | null
   contactEmail: string | null
   pushes: Drivers['push']
+  pushHosts: readonly string[]
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
   /** Has the open pages of these people look for news; returns at once. */
@@ -59,7 +60,7 @@ interface Known {
 
 /** The context of one request, and what its loaders say about keeping the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, pushes } = tools
+  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, pushes, pushHosts } = tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
@@ -95,6 +96,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     tiles,
     contactEmail,
     pushes,
+    pushHosts,
     wakeSender,
     wakeReaders,
     upload: uploadOf(req),

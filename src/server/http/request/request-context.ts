@@ -46,6 +46,8 @@ export interface RequestContext {
   contactEmail: string | null
   /** Hands a push to its service while its person waits, signed with this key. */
   pushes: Drivers['push']
+  /** Push services beside those of the browsers that there are. */
+  pushHosts: readonly string[]
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */

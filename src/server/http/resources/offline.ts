@@ -55,7 +55,8 @@ function drawShell({ assets, template, origin, poll, demo }: PageTools, locale: 
   return before + after
 }
 
-function installWords(locale: Locale): object {
+/** Devices show four of them: on officers' pages the round of the day is one, for everybody else the check before paying. */
+function installWords(locale: Locale, of: 'everybody' | 'officers'): object {
   const t = translateOf(locale)
   const shortcut = (name: string, url: string) => ({
     name,
@@ -74,7 +75,10 @@ function installWords(locale: Locale): object {
     shortcuts: [
       shortcut(t('nav.search'), pathOf('/client/search')),
       shortcut(t('nav.near'), pathOf('/client/near-place-full')),
-      shortcut(t('field:install.payees'), pathOf('/client/bank')),
+      shortcut(t('nav.chats'), pathOf('/chat/channel-chat')),
+      of === 'officers'
+        ? shortcut(t('field:install.plan'), pathOf('/inspector/home'))
+        : shortcut(t('field:install.payees'), pathOf('/client/bank')),
     ],
     // By POST, so that no account number comes to stand in an address.
     share_target: {
@@ -83,6 +87,14 @@ function installWords(locale: Locale): object {
     },
   }
 }
+
+const sendManifest =
+  (of: 'everybody' | 'officers'): Handle =>
+  ({ req, res }) => {
+    const { locale } = req.params
+    if (!isLocale(locale)) throw problems.page_not_found({ path: req.path })
+    res.type('application/manifest+json').send(JSON.stringify(installWords(locale, of)))
+  }
 
 export function offlineResources(tools: PageTools, salt: Buffer) {
   const { assets } = tools
@@ -105,10 +117,7 @@ export function offlineResources(tools: PageTools, salt: Buffer) {
       if (!shells.has(locale)) shells.set(locale, drawShell(tools, locale))
       res.type('html').send(shells.get(locale))
     },
-    '/install/:locale.webmanifest': ({ req, res }) => {
-      const { locale } = req.params
-      if (!isLocale(locale)) throw problems.page_not_found({ path: req.path })
-      res.type('application/manifest+json').send(JSON.stringify(installWords(locale)))
-    },
+    '/install/:locale.webmanifest': sendManifest('everybody'),
+    '/install/work/:locale.webmanifest': sendManifest('officers'),
   } satisfies Record<string, Handle>
 }

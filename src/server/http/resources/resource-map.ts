@@ -81,6 +81,7 @@ export const resourceMap = [
     resource('/sw.js', { kept: 'no-store', limit: fromMemory, packed: true }),
     resource('/_shell/:build/:locale', { kept: 86_400, limit: fromMemory, packed: true }),
     resource('/install/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
+    resource('/install/work/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
     resource('/notification/unsubscribe/one-click', {
       kept: 'private',
       limit: { by: 'A signature is checked; one row is written for what is signed.' },

@@ -1,0 +1,83 @@
+/** Looking for a chat by the name of its place, its person or its group, through HTTP: what is found, and whom nobody finds. */
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { open } from '../../../test/support/asking.ts'
+import { ask, join, makeGroup, say, seenBy } from '../../../test/support/chat.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
+import { insertPlaces } from '../../../test/support/places.ts'
+
+const database = await testDatabase()
+const app = await testApp(database)
+const inbox = '/chat/channel-chat'
+let client: TestPerson
+let vendor: TestPerson
+let friend: TestPerson
+const rooms: string[] = []
+let group = ''
+
+beforeAll(async () => {
+  await loadReference(database)
+  client = await addPerson(database, { ...personas.client, name: 'Chai Client' })
+  vendor = await addPerson(database, { ...personas.vendor, name: 'Wit Owner' })
+  friend = await addPerson(database, { ...personas.client, name: 'Dao Guest' })
+  const names = ['Sand Hotel', 'Sea Villas', 'Reef 50% Diving', 'Palm_House', 'Old Town Noodles', 'Kata Kayaks']
+  const places = await insertPlaces(
+    database,
+    names.map((name_en, index) => ({ name_en, name_th: `ร้านที่ ${index}`, owner_id: vendor.id })),
+  )
+  for (const place of places)
+    rooms.push((await ask(database, place, { by: client, text: `Kept words for ${place}` })).room)
+  const [place = ''] = places
+  await say(database, rooms[0] ?? '', { by: vendor, text: 'Yes' })
+  const asked = await ask(database, place, { by: friend })
+  group = await makeGroup(database, { by: vendor, place, rooms: [rooms[0] ?? '', asked.room] })
+  await join(database, group, { by: client })
+  await join(database, group, { by: friend })
+})
+
+const find = async (who: TestPerson, words: string) => {
+  const { data } = await seenBy(app, who, `${inbox}?find=${encodeURIComponent(words)}`)
+  return data.page.rows
+    .map((row) => row.group ?? (row.side === 'place' ? `${row.person} ${row.place}` : row.place))
+    .sort()
+}
+const htmlOf = async (who: TestPerson, at: string) => (await open(app, at, `${who.cookie}; i18n_redirected=en`)).text
+
+test.each([
+  ['sea', ['Sea Villas']],
+  ['VILLAS ', ['Sea Villas']],
+  ['ร้านที่ 4', ['Old Town Noodles']],
+  ['ราชา', ['ไปเกาะราชา']],
+  ['%', ['Reef 50% Diving']],
+  ['_', ['Palm_House']],
+  ['kept words', []],
+  ['  ', 7],
+])('who asked finds by %j', async (words, found) => {
+  const rows = await find(client, words)
+  expect(typeof found === 'number' ? rows.length : rows).toEqual(found)
+})
+
+test('a place finds who asked it, and a group by whoever is in it', async () => {
+  expect(await find(vendor, 'dao')).toEqual(['Dao Guest Sand Hotel', 'ไปเกาะราชา'])
+  expect(await find(client, 'dao')).toEqual(['ไปเกาะราชา'])
+})
+
+test('who answers for a place is found by nobody, and nobody finds rooms of others', async () => {
+  expect(await find(client, 'wit')).toEqual([])
+  expect(await find(friend, 'sea')).toEqual([])
+})
+
+test('the field comes with many chats or with what was looked for, works without a script, and says when nothing is called so', async () => {
+  expect(await htmlOf(friend, inbox)).not.toContain('name="find"')
+  const all = await htmlOf(client, inbox)
+  expect(all).toMatch(/<form class="chat-find" action="\/chat\/channel-chat" method="get">/)
+  const one = await htmlOf(client, `${inbox}?find=Sea`)
+  expect(one).toMatch(/name="find"[^>]*value="Sea"|value="Sea"[^>]*name="find"/)
+  expect(one).toContain('Sea Villas')
+  expect(one).not.toContain('Sand Hotel')
+  const none = await htmlOf(client, `${inbox}?find=${encodeURIComponent('<b>x')}`)
+  expect(none).toContain('No chat with “&lt;b&gt;x”')
+  expect(await htmlOf(friend, `${inbox}?find=x`)).toContain('name="find"')
+})
