@@ -50,13 +50,6 @@ const programs = {
       ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file)) ??
       playwrightsOwn(),
   },
-  // Draws the same pages with half the work, for there is no window around them.
-  HEADLESS_SHELL: {
-    name: 'Chromium without windows',
-    package: 'chromium-headless-shell',
-    // The one on the path is a script that does not pass a signal on.
-    find: () => ['/usr/lib/chromium/chromium-headless-shell'].find((file) => existsSync(file)),
-  },
   PG_BIN: { name: 'PostgreSQL', package: 'postgresql', find: postgresFolder },
   NGINX_BIN: { name: 'nginx', package: 'nginx', find: () => onPath('nginx') },
   CADDY_BIN: { name: 'Caddy', package: 'caddy', find: () => onPath('caddy') },
@@ -113,9 +106,7 @@ export async function findPrograms() {
         'The browser tests need a Chromium. Install one (npx playwright install chromium), or set CHROME_PATH.',
       )
     }
-    // The Chromium with windows does what it would.
-    if (variable !== 'HEADLESS_SHELL')
-      console.log(`No ${name} here (set ${variable}, or install it): the tests that need it are left out.`)
+    console.log(`No ${name} here (set ${variable}, or install it): the tests that need it are left out.`)
     delete paths[variable]
   }
   return paths
