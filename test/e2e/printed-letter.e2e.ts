@@ -1,14 +1,15 @@
 /** A card's letter on paper, or saved as a PDF by the browser: A4, in whole, with its number and the proof of service, without what is only for the screen. */
 import { expect, inject, test } from 'vitest'
-import { locales } from '#shared/locales.ts'
+import { type Locale, localeCookie, locales } from '#shared/locales.ts'
 import { makeReader } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
 import { pdfPages } from '../support/pdf-text.ts'
 import { anyAddress } from '../support/sign-up.ts'
 
-/** What the server makes a page from. */
-async function read(session: string, address: string, route: string) {
-  const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
+/** What the server makes a page from, for a reader of this language: agencies are named in it. */
+async function read(session: string, address: string, route: string, language: Locale = 'th') {
+  const cookie = `session=${session}; ${localeCookie}=${language}`
+  const headers = { cookie, 'x-forwarded-for': anyAddress() }
   const answer = await fetch(`${inject('origin')}${address}/_payload.json`, { headers })
   return (await answer.json()).data[route]
 }
@@ -24,7 +25,7 @@ test.each(locales)(
     const { open } = await read(vendor, '/vendor/warning-list', 'card/warning-list')
     // Opening one that is new would say that it was seen.
     const { id } = open.find(({ state }: { state: string }) => state !== 'issued')
-    const { file } = await read(vendor, `/vendor/warning-list/detail/${id}`, 'card/warning-detail')
+    const { file } = await read(vendor, `/vendor/warning-list/detail/${id}`, 'card/warning-detail', language)
     const letter = [file.number, file.facts, file.action]
     const sheets = [
       { session: vendor, at: `/vendor/warning-list/detail/${id}`, says: letter },
