@@ -301,15 +301,15 @@ test('a test goes to the one device at once, at night as well, in the words of i
 })
 
 test.each([
-  ['gone', new DeliveryFault('gone', false, true), 0],
-  ['later', new DeliveryFault('busy', true), 1],
-  ['refused', new DeliveryFault('no', false), 1],
-] as const)('a test that ends as %s says so, and a device that is gone is taken off', async (what, reason, left) => {
+  ['notification:push.test.gone', new DeliveryFault('gone', false, true), 0],
+  ['notification:push.test.later', new DeliveryFault('busy', true), 1],
+  ['notification:push.test.refused', new DeliveryFault('no', false), 1],
+] as const)('a test that fails is told as %s, and a device that is gone is taken off', async (told, reason, left) => {
   await begin(person)
   const [own] = await browsers()
   fault = reason
   const { status, refusal } = await tryOn(person, own?.id ?? '')
-  expect([status, refusal?.errors.form]).toEqual([409, `notification:push.test.${what}`])
+  expect([status, refusal?.errors.form]).toEqual([409, told])
   expect(await browsers()).toHaveLength(left)
 })
 

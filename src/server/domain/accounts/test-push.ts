@@ -52,6 +52,12 @@ export async function tryPush(db: Kysely<Schema>, { person, browser, ...given }:
   }
 }
 
+const refusalOf = {
+  gone: 'notification:push.test.gone',
+  later: 'notification:push.test.later',
+  refused: 'notification:push.test.refused',
+} as const
+
 /** Takes note of it: a browser that is gone is the person's no more. */
 export const noteTestPush = step<{ browser: string; outcome: PushOutcome }, undefined | InputRefusal>({
   may: onlyPersons,
@@ -65,6 +71,6 @@ export const noteTestPush = step<{ browser: string; outcome: PushOutcome }, unde
           sessions.selectFrom('sessions').select('id').where('user_id', '=', actorId(actor)),
         )
         .execute()
-    return new InputRefusal({ form: `notification:push.test.${outcome}` })
+    return new InputRefusal({ form: refusalOf[outcome] })
   },
 })
