@@ -130,7 +130,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') void worker.skipWaiting()
-  if (event.data === 'keep map') event.waitUntil(keepMap())
+  if (event.data === map.word) event.waitUntil(keepMap())
 })
 
 worker.addEventListener('fetch', (event) => {

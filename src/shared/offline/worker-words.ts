@@ -15,8 +15,8 @@ export interface Precache {
   note: { cache: string; address: string }
   /** The cache of pictures that were taken along. */
   pictures: string
-  /** The code of the map of kept places, and the cache of their ground: who has that has this too. */
-  map: { files: string[]; ground: string }
+  /** The code of the map of kept places, the cache of their ground (who has that has this too), and the word by which a page has it kept. */
+  map: { files: string[]; ground: string; word: string }
   /** Where devices send what is shared with the product, and the form that reads it. */
   shared: { at: string; to: string }
 }
@@ -31,7 +31,7 @@ export interface KeptReader {
 export const readerCache = 'reader'
 export const pictureCache = 'pictures'
 export const groundCache = 'ground'
-/** By which a page has the worker keep the code of that map. */
+/** By which a page has the worker keep the code of the map of kept places. */
 export const keepMapWord = 'keep map'
 /** Under which the note lies there; asked for by nobody. */
 export const noteAddress = '/_reader'

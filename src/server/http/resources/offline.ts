@@ -7,6 +7,7 @@ import path from 'node:path'
 import { htmlLang, isLocale, type Locale, locales } from '#shared/locales.ts'
 import {
   groundCache,
+  keepMapWord,
   noteAddress,
   type Precache,
   pictureCache,
@@ -35,7 +36,7 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
     shells: shells as Precache['shells'],
     note: { cache: readerCache, address: noteAddress },
     pictures: pictureCache,
-    map: { files: offline?.map ?? [], ground: groundCache },
+    map: { files: offline?.map ?? [], ground: groundCache, word: keepMapWord },
     shared: { at: sharedAt, to: pathOf('/client/bank') },
   }
 }
