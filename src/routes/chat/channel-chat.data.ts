@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: list,
     find,
-    mayFind: find !== null || list.rows.length >= soughtFrom,
+    mayFind: !isWhole || list.rows.length >= soughtFrom,
     ...{ questions, channels, channel, invitations },
     isOfficer: actor.role === 'inspector',
     place: asked && { id: asked.id, name: asked.name },
