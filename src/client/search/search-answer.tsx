@@ -74,27 +74,24 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
   )
 }
 
-/** What of the text was taken for an area, and the way to look for all of it as it stands; nothing where nothing was. */
-export function SaidArea({ asked, area, typed, provinces, districts }: SearchData) {
+/** What of the text was taken for an area or for when, and the way to look for all of it as it stands; nothing where nothing was. */
+export function AsSaid({ asked, area, typed, provinces, districts }: SearchData) {
   const { t } = useText()
   if (typed === null) return null
   const named = (areas: SearchData['provinces'], code: number | null) => areas.find((it) => it.code === code)?.name
   const where = [area?.name, named(districts, asked.district), named(provinces, asked.province)]
-  const everywhere = {
-    ...asked,
-    province: null,
-    district: null,
-    area: anyArea,
-    openNow: false,
-    openTonight: false,
-    text: typed,
+  const asTyped = {
+    ...{ ...asked, text: typed },
+    ...{ province: null, district: null, area: anyArea },
+    ...{ openNow: false, openTonight: false },
   }
   const areas = [...new Set(where.filter(Boolean))]
+  const isSomewhere = areas.length > 0
   return (
     <p className="small">
-      {areas.length > 0 && `${t('search:said.in', { area: areas.join(' · ') })} `}
-      <a className="link" href={searchAddress(everywhere)}>
-        {t('search:said.asTyped', { text: typed })}
+      {isSomewhere && `${t('search:said.in', { area: areas.join(' · ') })} `}
+      <a className="link" href={searchAddress(asTyped)}>
+        {t(isSomewhere ? 'search:said.everywhere' : 'search:said.asTyped', { text: typed })}
       </a>
     </p>
   )

@@ -248,7 +248,7 @@ test.each(['ครัว เปิดตอนนี้', 'ครัวที่
     expect(namesOn(text)).toEqual(['ครัวเปิด'])
     expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ครัว"/)
     expect(linkOf(text, 'เอาตัวกรองออก: เปิดอยู่ตอนนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ครัว' })}`)
-    expect(linkOf(text, q)).toBe(`/client/search?${new URLSearchParams({ q, area: 'any' })}`)
+    expect(linkOf(text, `ค้นหา “${q}” ตามที่พิมพ์แทน`)).toBe(`/client/search?${new URLSearchParams({ q, area: 'any' })}`)
     expect(cache.size.pages).toBe(0)
   },
 )
