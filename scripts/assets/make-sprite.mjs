@@ -11,12 +11,52 @@ import { gradeSymbols } from './grade-symbols.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
 
+const attributesOf = (shape) =>
+  Object.fromEntries([...shape.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))
+
+/** What of a shape says nothing but where it is, by its name. */
+const geometry = {
+  path: ['d'],
+  circle: ['cx', 'cy', 'r'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+  line: ['x1', 'y1', 'x2', 'y2'],
+  polygon: ['points'],
+}
+
+/** A path that may follow another: a first `m` would go on from where that ended. */
+const fromStart = (d) =>
+  d.replace(
+    /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)[\s,]*(?=([-.\d])?)/,
+    (_, x, y, pair) => `M${x} ${y}${pair ? 'l' : ''}`,
+  )
+
+const outlineOf = {
+  path: ({ d }) => fromStart(d),
+  circle: ({ cx, cy, r }) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`,
+  rect({ x = 0, y = 0, width, height, rx, ry }) {
+    const r = Number(rx ?? ry ?? 0)
+    if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}z`
+    const corner = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+    const [across, down] = [width - 2 * r, height - 2 * r]
+    return `M${Number(x) + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
+  },
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  polygon: ({ points }) => `M${points}z`,
+}
+
+/** All shapes of an icon as one: a browser styles each element of the sprite before it draws the first icon. */
+function asOnePath(shapes) {
+  const all = [...shapes.matchAll(/<(\w+)([^>]*)\/>/g)].map(([, name, rest]) => ({ name, given: attributesOf(rest) }))
+  const isPlain = ({ name, given }) => Object.keys(given).every((key) => geometry[name]?.includes(key))
+  return all.every(isPlain) ? `<path d="${all.map(({ name, given }) => outlineOf[name](given)).join('')}"/>` : shapes
+}
+
 /** The shapes of a lucide icon, without its frame: stroke and size are set by the class `ic`. */
 async function iconShapes(name) {
   const file = await readFile(path.join(root, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8')
   const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(file)?.[1]
   if (!shapes) throw new Error(`make-sprite: ${name}.svg is not a lucide icon`)
-  return shapes.replace(/\s*\n\s*/g, '').replace(/ \/>/g, '/>')
+  return asOnePath(shapes.replace(/\s*\n\s*/g, '').replace(/ \/>/g, '/>'))
 }
 
 const brand =

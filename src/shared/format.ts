@@ -1,8 +1,9 @@
 /**
- * Dates, numbers, distances and prices in the reader's language, by Intl. One set per locale for the whole process:
- * making an Intl object costs a thousand times more than using it. Dates are Bangkok days; Thai years are Buddhist.
+ * Dates, numbers, distances and prices in the reader's language. One set per locale for the whole process. Dates are Bangkok days; Thai
+ * years are Buddhist. Written out here in place of Intl, whose first object costs a page that comes to life some 70 ms of its main thread
+ * (280 on a phone four times slower), and whose words differ between engines, so between server and browser; the test compares each with Intl.
  */
-import { bangkokZone } from './bangkok.ts'
+import { bangkokClock, bangkokDay } from './bangkok.ts'
 import { bcp47, type Locale } from './locales.ts'
 
 export interface Formatters {
@@ -29,83 +30,117 @@ export interface Formatters {
   monthShort(iso: string): string
   /** `วันนี้`, `yesterday`, `3 days ago`: whole days back. */
   daysAgo(days: number): string
-  /** Short count such as `1.2K`, for places where a long number does not fit. */
-  count(value: number): string
 }
 
-/** Hour and minute in Thailand. Latin figures in all three languages, as their dates have. */
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: bangkokZone,
-})
-
-/** Day and clock as each language writes them together. Intl's own words differ between engines, and so would server and browser. */
-const together: Record<Locale, (day: string, hour: string, minute: string) => string> = {
-  th: (day, hour, minute) => `${day} เวลา ${hour}.${minute} น.`,
-  en: (day, hour, minute) => `${day}, ${hour}:${minute} Thai time`,
-  cn: (day, hour, minute) => `${day} ${hour}:${minute}（泰国时间）`,
+interface Words {
+  /** Full and short, from January. */
+  months: string[]
+  short: string[]
+  year(year: number): string
+  date(day: number, month: string, year: string): string
+  month(month: string, year: string): string
+  dateTime(date: string, hour: string, minute: string): string
+  time(hour: string, minute: string): string
+  metres(figure: string): string
+  kilometres(figure: string): string
+  days(figure: string, count: number): string
 }
 
-const clockOnly: Record<Locale, (hour: string, minute: string) => string> = {
-  th: (hour, minute) => `${hour}.${minute} น.`,
-  en: (hour, minute) => `${hour}:${minute}`,
-  cn: (hour, minute) => `${hour}:${minute}`,
+const englishMonths = 'January February March April May June July August September October November December'.split(' ')
+const chineseMonths = englishMonths.map((_, month) => `${month + 1}月`)
+
+const words: Record<Locale, Words> = {
+  th: {
+    months: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' '),
+    short: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
+    year: (year) => `${year + 543}`,
+    date: (day, month, year) => `${day} ${month} ${year}`,
+    month: (month, year) => `${month} ${year}`,
+    dateTime: (date, hour, minute) => `${date} เวลา ${hour}.${minute} น.`,
+    time: (hour, minute) => `${hour}.${minute} น.`,
+    metres: (figure) => `${figure} ม.`,
+    kilometres: (figure) => `${figure} กม.`,
+    days: (figure) => `${figure} วัน`,
+  },
+  en: {
+    months: englishMonths,
+    short: englishMonths.map((month) => month.slice(0, 3)),
+    year: String,
+    date: (day, month, year) => `${month} ${day}, ${year}`,
+    month: (month, year) => `${month} ${year}`,
+    dateTime: (date, hour, minute) => `${date}, ${hour}:${minute} Thai time`,
+    time: (hour, minute) => `${hour}:${minute}`,
+    metres: (figure) => `${figure} m`,
+    kilometres: (figure) => `${figure} km`,
+    days: (figure, count) => `${figure} day${Math.abs(count) === 1 ? '' : 's'}`,
+  },
+  cn: {
+    months: chineseMonths,
+    short: chineseMonths,
+    year: (year) => `${year}年`,
+    date: (day, month, year) => `${year}${month}${day}日`,
+    month: (month, year) => `${year}${month}`,
+    dateTime: (date, hour, minute) => `${date} ${hour}:${minute}（泰国时间）`,
+    time: (hour, minute) => `${hour}:${minute}`,
+    metres: (figure) => `${figure}米`,
+    kilometres: (figure) => `${figure}公里`,
+    days: (figure) => `${figure}天`,
+  },
 }
+
+/** With so many decimals and a comma for each thousand, as all three languages write numbers. Halves go away from zero, by the decimals that are written: 8.45 is 8.5. */
+function decimals(value: number, least: number, most: number): string {
+  const size = Math.abs(value)
+  // A number that small is written with an exponent of its own.
+  const scaled = size < 1e-6 ? 0 : Math.round(Number(`${size}e${most}`))
+  const digits = String(scaled).padStart(most + 1, '0')
+  const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, ',')
+  let fraction = digits.slice(digits.length - most)
+  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  return `${value < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 function make(locale: Locale): Formatters {
-  const tag = bcp47[locale]
-  // Chinese writes whole dates the same way, medium or long; the medium Intl form there would be 2026/10/12-like in some engines.
-  const medium = new Intl.DateTimeFormat(tag, { dateStyle: locale === 'cn' ? 'long' : 'medium', timeZone: bangkokZone })
-  const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: bangkokZone })
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: bangkokZone })
-  const number = new Intl.NumberFormat(tag)
-  const decimal1 = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const metre = new Intl.NumberFormat(tag, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 })
-  const near = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })
-  const far = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 })
-  const baht = { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' } as const
-  const whole = new Intl.NumberFormat(tag, { ...baht, maximumFractionDigits: 0 })
-  const exact = new Intl.NumberFormat(tag, baht)
-  // Few pages need these.
+  const say = words[locale]
+  // A day without a time is midnight UTC, which is the same day in Bangkok. What is no date throws RangeError.
+  const dayWith = (months: string[], iso: string) => {
+    const [year = 0, month = 1, day = 0] = bangkokDay(new Date(iso)).split('-').map(Number)
+    return say.date(day, months[month - 1] ?? '', say.year(year))
+  }
+  const monthWith = (months: string[], iso: string) => {
+    const [year = 0, month = 1] = bangkokDay(new Date(iso)).split('-').map(Number)
+    return say.month(months[month - 1] ?? '', say.year(year))
+  }
+  const clock = (iso: string): [string, string] => {
+    const { minute } = bangkokClock(new Date(iso))
+    return [twoDigits(Math.floor(minute / 60)), twoDigits(minute % 60)]
+  }
+  // Few pages need it.
   let relative: Intl.RelativeTimeFormat | undefined
-  let days: Intl.NumberFormat | undefined
-  let monthShort: Intl.DateTimeFormat | undefined
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
-  // A day without a time is midnight UTC, which is the same day in Bangkok.
   return {
-    date: (iso) => medium.format(new Date(iso)),
-    dateTime: (iso) => {
-      const [hour = '', minute = ''] = clock.format(new Date(iso)).split(':')
-      return together[locale](medium.format(new Date(iso)), hour, minute)
-    },
-    time: (iso) => {
-      const [hour = '', minute = ''] = clock.format(new Date(iso)).split(':')
-      return clockOnly[locale](hour, minute)
-    },
-    dateLong: (iso) => long.format(new Date(iso)),
-    month: (iso) => month.format(new Date(iso)),
-    number: (value) => number.format(value),
-    decimal1: (value) => decimal1.format(value),
+    date: (iso) => dayWith(say.short, iso),
+    dateTime: (iso) => say.dateTime(dayWith(say.short, iso), ...clock(iso)),
+    time: (iso) => say.time(...clock(iso)),
+    dateLong: (iso) => dayWith(say.months, iso),
+    month: (iso) => monthWith(say.months, iso),
+    monthShort: (iso) => monthWith(say.short, iso),
+    number: (value) => decimals(value, 0, 3),
+    decimal1: (value) => decimals(value, 1, 1),
     distance: (metres) => {
-      if (metres < 995) return metre.format(Math.max(10, Math.round(metres / 10) * 10))
-      return (metres < 9950 ? near : far).format(metres / 1000)
+      if (metres < 995) return say.metres(decimals(Math.max(10, Math.round(metres / 10) * 10), 0, 0))
+      return say.kilometres(decimals(metres / 1000, 0, metres < 9950 ? 1 : 0))
     },
-    price: (satang) => (satang % 100 === 0 ? whole : exact).format(satang / 100),
-    days: (count) => {
-      days ??= new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-      return days.format(count)
+    price: (satang) => {
+      const digits = satang % 100 === 0 ? 0 : 2
+      return `${satang < 0 ? '-' : ''}฿${decimals(Math.abs(satang) / 100, digits, digits)}`
     },
-    monthShort: (iso) => {
-      monthShort ??= new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: bangkokZone })
-      return monthShort.format(new Date(iso))
-    },
+    days: (count) => say.days(decimals(count, 0, 3), count),
     daysAgo: (ago) => {
-      relative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+      relative ??= new Intl.RelativeTimeFormat(bcp47[locale], { numeric: 'auto' })
       return relative.format(-ago, 'day')
     },
-    count: (value) => compact.format(value),
   }
 }
 

@@ -184,7 +184,7 @@ test('a kept page carries no executable inline script, and its policy no nonce',
   const scripts = [...answer.text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
   expect(scripts).toEqual([
     ' id="state" type="application/json" data-chunks="/assets/home-home.js" data-texts="/_i18n/testbuild/th/pages/home.json"',
-    ' type="module" async src="/assets/entry.js" fetchpriority="low"',
+    ' type="module" src="/assets/entry.js" fetchpriority="low"',
   ])
   expect(answer.headers['content-security-policy']).not.toContain('nonce')
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")

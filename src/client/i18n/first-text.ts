@@ -3,7 +3,7 @@
  * asked from the next page on. Knows what our texts use of i18next, values and plurals; a test compares every text with it.
  */
 import { formatters } from '#shared/format.ts'
-import { htmlLang, type Locale } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import type { Text } from './text.tsx'
 
@@ -15,7 +15,8 @@ export function firstText(locale: Locale, messages: Messages): Text {
     for (const name of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[name]
     return found as string | undefined
   }
-  const pluralOf = (count: unknown) => new Intl.PluralRules(htmlLang[locale]).select(Number(count))
+  // Whole numbers of our three languages; Intl.PluralRules would be the page's first use of Intl, for which shared/format.ts says the price.
+  const pluralOf = (count: unknown) => (locale === 'en' && Number(count) === 1 ? 'one' : 'other')
   return {
     t: (key, values) => {
       if (!values) return find(key) ?? ''

@@ -66,7 +66,8 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
       headTags(parts.head, parts.origin, parts) +
       fileTags(css, parts.head.firstPicture, fontsFor(assets.fonts, locale)),
     state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}"${textsOf(parts.state)}>${stateJson(parts.state)}</script>`,
-    entry: parts.streamed ? '' : `<script type="module" async src="${assets.entry}" fetchpriority="low"></script>`,
+    // Not async: a browser would call the parsing finished before the sheet is there, and lay the page out once without it (DOMContentLoaded).
+    entry: parts.streamed ? '' : `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
   }
 }
 
