@@ -1,5 +1,5 @@
 /**
- * Finds the programs that only tests need: a Chromium, PostgreSQL, nginx, Caddy and Varnish. What is missing is installed from Debian's
+ * Finds the programs that only tests need: a Chromium with windows and one without, PostgreSQL, nginx, Caddy and Varnish. What is missing is installed from Debian's
  * packages where we are root on Debian (a build machine); elsewhere the person is told, or those tests say that they are left out.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -49,6 +49,13 @@ const programs = {
       onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
       ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file)) ??
       playwrightsOwn(),
+  },
+  // Draws the same pages as a Chromium with windows, with half the work; without it that one is taken.
+  HEADLESS_SHELL: {
+    name: 'Chromium without windows',
+    package: 'chromium-headless-shell',
+    isSpare: true,
+    find: () => ['/usr/lib/chromium/chromium-headless-shell'].find((file) => existsSync(file)),
   },
   PG_BIN: { name: 'PostgreSQL', package: 'postgresql', find: postgresFolder },
   NGINX_BIN: { name: 'nginx', package: 'nginx', find: () => onPath('nginx') },
@@ -100,13 +107,13 @@ export async function findPrograms() {
     await install(missing().map(([, program]) => program.package))
     paths = found()
   }
-  for (const [variable, { name }] of missing()) {
+  for (const [variable, { name, isSpare }] of missing()) {
     if (variable === 'CHROME_PATH') {
       throw new Stop(
         'The browser tests need a Chromium. Install one (npx playwright install chromium), or set CHROME_PATH.',
       )
     }
-    console.log(`No ${name} here (set ${variable}, or install it): the tests that need it are left out.`)
+    if (!isSpare) console.log(`No ${name} here (set ${variable}, or install it): the tests that need it are left out.`)
     delete paths[variable]
   }
   return paths

@@ -92,7 +92,7 @@ const locations = { 'without near places': undefined, 'with near places': 'g7.88
 for (const [screen, viewport] of Object.entries(screens))
   for (const [near, location] of Object.entries(locations))
     test(`nothing on home moves while it is coming or read, on ${screen}, ${near}`, async () => {
-      const reader = await makeReader({ viewport, location, allow: [/ERR_FAILED .*\/media\//] })
+      const reader = await makeReader({ viewport, windows: true, location, allow: [/ERR_FAILED .*\/media\//] })
       const { page } = reader
       await page.addInitScript(watch)
       // On a slow line letters may come after the first picture of the page; here they are kept from a visit before, photos are not.

@@ -49,7 +49,7 @@ function watchShifts(): void {
 
 /** A reader on a slow line, whose windows note what moves. */
 async function slowReader(session?: string): Promise<Reader> {
-  const reader = await makeReader({ viewport: phone, ...(session ? { session } : {}) })
+  const reader = await makeReader({ viewport: phone, windows: true, ...(session ? { session } : {}) })
   const { page, context } = reader
   await reader.open('/profile/about-us')
   await page.evaluate(() => Promise.all([...document.fonts].map((it) => it.load().catch(() => undefined))))

@@ -40,7 +40,7 @@ function playPushManager() {
 
 test('a browser of another key or address is begun anew with the next page, and one that was ended is left alone', async () => {
   const session = await signInAs('vendor@demo.example', 'vendor')
-  const reader = await makeReader({ session, language: 'en', serviceWorkers: 'allow', pushes: true })
+  const reader = await makeReader({ session, language: 'en', serviceWorkers: 'allow', windows: true })
   const { page, context } = reader
   await context.grantPermissions(['notifications'])
   await context.addInitScript(playPushManager)

@@ -26,7 +26,7 @@ const tapped = `async (tag, isOpen) => {
 }`
 
 test('a red card and a message that are pushed stand on the lock screen, one of each, and lead where they say', async () => {
-  const reader = await makeReader({ language: 'en', viewport: phone, serviceWorkers: 'allow', pushes: true })
+  const reader = await makeReader({ language: 'en', viewport: phone, serviceWorkers: 'allow', windows: true })
   const { page, context } = reader
   await context.grantPermissions(['notifications'])
   await reader.open('/')

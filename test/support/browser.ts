@@ -28,8 +28,8 @@ interface ReaderOptions extends BrowserContextOptions {
   allow?: RegExp[]
   /** Another server than the shared one. */
   origin?: string
-  /** Pushes are taken and their notifications shown, which needs a browser with windows, of this test alone. */
-  pushes?: boolean
+  /** A browser with windows, of this test alone: without windows pushes are not taken, and frames come by another clock. */
+  windows?: boolean
 }
 
 export interface Reader {
@@ -58,9 +58,9 @@ async function withWindows(): Promise<Browser> {
 
 /** Opens a browser window for this test alone; it is closed with the test. */
 export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { language, theme, location, session, allow = [], origin = inject('origin'), pushes, ...rest } = options
+  const { language, theme, location, session, allow = [], origin = inject('origin'), windows, ...rest } = options
   shared ??= chromium.connect(inject('browser'))
-  const browser = await (pushes ? withWindows() : shared)
+  const browser = await (windows ? withWindows() : shared)
   const context = await browser.newContext({
     locale: bcp47.th,
     timezoneId: 'Asia/Bangkok',
