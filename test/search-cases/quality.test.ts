@@ -16,6 +16,7 @@ import { generatedCases } from './generated.ts'
 import { holidaymakersCases } from './holidaymakers.ts'
 import { latecomersCases } from './latecomers.ts'
 import { newcomersCases } from './newcomers.ts'
+import { passersbyCases } from './passersby.ts'
 import { readersCases } from './readers.ts'
 import { rehearsedCases } from './rehearsed.ts'
 import { strangersCases } from './strangers.ts'
@@ -71,6 +72,7 @@ const travellers = await judgeAll(travellersCases.filter(isFair))
 const holidaymakers = await judgeAll(holidaymakersCases.filter(isFair))
 const newcomers = await judgeAll(newcomersCases.filter(isFair))
 const latecomers = await judgeAll(latecomersCases.filter(isFair))
+const passersby = await judgeAll(passersbyCases.filter(isFair))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -80,7 +82,9 @@ function report(all: readonly Judged[]): string {
   const figures = (list: readonly Judged[]) =>
     `${mean(list, 'recall').toFixed(3)} ${mean(list, 'precision').toFixed(3)}`
   const half = (isHeldOut: boolean) => all.filter((it) => it.isHeldOut === isHeldOut)
-  const weak = half(false).filter((it) => it.recall < 0.9 || it.precision < 0.8)
+  const weak = (process.env.SEARCH_REPORT === 'all' ? all : half(false)).filter(
+    (it) => it.recall < 0.9 || it.precision < 0.8,
+  )
   return [
     ...[...Map.groupBy(all, ({ kind }) => kind)].map(([kind, list]) => `${figures(list)} ${kind} (${list.length})`),
     ...weak.map((it) => `  ${figures([it])} ${it.kind}: ${it.query}`),
@@ -92,7 +96,7 @@ function report(all: readonly Judged[]): string {
 
 if (process.env.SEARCH_REPORT)
   process.stdout.write(
-    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers].map(report).join('\n\n')}\n`,
+    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby].map(report).join('\n\n')}\n`,
   )
 
 test('there are enough cases, of every kind', () => {
@@ -152,7 +156,8 @@ test.each([
 // All but the last are used for mending by now. Before anything was mended for them, 0.88 and 0.76 of the rehearsed ones, 0.90 and 0.75 of the fresh
 // ones. Of travellers' cases 0.85 and 0.74 before the search was changed at all, and 0.86 and 0.85 the first time that they were asked.
 // Of holidaymakers' 0.84 and 0.85 the first time, of newcomers' 0.87 and 0.84. Latecomers' were mended for in nothing but a number that
-// begins with 066: 0.86 and 0.88 the first time, which is what somebody may expect whose words nobody foresaw.
+// begins with 066: 0.86 and 0.88 the first time, which is what somebody may expect whose words nobody foresaw. Passersby were written by
+// somebody who had not seen the search: 0.83 and 0.88 the first time, and 0.88 and 0.93 since more words between words are known.
 test.each([
   ['of the kinds that were weakest', rehearsed, 0.97, 0.95, 100],
   ['of who knows the country', fresh, 0.96, 0.93, 100],
@@ -160,6 +165,7 @@ test.each([
   ['of holidaymakers', holidaymakers, 0.975, 0.97, 100],
   ['of newcomers', newcomers, 0.955, 0.93, 80],
   ['of latecomers', latecomers, 0.85, 0.87, 40],
+  ['of passersby', passersby, 0.87, 0.92, 80],
 ] as const)(
   'of the cases %s, most are answered, and nothing else is shown',
   (_whose, list, recall, precision, fewest) => {

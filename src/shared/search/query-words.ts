@@ -29,6 +29,7 @@ const saidBetween = new Set(
   [
     'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ สำหรับ พร้อม เข้า ได้',
     'ช่วย ต้องการ หรือ ด้วย หน่อย ครับ ค่ะ คะ นะ ละแวก โซน บริเวณ ซึ่ง มั้ย เอา พา ขอ นั่ง น่านั่ง ฟรี',
+    'พอ จะ พอจะ บน แบบ ให้ ที่ไหน ตรงไหน จ้า จ้ะ เลย สัก อยากได้ แถวๆ เจอ',
     'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร บ้าง ยอดนิยม',
     'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
     'around here close recommended famous popular tasty delicious province district',
@@ -36,9 +37,11 @@ const saidBetween = new Set(
     'that which who have has had having do does please must be it its or from place places you your us am was were if so',
     'how what when give recommend suggest suggested suggestions free friendly really very nicest great nearest',
     'hi hello thanks also too not but this these those',
+    'see visit try take learn know knows anyone maybe tell show let decent great amazing lovely',
     'allow allows allowed allowing accept accepts accepting offer offers offering serve serves serving',
     '的 在 附近 最 最好 好 好吃 便宜 推荐 哪里 哪儿 有 去 找',
     '想 吃 想吃 想去 想要 要 我 我们 我想 想去 我想去 带 有没有 可以 免费 附近的 吗 呢 了 请问 什么 地方 不错 哪家',
+    '学 学习 玩 看 住 买 喝 能 没有 没 帮 一下 一个 一家 哪些 怎么 想找 找个 是 和 或 跟 靠近 离 周边 周围 里 上 个',
   ]
     .join(' ')
     .split(' '),
@@ -168,8 +171,10 @@ export function queryWords(text: string): QueryWord[] {
   let joinsNext = false
   const whole = pieces(readableQuery(text))
   const isBetween = ({ typed }: Piece) => saidBetween.has(typed.replace(/(?<=.)ๆ$/, ''))
-  const isQuestion = whole.at(-1)?.typed === asking && whole.some(isBetween)
-  const telling = (isQuestion ? whole.slice(0, -1) : whole).filter((piece) => !isBetween(piece))
+  const told = whole.filter((piece) => !isBetween(piece))
+  // Something polite may follow: ไหมคะ.
+  const isQuestion = told.at(-1)?.typed === asking && told.length < whole.length
+  const telling = isQuestion ? told.slice(0, -1) : told
   const all = telling.length > 0 ? telling : whole
   for (const [i, { typed, word, joined }] of all.entries()) {
     const last = words.at(-1)
