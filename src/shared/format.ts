@@ -94,7 +94,8 @@ function decimals(value: number, least: number, most: number): string {
   // A number that small is written with an exponent of its own.
   const scaled = size < 1e-6 ? 0 : Math.round(Number(`${size}e${most}`))
   const digits = String(scaled).padStart(most + 1, '0')
-  const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, ',')
+  let whole = digits.slice(0, digits.length - most)
+  for (let at = whole.length - 3; at > 0; at -= 3) whole = `${whole.slice(0, at)},${whole.slice(at)}`
   let fraction = digits.slice(digits.length - most)
   while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
   return `${value < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`

@@ -288,10 +288,14 @@ test('the map shows the places of the list, chooses one by keyboard, and searche
   await page.getByRole('link', { name: 'ค้นหาในบริเวณนี้' }).click()
   await page.waitForURL(/at=\d+\.\d+%2C\d+\.\d+/)
   expect(new URL(page.url()).searchParams.get('map')).toBe('1')
-  expect(await page.locator('main .place').count()).toBeGreaterThan(0)
-  // While the map zooms its pins are hidden, also from who hears the page.
+  await expect.poll(() => page.locator('main .place').count()).toBeGreaterThan(0)
+  // Before the new map is drawn there are none, and while it zooms they are hidden, also from who hears the page.
   const pins = page.locator('.map .pin')
-  await expect.poll(async () => (await pins.allInnerTexts()).filter((text) => !text.trim()).length).toBe(0)
-  expect(await pins.count()).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      const texts = await pins.allInnerTexts()
+      return texts.length > 0 && texts.every((text) => text.trim())
+    })
+    .toBe(true)
   expect(await violationsInSight(reader)).toEqual([])
 })

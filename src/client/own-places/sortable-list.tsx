@@ -2,7 +2,7 @@
  * Lines that are put in order: each has buttons up and down, which are plain forms, and with the browser's code a handle to drag it by,
  * with a mouse or a finger. What is sent is always the whole order.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -83,10 +83,11 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   const key = given.join()
   /** What the server was told last, or has said since. */
   const told = useRef(key)
-  // The server's order is the one that counts, once nothing is held.
+  // The server's order is the one that counts, once nothing is held and it has heard the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server says another
   useEffect(() => {
-    if (held !== null) return
+    const isUnderWay = sender.current?.dataset.busy !== undefined && key !== told.current
+    if (held !== null || isUnderWay) return
     told.current = key
     setOrder(key === '' ? [] : key.split(','))
   }, [key])
@@ -99,13 +100,35 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     const from = order.indexOf(held)
     if (isPast(line, own[from], { x, y, forwards: to > from })) setOrder(moved(order, from, to))
   }
-  const drop = () => {
-    setHeld(null)
-    const wanted = order.join()
+  const tell = (wanted: string) => {
     if (!sender.current || wanted === told.current) return
     told.current = wanted
     sendWhenFree(sender.current, wanted)
   }
+  const drop = () => {
+    setHeld(null)
+    tell(order.join())
+  }
+  // Pressed twice it is two places, also before the server has answered; what moves in the page loses the focus.
+  const pressed = useRef<{ line: string; by: number } | null>(null)
+  const press = (event: FormEvent, line: string, by: number) => {
+    if (!sender.current) return
+    event.preventDefault()
+    pressed.current = { line, by }
+    const wanted = moved(order, order.indexOf(line), order.indexOf(line) + by)
+    setOrder(wanted)
+    tell(wanted.join())
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another order is drawn
+  useLayoutEffect(() => {
+    if (pressed.current === null) return
+    const { line, by } = pressed.current
+    pressed.current = null
+    const own = list.current?.children[order.indexOf(line)]
+    const same = own?.querySelector<HTMLElement>(`[data-by="${by}"] button`)
+    // At an end there is only the way back.
+    ;(same ?? own?.querySelector<HTMLElement>('[data-by] button'))?.focus()
+  }, [order])
   // Heard of at the window: the line that is held moves in the page, and what moves there loses hold of the pointer.
   useEffect(() => {
     if (held === null) return
@@ -143,11 +166,18 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
                 </span>
               )}
               {([-1, 1] as const).map((by) => {
-                const to = given.indexOf(line.id) + by
-                if (to < 0 || to >= given.length) return null
+                const from = order.indexOf(line.id)
+                const to = from + by
+                if (to < 0 || to >= order.length) return null
                 const name = t(by < 0 ? 'register:action.up' : 'register:action.down')
                 return (
-                  <PageForm key={by} form={formOf(moved(given, given.indexOf(line.id), to).join())} stays>
+                  <PageForm
+                    key={by}
+                    form={formOf(moved(order, from, to).join())}
+                    data-by={by}
+                    onSubmit={(event) => press(event, line.id, by)}
+                    stays
+                  >
                     <Button variant="plain" icon={by < 0 ? 'chevron-up' : 'chevron-down'}>
                       <span className="vh">
                         {name} {line.name}
