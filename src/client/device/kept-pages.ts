@@ -2,14 +2,14 @@
  * Pages as the server answered them last, kept on the device for their person: shown where there is no network. What is kept is the
  * answer to a navigation (`_payload.json`), whole, so that a page cannot tell where it came from.
  */
-import { matchRoutes } from 'react-router-dom'
-import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import { siteMap } from '#routes/site-map.ts'
+import { entryFinder } from '#shared/entry-finder.ts'
 import { type KeptReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
 import { type Payload, payloadPath } from '#shared/payload.ts'
 import { currentPerson, type DeviceKey, readingMs, trustedMs } from './device-key.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal } from './field-db.ts'
 
-const table = (siteMap as readonly PageEntry[]).map((entry) => ({ path: entry.path, entry }))
+const entryAt = entryFinder(siteMap)
 
 /** A kept page, for a list. */
 export interface KeptPage {
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** How the page of an address goes on without a network, if it does. */
-const offlineOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.entry.offline
+const offlineOf = (path: string) => entryAt(path)?.offline
 
 /** For how long after the server was heard of a kept page is shown, in milliseconds. */
 const shownFor = (path: string) => (offlineOf(path) === 'reading' ? readingMs : trustedMs)

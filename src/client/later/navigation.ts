@@ -2,8 +2,9 @@
  * Turns plain links and forms into router navigations, for the whole page at one place: pages write `<a href>` and
  * `<form method="post">` that work without JavaScript, and no component pays for a link (react-router's `Link` was 8 % of a render).
  */
-import { type createBrowserRouter, matchRoutes } from 'react-router-dom'
+import type { createBrowserRouter } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
+import { entryFinder } from '#shared/entry-finder.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { stayAt, stayAtNextPage } from '../shell/scroll.ts'
 import { isOutdated } from './builds.ts'
@@ -17,7 +18,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Chunks that are fetched ahead at the same time (specification, section 9). */
 export const maxPreloads = 4
 
-const table = siteMap.map((entry) => ({ path: entry.path, entry }))
+const entryAt = entryFinder(siteMap)
 const seen = new Set<string>()
 const waiting: (() => Promise<unknown>)[] = []
 let running = 0
@@ -38,7 +39,7 @@ function pump(): void {
 
 /** Fetches the code of the page at `path` ahead, at most {@link maxPreloads} at a time; each page once. */
 export function preload(path: string): void {
-  const entry = matchRoutes(table, path)?.at(-1)?.route.entry
+  const entry = entryAt(path)
   if (!entry || seen.has(entry.file)) return
   seen.add(entry.file)
   waiting.push(() => fetchAhead(entry.file))
@@ -50,7 +51,7 @@ function ownLink(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!link || link.hasAttribute('target') || link.hasAttribute('download')) return null
   const url = new URL(link.getAttribute('href') ?? '', location.href)
-  return url.origin === location.origin && matchRoutes(table, url.pathname) ? url : null
+  return url.origin === location.origin && entryAt(url.pathname) ? url : null
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -74,7 +75,7 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   // Attributes, because a property would be the field of that name where a form has one, such as what a card orders.
   const isPost = form.getAttribute('method') === 'post'
   const url = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href)
-  if (url.origin !== location.origin || !matchRoutes(table, url.pathname)) return
+  if (url.origin !== location.origin || !entryAt(url.pathname)) return
   if (isPost && isUnderWay(form)) {
     event.preventDefault()
     pressAfter(form, submitter)

@@ -119,7 +119,6 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     setOrder(wanted)
     tell(wanted.join())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another order is drawn
   useLayoutEffect(() => {
     if (pressed.current === null) return
     const { line, by } = pressed.current

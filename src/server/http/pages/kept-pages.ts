@@ -1,9 +1,9 @@
 /** Where the page cache meets requests: which ones it may answer, under which key, and the shortest way for a hit. */
 import type { Request, RequestHandler, Response } from 'express'
 import fresh from 'fresh'
+import { entryFinder } from '#shared/entry-finder.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
-import { entryFinder } from '../request/entry-finder.ts'
 import { searchNames } from '../request/page-input.ts'
 import { carriesPrivateCookie, decidingCookies } from '../request/private-cookies.ts'
 import type { PageCache, Shortcut } from './page-cache.ts'

@@ -10,12 +10,12 @@ import type { Readable } from 'node:stream'
 import type { NextFunction, Request, Response } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import type { PageEntry, Uploads } from '#routes/site-map.ts'
+import { entryFinder } from '#shared/entry-finder.ts'
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/photos/photos.ts'
 import { type Problem, problems } from '#shared/problems.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import { ownDrafts } from '../../external/files/drafts.ts'
 import type { Log } from '../../log/log.ts'
-import { entryFinder } from './entry-finder.ts'
 import { readTarget } from './read-target.ts'
 
 /** The form of one request. */

@@ -1,8 +1,8 @@
 /** Which methods an address is served by, and the refusal of others: 405 with `Allow` (RFC 9110, section 15.5.6). */
 import type { Request, RequestHandler } from 'express'
+import { entryFinder } from '#shared/entry-finder.ts'
 import { problems } from '#shared/problems.ts'
 import type { Pages } from '../pages/site.ts'
-import { entryFinder } from '../request/entry-finder.ts'
 import { readTarget } from '../request/read-target.ts'
 
 const reading = 'GET, HEAD'
