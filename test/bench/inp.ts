@@ -114,7 +114,7 @@ async function allVisits(origin: string): Promise<Visit[]> {
   return visits
 }
 
-/** Runs in the page: marks what can be pressed, toggled or typed into, and says how. What sends something away is left alone. */
+/** Runs in the page: marks what can be pressed, toggled, chosen from or typed into, and says how. What sends something away is left alone. */
 function markControls({ ofKind, ofPage }: typeof most): { mark: string; kind: string; what: string }[] {
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
@@ -134,7 +134,9 @@ function markControls({ ofKind, ofPage }: typeof most): { mark: string; kind: st
         ? 'press'
         : /^(INPUT|TEXTAREA)$/.test(element.tagName)
           ? 'type'
-          : 'press'
+          : element.tagName === 'SELECT'
+            ? 'choose'
+            : 'press'
     const target = kind === 'press' && input !== '' ? (element.closest('label') ?? element) : element
     if (!shown(target)) continue
     const words = (element.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 24)
@@ -234,6 +236,10 @@ async function interactionsOf(browser: Browser, origin: string, { address, sessi
           await target.focus({ timeout: 2_000 })
           await target.press('1', { timeout: 2_000 })
           await target.press('2', { timeout: 2_000 })
+        } else if (control.kind === 'choose') {
+          // The list of choices is drawn by the system on a phone, and by Chromium on a desk, as a page of its own within this one.
+          await target.focus({ timeout: 2_000 })
+          await target.press('ArrowDown', { timeout: 2_000 })
         } else await target.click({ timeout: 2_000, force: true, noWaitAfter: true })
         await rested(page)
         for (const interaction of await takeInteractions(page)) found.push({ what: control.what, ...interaction })
