@@ -7,6 +7,7 @@ import type { Choices } from '../shell/choices.tsx'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { allText } from './all-text.ts'
 import { watchBuilds } from './builds.ts'
+import { findLetters } from './find-letters.ts'
 import { firstAct } from './first-act.ts'
 import { whenIdle } from './idle.ts'
 import { enhanceNavigation } from './navigation.ts'
@@ -51,6 +52,7 @@ export function afterMount(page: StandingPage): void {
   watchBuilds(state.build, state.poll)
   watchRecent(page)
   followCounts(page)
+  whenIdle(findLetters)
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
   // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network
