@@ -11,6 +11,21 @@ test('Thai without spaces is cut into words, and those too short for trigrams st
   expect(wordsOf('รีสอร์ทฟ้าใส')).toEqual(['รีสอร์ท', 'ฟ้าใส'].map(fold))
 })
 
+test.each([
+  ['你好，请推荐一下瀑布，谢谢', ['瀑布']],
+  ['我想租一辆汽车', ['租', '汽车']],
+  ['อยากกินข้าวมันไก่ มีร้านไหนบ้างครับ', ['ข้าว', 'มันไก่']],
+  ['อยากกินอะไรดี', ['กิน']],
+  ['ข้าวซอยร้านป้า', ['ข้าว', 'ซอย', 'ร้านป้า']],
+])('what is said to people is none of the words: %s', (text, words) => {
+  expect(
+    queryWords(text)
+      .map(({ typed }) => typed)
+      .join(' ')
+      .split(' '),
+  ).toEqual(words)
+})
+
 test('a short word alone is looked for at the beginning of words', () => {
   expect(queryWords('ปู')).toMatchObject([{ needles: [` ${fold('ปู')}`] }])
   expect(queryWords('ปู ริมเล').map(({ needles }) => needles)).toEqual([[` ${fold('ปู')}`], [fold('ริมเล')]])

@@ -31,12 +31,14 @@ const saidBetween = new Set(
     'ช่วย ต้องการ หรือ ด้วย หน่อย ครับ ค่ะ คะ นะ ละแวก โซน บริเวณ ซึ่ง มั้ย เอา พา ขอ นั่ง น่านั่ง ฟรี',
     'พอ จะ พอจะ บน แบบ ให้ ที่ไหน ตรงไหน จ้า จ้ะ เลย สัก อยากได้ แถวๆ เจอ',
     'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร บ้าง ยอดนิยม',
+    'ทาน รบกวน ทราบ ว่า ตอนนี้ รู้จัก ใคร ค้าบ คับ ขอบคุณ สวัสดี',
     'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
     'around here close recommended famous popular tasty delicious province district',
     'i can could would should will like want wants need needs looking search get go going some any somewhere anywhere there',
     'that which who have has had having do does please must be it its or from place places you your us am was were if so',
     'how what when give recommend suggest suggested suggestions free friendly really very nicest great nearest',
     'hi hello thanks also too not but this these those',
+    'excuse sorry sing tonight currently now kindly help advice advise thinking planning',
     'see visit try take learn know knows anyone maybe tell show let decent great amazing lovely',
     'allow allows allowed allowing accept accepts accepting offer offers offering serve serves serving',
     '的 在 附近 最 最好 好 好吃 便宜 推荐 哪里 哪儿 有 去 找',
@@ -46,6 +48,9 @@ const saidBetween = new Set(
     .join(' ')
     .split(' '),
 )
+
+/** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, and that it is to be eaten: ร้านไหน, อยากกิน. */
+const saidToPeople = /^(?:你好|您好)|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|อยากกิน(?!อะไร)/g
 
 /** Ends a question, and is silk where nothing is asked. */
 const asking = 'ไหม'
@@ -139,6 +144,7 @@ function pieces(text: string): Piece[] {
   // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole and sara ae of two.
   const plain = spelledOut(
     text
+      .replace(saidToPeople, ' ')
       .replace(/\u0e4d([่-๋]?)า/g, '$1ำ')
       .replaceAll('เเ', 'แ')
       .toLowerCase(),

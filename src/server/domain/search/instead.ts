@@ -147,6 +147,13 @@ async function findFewerWords(search: Search, text: string): Promise<Instead | n
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
+/** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
+function withoutShop(text: string): string {
+  const bare = text.replace(/(?<![ก-๛])ร้าน(?=[ก-๛]{3})/g, '')
+  const read = queryWords(bare).map(({ typed }) => typed)
+  return read.join('') === bare.replaceAll(' ', '') ? bare : text
+}
+
 /** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */
 const isLongName = (text: string) => consonantsOf(text).length >= 6
 
@@ -185,9 +192,11 @@ function joinedIn(words: readonly KnownWord[], text: string): string[] {
 function* meanings(search: Search, text: string): Generator<Meaning[] | Promise<Meaning[]>> {
   const other = slippedLayout(text)
   const without = closed(text)
+  const bare = withoutShop(text)
   yield [
     ...(other ? [readAs(other, 'words', 'layout')] : []),
     ...(without === text ? [] : [readAs(without, 'words', 'spelling')]),
+    ...(bare === text || isEverywhere(search, bare) ? [] : [readAs(bare, 'words', 'fewer_words')]),
     readAs(text, 'unspoken', 'sound'),
     ...(isLongName(text) ? [readAs(text, 'consonants', 'sound')] : []),
   ]
@@ -252,7 +261,8 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (asksNothing(query) || phoneDigits(text) || isFilteredAway(search, text)) return null
   for (const step of meanings(search, text)) {
     const found = await findMeant(search, await step)
-    if (found) return { ...found, didYouMean: found.text === text ? null : found.text }
+    const isCorrected = found && found.text !== text && found.instead !== 'fewer_words'
+    if (found) return { ...found, didYouMean: isCorrected ? found.text : null }
   }
   // What is written in one piece is no row of others.
   const fewer = await findFewerWords(search, text)

@@ -9,6 +9,8 @@ const said: Record<Opening, RegExp[]> = {
     /\b(?:that (?:is|are) )?open(?:s|ed)? (?:late )?(?:tonight|this evening)\b/i,
     /(?:ที่)?เปิด(?:ถึง)?(?:คืนนี้|เย็นนี้|ค่ำนี้)|(?:คืนนี้|เย็นนี้|ค่ำนี้)(?:ที่)?เปิด/,
     /今[晚夜](?:还)?(?:营业|营業|開門|开门|开)(?:的|着的)?/,
+    /\b(?:for )?(?:tonight|this evening)\b/i,
+    /คืนนี้|เย็นนี้|ค่ำนี้|今[晚夜]/,
   ],
   openNow: [
     /\b(?:that (?:is|are) )?(?:(?:still|currently) open|open(?:ed)? (?:right )?now|open at the moment|now open)\b/i,
@@ -17,8 +19,12 @@ const said: Record<Opening, RegExp[]> = {
   ],
 }
 
+/** Who wants a bed for the night asks for no opening hours. */
+const bed = /hotel|hostel|resort|guest ?house|room|stay|sleep|พัก|โรงแรม|รีสอร์ท|นอน|酒店|旅馆|住/i
+
 /** Which filter a text asks for, and the rest of it; null where it says nothing of when. */
 export function readSaidOpening(text: string): { flag: Opening; text: string } | null {
+  if (bed.test(text) && !/open|เปิด|开|营业/i.test(text)) return null
   for (const flag of ['openTonight', 'openNow'] as const) {
     for (const pattern of said[flag]) {
       if (pattern.test(text)) return { flag, text: text.replace(pattern, ' ').replace(/\s+/g, ' ').trim() }

@@ -270,6 +270,15 @@ test('words in one are found where they are together, with others between in a d
   expect((await found('กุ้งเผา')).sort()).toEqual([plain, between].sort())
 })
 
+test('a word before it that says only that it is a business is left out where nothing has it, and never with a part of what is wanted', async () => {
+  const [laundry] = await given(
+    { name_th: 'ซักผ้าป้าศรี', category_id: 'other' },
+    { name_th: 'เสริมพงษ์ค้าข้าว', category_id: 'other' },
+  )
+  expect(await search('ร้านซักผ้า')).toMatchObject({ instead: 'fewer_words', didYouMean: null, rows: [{ id: laundry }] })
+  expect((await search('ร้านเสริมสวย')).rows).toEqual([])
+})
+
 test('of several words those that tell one place from others stand in its name', async () => {
   const [bar] = await given({ name_th: 'ชมจันทร์บาร์' }, { name_th: 'ตลาดน้ำชมจันทร์ บางปะอิน' })
   expect(await found('ชมจันทร์ บาร์')).toEqual([bar])
