@@ -121,6 +121,36 @@ test('items are dragged down with a mouse and up again, and moved by keyboard; t
   expect(shown[0]).toBeGreaterThan(0)
 }, 90_000)
 
+test('an order that never arrives is not shown as if it were kept, and the next one is', async () => {
+  const session = await signInAs('vendor@demo.example', 'vendor')
+  const place = await ownPlace(session)
+  const { page, open } = await makeReader({ session, language: 'th', allow: [/ERR_FAILED/] })
+  const storedItems = async () => (await stored(session, place)).items
+  const before = await storedItems()
+  const shown = async () => {
+    const text = await page.locator('section:has(#items) ul.stated').innerText()
+    return before.map(({ name }) => name).toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
+  }
+  const names = (items: { name: string }[]) => items.map(({ name }) => name)
+  await open(list(place))
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await lost
+    return route.abort()
+  })
+  const later = page.getByRole('button', { name: `เลื่อนลง ${before[0]?.name}`, exact: true })
+  await later.press('Enter')
+  await expect.poll(shown).toEqual(names(moved(before, 1)))
+  lose()
+  await expect.poll(shown).toEqual(names(before))
+  expect(ids(await storedItems())).toEqual(ids(before))
+  await page.unroute('**/*')
+  await later.press('Enter')
+  await expect.poll(async () => ids(await storedItems())).toEqual(ids(moved(before, 1)))
+  expect(await shown()).toEqual(names(moved(before, 1)))
+}, 90_000)
+
 test('photos are dragged with a finger; the first is the first of the public page', async () => {
   const session = await signInAs('vendor@demo.example', 'vendor')
   const place = await ownPlace(session)

@@ -3,6 +3,7 @@
  * with a mouse or a finger. What is sent is always the whole order.
  */
 import { type FormEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { afterPaint } from '#client/ui/after-paint.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -95,14 +96,17 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   const key = given.join()
   /** What the server was told last, or has said since. */
   const told = useRef(key)
-  // The server's order is the one that counts, once nothing is held and it has heard the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server says another
+  /** What it is told when the next frame is painted. */
+  const later = useRef<string | null>(null)
+  const { state } = useNavigation()
+  // The server's order is the one that counts, once nothing is held and it has answered the last one: also one that it refused or never got.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server says another, or has answered
   useEffect(() => {
     const isUnderWay = sender.current?.dataset.busy !== undefined && key !== told.current
-    if (held !== null || isUnderWay) return
+    if (held !== null || later.current !== null || isUnderWay) return
     told.current = key
     setOrder(key === '' ? [] : key.split(','))
-  }, [key])
+  }, [key, state])
 
   const over = (x: number, y: number) => {
     const own = [...(list.current?.children ?? [])]
@@ -129,7 +133,13 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     pressed.current = { line, by }
     const wanted = moved(order, order.indexOf(line), order.indexOf(line) + by)
     setOrder(wanted)
-    afterPaint(() => tell(wanted.join()))
+    if (later.current === null) afterPaint(tellLater)
+    later.current = wanted.join()
+  }
+  const tellLater = () => {
+    const wanted = later.current
+    later.current = null
+    if (wanted !== null) tell(wanted)
   }
   useLayoutEffect(() => {
     if (pressed.current === null) return
