@@ -6,7 +6,7 @@
 const isName = (part: string) => part.startsWith(':')
 const names = ({ path }: { path: string }) => path.split('/').filter(isName).length
 
-/** Finds the line of a path; most paths are fixed, so most look-ups are one map. What is fixed comes before what is named, as a router has it. */
+/** Finds the line of a path, which has no query; most paths are fixed, so most look-ups are one map. What is fixed comes before what is named, as a router has it. */
 export function entryFinder<Entry extends { path: string }>(
   map: readonly Entry[],
 ): (path: string) => Entry | undefined {

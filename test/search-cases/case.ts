@@ -8,6 +8,7 @@ import type { DemoBusiness } from '#server/demo/compose-business.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
+import { otherLayout } from '#shared/search/keyboard.ts'
 
 /** A listed place of the demo data, with what rules look at. */
 export interface Place {
@@ -161,3 +162,20 @@ export const at =
     subdistricts.includes(subdistrict)
 
 export const nobody: Rule = () => false
+
+/** Typed while the other keyboard was on. */
+export const slipped = (text: string) => otherLayout(text) as string
+
+/** What is typed, and which places are meant by it. */
+export type Line = readonly [query: string, relevant: Rule]
+
+/** The cases of a set, its lines by kind; what nobody has is a kind of its own, however it is written. `asked`: where the hour matters. */
+export const casesOf = (set: string, lines: Record<string, readonly Line[]>, asked?: Date): SearchCase[] =>
+  Object.entries(lines).flatMap(([kind, list]) =>
+    list.map(([query, relevant]) => ({
+      kind: `${set}: ${relevant === nobody ? 'nothing there' : kind}`,
+      query,
+      relevant,
+      asked,
+    })),
+  )

@@ -1,32 +1,30 @@
 /**
  * What commuters type: people on a train with one thumb, who are pushed, do not look back at what they typed and get off soon. Written by
- * somebody who had read the names, dishes and services of the demo and had not seen the search, its other words for things, or what it
- * answers; and asked once, so that they tell how well what nobody has prepared for is answered. Left out is what descriptions say too (ramps,
- * car parks, corners for children): rules do not see them.
+ * somebody who had read the names, dishes and services of the demo and had not seen the search, its other words for things but the spellings
+ * of well-known areas (บางแสน), or what it answers; and asked once, so that they tell how well what nobody has prepared for is answered. Left
+ * out is what descriptions say too (ramps, car parks, corners for children): rules do not see them.
  */
 
-import { otherLayout } from '#shared/search/keyboard.ts'
 import {
   all,
   at,
   called,
+  casesOf,
   either,
   english,
   gives,
   has,
   inDistrict,
   inProvince,
+  type Line,
   named,
   nobody,
   numbered,
   of,
   offers,
-  type Rule,
   reads,
-  type SearchCase,
+  slipped,
 } from './case.ts'
-
-type Line = readonly [query: string, relevant: Rule]
 
 const eats = of('restaurant')
 const sleeps = of('lodging')
@@ -36,7 +34,6 @@ const motorbikes = has('มอเตอร์ไซค์')
 const cars = either(named('รถเช่า'), offers('รถเก๋ง'), offers('รถกระบะ'))
 const papayaSalad = either(named('ส้มตำ'), offers('ตำไทย'), offers('ตำปู'))
 const beach = all(of('attraction'), called(/^หาด/))
-const slipped = (text: string) => otherLayout(text) as string
 
 const lines: Record<string, readonly Line[]> = {
   'telephone numbers': [
@@ -144,10 +141,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const commutersCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `commuters: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-  })),
-)
+export const commutersCases = casesOf('commuters', lines)

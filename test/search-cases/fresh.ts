@@ -2,37 +2,28 @@
  * Cases as somebody asks who knows the country and not the search. Written when the rules for rehearsed.ts stood; what they showed was then
  * mended too, so they no longer tell how well what nobody has seen is answered.
  */
-import { otherLayout } from '#shared/search/keyboard.ts'
-import { all, either, inDistrict, inProvince, named, of, offers, type Place, type SearchCase } from './case.ts'
+import {
+  all,
+  called,
+  casesOf,
+  chinese,
+  either,
+  english,
+  has,
+  inDistrict,
+  inProvince,
+  type Line,
+  named,
+  nobody,
+  numbered,
+  of,
+  offers,
+  reads,
+  slipped,
+} from './case.ts'
 
-type Rule = SearchCase['relevant']
-type Line = readonly [query: string, relevant: Rule]
-
-const has = (...words: string[]): Rule => either(...words.flatMap((word) => [named(word), offers(word)]))
-const english =
-  (...words: string[]): Rule =>
-  ({ en }: Place) =>
-    words.every((word) => en.toLowerCase().includes(word.toLowerCase()))
-const called =
-  (pattern: RegExp): Rule =>
-  ({ th }) =>
-    pattern.test(th.replaceAll(' ', ''))
-const reads =
-  (pattern: RegExp): Rule =>
-  ({ th, items }) =>
-    [th, ...items.map((it) => it.th)].some((text) => pattern.test(text.replaceAll(' ', '')))
-const chinese =
-  (word: string): Rule =>
-  ({ cn, items }) =>
-    [cn, ...items.map((it) => it.cn)].some((text) => text.includes(word))
-const numbered =
-  (pattern: RegExp): Rule =>
-  ({ phone }) =>
-    pattern.test(phone)
-const nobody: Rule = () => false
 const eats = of('restaurant')
 const sleeps = of('lodging')
-const slipped = (text: string) => otherLayout(text) as string
 
 const lines: Record<string, readonly Line[]> = {
   'whole name': [
@@ -189,10 +180,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const freshCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `fresh: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-  })),
-)
+export const freshCases = casesOf('fresh', lines)

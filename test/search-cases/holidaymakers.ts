@@ -5,11 +5,11 @@
  */
 
 import { isOpen, isOpenTonight } from '#shared/places/opening-hours.ts'
-import { otherLayout } from '#shared/search/keyboard.ts'
 import {
   all,
   at,
   called,
+  casesOf,
   chinese,
   either,
   english,
@@ -17,6 +17,7 @@ import {
   has,
   inDistrict,
   inProvince,
+  type Line,
   named,
   nobody,
   numbered,
@@ -24,10 +25,8 @@ import {
   offers,
   type Rule,
   reads,
-  type SearchCase,
+  slipped,
 } from './case.ts'
-
-type Line = readonly [query: string, relevant: Rule]
 
 const eats = of('restaurant')
 const sleeps = of('lodging')
@@ -43,7 +42,6 @@ const patong = all(inDistrict(8302), at('ป่าตอง'))
 const asked = new Date('2026-11-20T13:00:00Z')
 const open: Rule = ({ hours, isApproved }) => isApproved && isOpen(hours, asked)
 const openTonight: Rule = ({ hours, isApproved }) => isApproved && isOpenTonight(hours, asked)
-const slipped = (text: string) => otherLayout(text) as string
 
 const lines: Record<string, readonly Line[]> = {
   'telephone numbers': [
@@ -205,11 +203,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const holidaymakersCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `holidaymakers: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-    asked,
-  })),
-)
+export const holidaymakersCases = casesOf('holidaymakers', lines, asked)

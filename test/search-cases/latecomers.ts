@@ -4,16 +4,17 @@
  */
 
 import { isOpen } from '#shared/places/opening-hours.ts'
-import { otherLayout } from '#shared/search/keyboard.ts'
 import {
   all,
   called,
+  casesOf,
   either,
   english,
   gives,
   has,
   inDistrict,
   inProvince,
+  type Line,
   named,
   nobody,
   numbered,
@@ -21,10 +22,8 @@ import {
   offers,
   type Rule,
   reads,
-  type SearchCase,
+  slipped,
 } from './case.ts'
-
-type Line = readonly [query: string, relevant: Rule]
 
 const eats = of('restaurant')
 const sleeps = of('lodging')
@@ -33,7 +32,6 @@ const massages = either(of('spa'), has('นวด'))
 /** Eight in the evening. */
 const asked = new Date('2026-11-20T13:00:00Z')
 const open: Rule = ({ hours, isApproved }) => isApproved && isOpen(hours, asked)
-const slipped = (text: string) => otherLayout(text) as string
 
 const lines: Record<string, readonly Line[]> = {
   'telephone numbers': [
@@ -113,11 +111,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const latecomersCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `latecomers: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-    asked,
-  })),
-)
+export const latecomersCases = casesOf('latecomers', lines, asked)

@@ -4,10 +4,10 @@
  */
 
 import { isOpen, isOpenTonight } from '#shared/places/opening-hours.ts'
-import { otherLayout } from '#shared/search/keyboard.ts'
 import {
   all,
   called,
+  casesOf,
   chinese,
   either,
   english,
@@ -15,6 +15,7 @@ import {
   has,
   inDistrict,
   inProvince,
+  type Line,
   named,
   nobody,
   numbered,
@@ -22,10 +23,8 @@ import {
   offers,
   type Rule,
   reads,
-  type SearchCase,
+  slipped,
 } from './case.ts'
-
-type Line = readonly [query: string, relevant: Rule]
 
 const eats = of('restaurant')
 const sleeps = of('lodging')
@@ -38,7 +37,6 @@ const halal = either(gives('halal'), named('ฮาลาล'))
 const asked = new Date('2026-11-20T13:00:00Z')
 const open: Rule = ({ hours, isApproved }) => isApproved && isOpen(hours, asked)
 const openTonight: Rule = ({ hours, isApproved }) => isApproved && isOpenTonight(hours, asked)
-const slipped = (text: string) => otherLayout(text) as string
 
 const lines: Record<string, readonly Line[]> = {
   'telephone numbers': [
@@ -171,11 +169,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const newcomersCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `newcomers: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-    asked,
-  })),
-)
+export const newcomersCases = casesOf('newcomers', lines, asked)

@@ -4,28 +4,26 @@
  * well what nobody has prepared for is answered.
  */
 
-import { otherLayout } from '#shared/search/keyboard.ts'
 import {
   all,
   at,
   called,
+  casesOf,
   either,
   english,
   gives,
   has,
   inDistrict,
   inProvince,
+  type Line,
   named,
   nobody,
   numbered,
   of,
   offers,
-  type Rule,
   reads,
-  type SearchCase,
+  slipped,
 } from './case.ts'
-
-type Line = readonly [query: string, relevant: Rule]
 
 const eats = of('restaurant')
 const sleeps = of('lodging')
@@ -38,7 +36,6 @@ const dives = has('ดำน้ำ')
 const washes = either(named('ซักรีด'), offers('ซักอบพับ'))
 /** Not the nickname หมวย, which ends as the boxing does. */
 const boxing = called(/(?<!ห)มวย/)
-const slipped = (text: string) => otherLayout(text) as string
 
 const lines: Record<string, readonly Line[]> = {
   'telephone numbers': [
@@ -154,10 +151,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const passersbyCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `passersby: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-  })),
-)
+export const passersbyCases = casesOf('passersby', lines)

@@ -3,30 +3,24 @@
  * script, short words, several words, telephone numbers, and things that nobody here has.
  */
 import { otherLayout } from '#shared/search/keyboard.ts'
-import { all, either, inDistrict, inProvince, named, of, offers, type Place, type SearchCase } from './case.ts'
+import {
+  all,
+  called,
+  casesOf,
+  either,
+  english,
+  has,
+  inDistrict,
+  inProvince,
+  type Line,
+  named,
+  nobody,
+  numbered,
+  of,
+  offers,
+  reads,
+} from './case.ts'
 
-type Rule = SearchCase['relevant']
-type Line = readonly [query: string, relevant: Rule]
-
-const has = (...words: string[]): Rule => either(...words.flatMap((word) => [named(word), offers(word)]))
-/** The English name has it; where it is what the Thai one says in other words. */
-const english =
-  (...words: string[]): Rule =>
-  ({ en }: Place) =>
-    words.every((word) => en.toLowerCase().includes(word.toLowerCase()))
-const reads =
-  (pattern: RegExp): Rule =>
-  ({ th, items }) =>
-    [th, ...items.map((it) => it.th)].some((text) => pattern.test(text.replaceAll(' ', '')))
-const called =
-  (pattern: RegExp): Rule =>
-  ({ th }) =>
-    pattern.test(th.replaceAll(' ', ''))
-const numbered =
-  (pattern: RegExp): Rule =>
-  ({ phone }) =>
-    pattern.test(phone)
-const nobody: Rule = () => false
 const coffee = either(named('กาแฟ'), named('คาเฟ่'), offers('กาแฟ'))
 const hotel = of('lodging')
 
@@ -299,11 +293,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const rehearsedCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    // A case of something that nobody has is one of its own kind, however it is written.
-    kind: `rehearsed: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-  })),
-)
+export const rehearsedCases = casesOf('rehearsed', lines)

@@ -3,42 +3,28 @@
  * brands and things that nobody here has. Their answers were fixed before the search was asked any of them; what the first time showed
  * was then mended, so they are seen as well.
  */
-import type { Amenity } from '#shared/places/amenities.ts'
-import { otherLayout } from '#shared/search/keyboard.ts'
-import { all, either, inDistrict, inProvince, named, of, offers, type Place, type SearchCase } from './case.ts'
-
-type Rule = SearchCase['relevant']
-type Line = readonly [query: string, relevant: Rule]
-
-const has = (...words: string[]): Rule => either(...words.flatMap((word) => [named(word), offers(word)]))
-const english =
-  (...words: string[]): Rule =>
-  ({ en }: Place) =>
-    words.every((word) => en.toLowerCase().includes(word.toLowerCase()))
-const called =
-  (pattern: RegExp): Rule =>
-  ({ th }) =>
-    pattern.test(th.replaceAll(' ', ''))
-const reads =
-  (pattern: RegExp): Rule =>
-  ({ th, items }) =>
-    [th, ...items.map((it) => it.th)].some((text) => pattern.test(text.replaceAll(' ', '')))
-const chinese =
-  (word: string): Rule =>
-  ({ cn, items }) =>
-    [cn, ...items.map((it) => it.cn)].some((text) => text.includes(word))
-const gives =
-  (amenity: Amenity): Rule =>
-  ({ amenities }) =>
-    amenities.includes(amenity)
-const numbered =
-  (pattern: RegExp): Rule =>
-  ({ phone }) =>
-    pattern.test(phone)
-const at =
-  (...subdistricts: string[]): Rule =>
-  ({ subdistrict }) =>
-    subdistricts.includes(subdistrict)
+import {
+  all,
+  at,
+  called,
+  casesOf,
+  chinese,
+  either,
+  english,
+  gives,
+  has,
+  inDistrict,
+  inProvince,
+  type Line,
+  named,
+  nobody,
+  numbered,
+  of,
+  offers,
+  type Rule,
+  reads,
+  slipped,
+} from './case.ts'
 
 const kmPerDegree = 111.2
 
@@ -48,14 +34,12 @@ const near =
   (place) =>
     kmPerDegree * Math.hypot(place.lat - lat, (place.lng - lng) * Math.cos((lat * Math.PI) / 180)) <= km
 
-const nobody: Rule = () => false
 const eats = of('restaurant')
 const sleeps = of('lodging')
 const coffee = either(named('กาแฟ'), named('คาเฟ่'), offers('กาแฟ'))
 const massages = either(of('spa'), has('นวด'))
 const seafood = either(has('ซีฟู้ด', 'seafood', '海鲜'), offers('ชุดทะเล'), offers('ต้มยำทะเล'))
 const scooters = has('มอเตอร์ไซค์')
-const slipped = (text: string) => otherLayout(text) as string
 
 const patong = all(inDistrict(8302), at('ป่าตอง'))
 const kamala = all(inDistrict(8302), at('กมลา'))
@@ -276,10 +260,4 @@ const lines: Record<string, readonly Line[]> = {
   ],
 }
 
-export const travellersCases: SearchCase[] = Object.entries(lines).flatMap(([name, list]) =>
-  list.map(([query, relevant]) => ({
-    kind: `travellers: ${relevant === nobody ? 'nothing there' : name}`,
-    query,
-    relevant,
-  })),
-)
+export const travellersCases = casesOf('travellers', lines)

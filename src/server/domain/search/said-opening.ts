@@ -19,12 +19,13 @@ const said: Record<Opening, RegExp[]> = {
   ],
 }
 
-/** Who wants a bed for the night asks for no opening hours. */
+/** Who wants a bed for the night asks for no opening hours, unless it says open. */
 const bed = /hotel|hostel|resort|guest ?house|room|stay|sleep|พัก|โรงแรม|รีสอร์ท|นอน|酒店|旅馆|住/i
+const open = /open|เปิด|开|营业/i
 
 /** Which filter a text asks for, and the rest of it; null where it says nothing of when. */
 export function readSaidOpening(text: string): { flag: Opening; text: string } | null {
-  if (bed.test(text) && !/open|เปิด|开|营业/i.test(text)) return null
+  if (bed.test(text) && !open.test(text)) return null
   for (const flag of ['openTonight', 'openNow'] as const) {
     for (const pattern of said[flag]) {
       if (pattern.test(text)) return { flag, text: text.replace(pattern, ' ').replace(/\s+/g, ' ').trim() }
