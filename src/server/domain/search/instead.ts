@@ -147,7 +147,7 @@ async function findFewerWords(search: Search, text: string): Promise<Instead | n
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
-/** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
+/** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า, and nothing is left unanswered. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
 function withoutShop(text: string): string {
   const bare = text.replace(/(?<![ก-๛])ร้าน(?=[ก-๛]{3})/g, '')
   const read = queryWords(bare).map(({ typed }) => typed)
@@ -196,7 +196,7 @@ function* meanings(search: Search, text: string): Generator<Meaning[] | Promise<
   yield [
     ...(other ? [readAs(other, 'words', 'layout')] : []),
     ...(without === text ? [] : [readAs(without, 'words', 'spelling')]),
-    ...(bare === text || isEverywhere(search, bare) ? [] : [readAs(bare, 'words', 'fewer_words')]),
+    ...(bare === text || isEverywhere(search, bare) ? [] : [readAs(bare, 'words', null)]),
     readAs(text, 'unspoken', 'sound'),
     ...(isLongName(text) ? [readAs(text, 'consonants', 'sound')] : []),
   ]
@@ -261,7 +261,7 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (asksNothing(query) || phoneDigits(text) || isFilteredAway(search, text)) return null
   for (const step of meanings(search, text)) {
     const found = await findMeant(search, await step)
-    const isCorrected = found && found.text !== text && found.instead !== 'fewer_words'
+    const isCorrected = found && found.text !== text && found.instead !== null
     if (found) return { ...found, didYouMean: isCorrected ? found.text : null }
   }
   // What is written in one piece is no row of others.

@@ -9,6 +9,7 @@ test.each([
   ['现在营业的餐厅', 'openNow', '餐厅'],
   ['今晚营业 酒吧', 'openTonight', '酒吧'],
   ['karaoke for tonight', 'openTonight', 'karaoke'],
+  ['is there karaoke tonight?', 'openTonight', 'is there karaoke?'],
   ['คาราโอเกะ คืนนี้', 'openTonight', 'คาราโอเกะ'],
   ['hotel that is open tonight', 'openTonight', 'hotel'],
 ])('%s asks for what is open', (text, flag, rest) => {

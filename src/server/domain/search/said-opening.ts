@@ -28,7 +28,12 @@ export function readSaidOpening(text: string): { flag: Opening; text: string } |
   if (bed.test(text) && !open.test(text)) return null
   for (const flag of ['openTonight', 'openNow'] as const) {
     for (const pattern of said[flag]) {
-      if (pattern.test(text)) return { flag, text: text.replace(pattern, ' ').replace(/\s+/g, ' ').trim() }
+      if (!pattern.test(text)) continue
+      const rest = text
+        .replace(pattern, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=[?!？！.])/g, '')
+      return { flag, text: rest.trim() }
     }
   }
   return null
