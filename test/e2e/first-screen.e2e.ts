@@ -37,7 +37,13 @@ test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)',
     await reader.open('/')
     const plate = reader.page.locator('main .place .plate').first()
     await plate.waitFor()
-    const [grade, bar] = await Promise.all([plate.boundingBox(), reader.page.locator('nav.bottom').boundingBox()])
-    expect(grade && grade.y + grade.height).toBeLessThan(bar?.y ?? 0)
+    const bar = await reader.page.locator('nav.bottom').boundingBox()
+    // Places nearby come after the page, and until then the first that are there stand below their room.
+    await expect
+      .poll(async () => {
+        const grade = await plate.boundingBox()
+        return grade && grade.y + grade.height
+      })
+      .toBeLessThan(bar?.y ?? 0)
   }
 })
