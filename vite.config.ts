@@ -235,11 +235,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The parts of a place's page, which a few other pages have too.
                 {
                   name: 'place',
-                  test: /src\/client\/(inspections\/(safety-panel|why-grade|findings)|photos\/photo-viewing|payees\/(payee-standing|account-(number|name)|copy-text)|places\/(ways-there|amenity-facts)|policies\/policy-list|reviews\/review-(summary|list))|src\/shared\/standards\/(question-template|constants)\./,
+                  test: /src\/client\/(ui\/(words|thai-name)\.|inspections\/(safety-panel|why-grade|findings)|photos\/photo-viewing|payees\/(payee-standing|account-(number|name)|copy-text)|places\/(ways-there|amenity-facts)|policies\/policy-list|reviews\/review-(summary|list))|src\/shared\/standards\/(question-template|constants)\./,
                 },
                 {
                   name: 'ui',
-                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|latin-name|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(bangkok|crawlers|form-refusal|format|locales|path|payload|problems|sheets|reader|head|notifications\/topics|ownership\/claim|photos\/(photos|photo-faults)|registrations\/registration|runs\/run-limits|cards\/card-(limits|states)|inspections\/finding-states|places\/(categories|place-card|opening-hours|compare)|reviews\/(reviews|review-filter))\.|routes\/site-map)|preload-helper/,
+                  test: /src\/(client\/(shell\/|later\/idle|requests\/http|styles\/|i18n\/|device\/recent|map\/province-spot|ui\/(empty|button|skeleton|section|hero|icon|panel|sprite)|places\/(place-card|place-strip|latin-name|category|opening-words)|standards\/grade-(badge|legend)|reviews\/rating|requests\/chunk-reload|accounts\/(account-link|avatar)\.)|shared\/(bangkok|crawlers|entry-finder|form-refusal|format|locales|path|payload|problems|sheets|reader|head|notifications\/topics|ownership\/claim|photos\/(photos|photo-faults)|registrations\/registration|runs\/run-limits|cards\/card-(limits|states)|inspections\/finding-states|places\/(categories|place-card|opening-hours|compare)|reviews\/(reviews|review-filter))\.|routes\/site-map)|preload-helper/,
                 },
                 // Rules and shapes that readers' first pages need nothing of.
                 {

@@ -1,6 +1,6 @@
 /** The finished build stays inside its budgets, so that a phone on a slow line gets the first page quickly. Build first. */
 import { expect, test } from 'vitest'
-import { budgets, builtPages, offlineBytes, pageBytes } from './bench/page-bytes.ts'
+import { budgets, builtPages, offlineBytes, pageBytes, restScripts } from './bench/page-bytes.ts'
 
 const home = pageBytes('home/home')
 
@@ -8,6 +8,16 @@ test('the JavaScript of a first visit to home is at most 105 KB', () => {
   expect(home.js).toBeGreaterThan(50_000)
   expect(home.js).toBeLessThanOrEqual(budgets.js)
 })
+
+test.each(['home/home', 'client/information', 'search/search'])(
+  'until %s rests, a first visit has fetched at most eight scripts of together 110 KB',
+  (file) => {
+    const { files, js } = restScripts(file)
+    expect(files).toBeGreaterThan(4)
+    expect(files).toBeLessThanOrEqual(budgets.restFiles)
+    expect(js).toBeLessThanOrEqual(budgets.restJs)
+  },
+)
 
 test('the style sheet is at most 15 KB', () => {
   expect(home.css).toBeGreaterThan(1_000)

@@ -2,7 +2,7 @@
  * What a first visit to a page brings over the wire, from the finished build: what is compressed ahead counts compressed,
  * small files as they are. Used by the benchmark and by the test that holds the budget.
  */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { clientFolder, readAssets } from '#server/http/pages/assets.ts'
@@ -20,9 +20,11 @@ export interface PageBytes {
   preloadedFonts: number
 }
 
-/** Budgets of the home page, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is kept for days without a network, `keptMap` of the map's code that is kept with places; the style sheet and the fonts are those of all pages. */
+/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is kept for days without a network, `keptMap` of the map's code that is kept with places; the style sheet and the fonts are those of all pages. */
 export const budgets = {
   js: 105_000,
+  restJs: 110_000,
+  restFiles: 8,
   workJs: 120_000,
   runJs: 160_000,
   css: 15_000,
@@ -60,4 +62,24 @@ export function pageBytes(file: string): PageBytes {
     fonts: sum(assets.fonts.filter((url) => !url.includes('-accents'))),
     preloadedFonts: sum(assets.fonts.filter((url) => url.includes('-thai'))),
   }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/**
+ * Scripts that a guest's first visit has fetched when the page rests: those of `pageBytes` and what follows when it stands.
+ * Throws when there is no finished build.
+ */
+export function restScripts(file: string): { js: number; files: number } {
+  const manifest = JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const assets = readAssets()
+  const found = new Set([assets.entry, ...assets.forPage(file).js])
+  const waiting = ['src/client/later/after-mount.ts']
+  for (const key of waiting) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    found.add(`/${chunk.file}`)
+    waiting.push(...(chunk.imports ?? []).filter((next) => !waiting.includes(next)))
+  }
+  return { js: sum([...found]), files: found.size }
 }
