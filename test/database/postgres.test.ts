@@ -11,6 +11,10 @@ const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 const dataDir = '/nowhere'
 
+/** Each comes once in a process, so that a test that is tried again would not be told. */
+const warnings: string[] = []
+process.on('warning', ({ message }) => warnings.push(message))
+
 async function open(url: string): Promise<Database> {
   const database = await openDatabase({ url, dataDir })
   onTestFinished(() => database.close())
@@ -36,6 +40,17 @@ test('the server keeps its limits and its time zone after migrations', async () 
     await sql`select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
     current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
   expect(rows).toEqual([{ statement: '15s', zone: 'UTC', idle: '30s' }])
+})
+
+test('many that listen and stop at once ask one after the other, as the client wants it', async () => {
+  const database = await open(postgres.url('four'))
+  const heard: string[] = []
+  const channels = ['one', 'two', 'three', 'four', 'five']
+  const stops = await Promise.all(channels.map((it) => database.listen(it, (payload) => heard.push(payload))))
+  await Promise.all(stops.slice(1).map((stop) => stop()))
+  for (const channel of channels.toReversed()) await database.notify(channel, channel)
+  await vi.waitFor(() => expect(heard).toEqual(['one']), 5_000)
+  expect(warnings.filter((text) => text.includes('client.query'))).toEqual([])
 })
 
 test('a failed migration leaves nothing of itself and stops those after it', async () => {

@@ -4,6 +4,7 @@
  * only seems to be there is found out by a beat: a message of our own that has to come back through the database.
  */
 import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { DatabaseLog } from '../database.ts'
 import { type Listener, Listeners, listenStatement } from '../listeners.ts'
 import type { WatchedClient } from './watched-client.ts'
@@ -39,6 +40,8 @@ export class PostgresListener {
   #beatChannel = ownChannel()
   #listeners = new Listeners()
   #client: Promise<WatchedClient> | undefined
+  /** What is asked over the connection goes one by one: `pg` will not keep a queue of its own for ever. */
+  #inTurn = pLimit(1)
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
@@ -54,16 +57,20 @@ export class PostgresListener {
     const stop = async () => {
       if (!this.#listeners.remove(channel, listener) || this.#closed) return
       // While the connection is away there is nothing to take back.
-      await this.#client?.then((client) => client.query(`un${statement}`)).catch(() => undefined)
+      await this.#client?.then((client) => this.#ask(client, `un${statement}`)).catch(() => undefined)
     }
     try {
       if (!this.#client) await this.#tools.connectFirst(() => this.#open())
-      else if (isFirst) await (await this.#client).query(statement)
+      else if (isFirst) await this.#ask(await this.#client, statement)
     } catch (error) {
       await stop()
       throw error
     }
     return stop
+  }
+
+  #ask(client: WatchedClient, statement: string, values?: string[]): Promise<unknown> {
+    return this.#inTurn(() => client.query(statement, values))
   }
 
   #open(): Promise<WatchedClient> {
@@ -82,7 +89,7 @@ export class PostgresListener {
     try {
       await client.connect()
       for (const channel of [this.#beatChannel, ...this.#listeners.channels])
-        await client.query(listenStatement(channel))
+        await this.#ask(client, listenStatement(channel))
     } catch (error) {
       client.giveUp('not listening')
       throw error
@@ -105,7 +112,7 @@ export class PostgresListener {
     const beats = setInterval(async () => {
       if (isUnderWay) return
       isUnderWay = true
-      await client.query('select pg_notify($1, $2)', [this.#beatChannel, '']).catch(() => undefined)
+      await this.#ask(client, 'select pg_notify($1, $2)', [this.#beatChannel, '']).catch(() => undefined)
       isUnderWay = false
     }, every).unref()
     client.once('end', () => {
