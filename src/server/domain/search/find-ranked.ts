@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { OrderColumn } from '../places/orders.ts'
-import { isOfStanding, standings } from '../places/standing.ts'
+import { isOfStanding, standings, standingsInOrder } from '../places/standing.ts'
 import { filtersSql, type SearchFilters } from './filters.ts'
 import { hasFilterWords, matchesSql, nameTier, type TextQuery } from './text-match.ts'
 
@@ -46,8 +46,33 @@ function stagesOf({ sort, kept }: RankedQuery): Stage[] {
   ]
 }
 
-/** Ranks of a tier of relevance: its stages. */
-const stagesOfTier = 4
+/** Ranks of a standing by relevance: its tiers, of which a name and eight words make fewer. */
+const tiersOfStanding = 16
+
+/** Whether a place is called exactly so: who types a name asks for that place, wherever it stands. On `businesses`. */
+function isCalled({ text }: TextQuery): RawBuilder<boolean> {
+  const plain = (name: RawBuilder<unknown>) => sql`replace(lower(${name}), ' ', '')`
+  const names = ['name_th', 'name_en', 'name_cn'].map((name) => plain(sql.ref(name)))
+  return sql<boolean>`coalesce(${plain(sql`${text}::text`)} = any(array[${sql.join(names)}]), false)`
+}
+
+/** Whom a list by relevance begins with: who has what is asked for in its name and a valid result, or is called so. */
+const leads = ({ query, kept }: RankedQuery): RawBuilder<boolean> =>
+  sql<boolean>`(${isOfStanding(kept as OrderColumn<'popular'>, standings.valid)} or ${isCalled(query)})`
+
+/** By relevance: the place that is called so, then by standing as every list, and within a standing by how well it answers. */
+function rankOf(ranked: RankedQuery, stages: readonly Stage[]): RawBuilder<number> {
+  const { sort, kept, query } = ranked
+  if (sort !== 'relevance') {
+    const each = stages.map(({ where }, i) => sql`when ${where} then ${sql.lit(i)}`)
+    return sql<number>`case ${sql.join(each, sql` `)} end`
+  }
+  const tier = sql`least(${nameTier(query)}, ${sql.lit(tiersOfStanding - 1)})`
+  const before = standingsInOrder.map(
+    (it, i) => sql`when ${isOfStanding(kept, it)} then ${sql.lit(1 + i * tiersOfStanding)}`,
+  )
+  return sql<number>`case when ${isCalled(query)} then 0 else case ${sql.join(before, sql` `)} end + ${tier} end`
+}
 
 /** Microseconds, which is how exact the database is; a number holds them until the year 2255. */
 const keyOf = (column: Stage['column']) =>
@@ -59,29 +84,25 @@ const valueFrom = (column: Stage['column'], key: number) =>
     ? sql`timestamptz 'epoch' + ${Math.round(key)}::float8 * interval '1 microsecond'`
     : sql`${key}::float8`
 
-/** All that match, the first `limit` after a position, and how many there are. */
+/** All that match, of those with it in their names the ones that lead; the first `limit` after a position, and how many there are. */
 export async function collectRanked(
   db: Kysely<Schema>,
   ranked: RankedQuery,
   options: { byWords: boolean; where: 'doc' | 'names'; after?: Position | undefined; limit: number },
 ): Promise<{ rows: Position[]; total: number }> {
-  const { query, filters, sort, now } = ranked
+  const { query, filters, now } = ranked
   const { byWords, where, after, limit } = options
   const stages = stagesOf(ranked)
-  const stage = sql.join(
-    stages.map((it, i) => sql`when ${it.where} then ${sql.lit(i)}`),
-    sql` `,
-  )
   const key = sql.join(
     stages.map((it) => sql`when ${it.where} then ${keyOf(it.column)}`),
     sql` `,
   )
-  const tier = sort === 'relevance' ? nameTier(query) : sql`0`
+  const isWanted = where === 'names' ? leads(ranked) : byWords ? hasFilterWords(filters) : sql`true`
   const { rows } = await sql<Position & { total: number }>`
     with found as materialized (
-      select id, (${tier}) * ${stagesOfTier}::int + case ${stage} end as rank, case ${key} end as key
+      select id, ${rankOf(ranked, stages)} as rank, case ${key} end as key
       from search_docs join businesses on id = business_id
-      where ${matchesSql(query, where, !byWords)} and ${filtersSql(filters, now)} and ${where === 'doc' && byWords ? hasFilterWords(filters) : sql`true`}
+      where ${matchesSql(query, where, !byWords)} and ${filtersSql(filters, now)} and ${isWanted}
     )
     select id, rank, key, (select count(*) from found)::int as total from found
     where ${after ? sql`(rank > ${after.rank}::int or (rank = ${after.rank}::int and (key, id) < (${after.key}::float8, ${after.id}::uuid)))` : sql`true`}
@@ -91,7 +112,7 @@ export async function collectRanked(
 
 /**
  * The first `limit` after a position, going down the ordered lists of `businesses`. Ranks are those of a tier after all that
- * `collectRanked` gives. `beyondNames` leaves out those whose names match, which were collected before. Null where the
+ * `collectRanked` gives. `beyondNames` leaves out those that lead by their names, which were collected before. Null where the
  * first `most` rows of a part of the list did not suffice.
  */
 export async function walkRanked(
@@ -111,7 +132,7 @@ export async function walkRanked(
       after?.rank === rank
         ? sql`(${sql.ref(column)}, id) < (${valueFrom(column, after.key)}, ${after.id}::uuid)`
         : sql`true`
-    const others = beyondNames ? sql`and not ${matchesSql(query, 'names', true)}` : sql``
+    const others = beyondNames ? sql`and not (${matchesSql(query, 'names', true)} and ${leads(ranked)})` : sql``
     const order = sql`order by ${sql.ref(column)} desc, id desc`
     const isIn = sql`${filtersSql(filters, now)} and ${where} and ${from}`
     // An ordered part without a limit would be sorted whole.

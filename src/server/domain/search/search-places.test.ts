@@ -119,6 +119,18 @@ test('valid results come before expired and missing ones, among equals the bette
   expect(await found('', { sort: 'rating' })).toEqual(order)
 })
 
+test('a valid result stands before a better fitting name without one, but not before the place that is called so', async () => {
+  const [inName, suspended, sells, itself] = await given(
+    { name_th: 'ซีฟู้ดริมหาด', rating_bayes: 5 },
+    { name_th: 'ซีฟู้ด ริมทาง', name_en: 'Roadside Seafood', rating_bayes: 4.8, ...goodGrade, open_card: 'red' },
+    { name_th: 'ครัวแสงดาว', address: 'ตลาดซีฟู้ด', rating_bayes: 3, ...goodGrade },
+    { name_th: 'ซีฟู้ด', status: 'suspended', rating_bayes: 2 },
+  )
+  expect(await found('ซีฟู้ด')).toEqual([itself, sells, inName, suspended])
+  expect((await found('roadside  seafood'))[0]).toBe(suspended)
+  expect((await found('ซีฟู้ดริมทาง'))[0]).toBe(suspended)
+})
+
 test('by inspection the freshest valid result comes first, those never inspected last', async () => {
   const at = (day: string) => ({ ...goodGrade, inspected_at: new Date(day) })
   const [never, older, newer, freshButExpired] = await given({}, at('2026-01-01'), at('2026-06-01'), {
