@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { forAmenities } from '#shared/places/amenities.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import type { RelaxedFilter } from '#shared/search/search-page.ts'
@@ -27,7 +28,10 @@ const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) =
     without: ({ sort }) => ({ km: null, at: null, sort: sort === 'distance' ? 'relevance' : sort }),
   },
   ...forFlags((flag) => ({ words: `search:filter.${flag}`, without: () => ({ [flag]: false }) })),
-  amenities: { words: 'amenity.title', without: () => ({ amenities: [] }) },
+  ...forAmenities((name) => ({
+    words: `amenity.${name}`,
+    without: ({ amenities }) => ({ amenities: amenities.filter((it) => it !== name) }),
+  })),
   grades: { words: 'search:field.grades', without: () => ({ grades: [] }) },
   area: { words: 'search:field.area', without: () => ({ area: null }) },
   district: { words: 'search:field.district', without: () => ({ district: null, area: null }) },
@@ -35,7 +39,10 @@ const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) =
 
 /** The search that the rows answer: at its address it can be gone through to its end. */
 const relaxedAddress = (asked: Asked, relaxed: readonly RelaxedFilter[], text: string) =>
-  searchAddress(Object.assign({}, asked, ...relaxed.map((name) => relaxing[name].without(asked)), { text }))
+  searchAddress({
+    ...relaxed.reduce<Asked>((left, name) => ({ ...left, ...relaxing[name].without(left) }), asked),
+    text,
+  })
 
 /** Why these places, where nothing answered the question itself; else nothing. */
 export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'answer'>) {

@@ -8,6 +8,10 @@
 export const amenities = ['pool', 'family', 'halal', 'vegetarian', 'stepfree', 'parking', 'pets', 'always'] as const
 export type Amenity = (typeof amenities)[number]
 
+/** The same thing for each. */
+export const forAmenities = <Value>(make: (name: Amenity) => Value): Record<Amenity, Value> =>
+  Object.fromEntries(amenities.map((name) => [name, make(name)])) as Record<Amenity, Value>
+
 /** Those among the words, each once and in order. */
 export const amenitiesAmong = (words: readonly string[]): Amenity[] => amenities.filter((it) => words.includes(it))
 

@@ -1,22 +1,23 @@
 /** What a search answers: the outbound shape of the results page and of the suggestions under the box. */
 
 import type { Locale } from '../locales.ts'
+import type { Amenity } from '../places/amenities.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeView, Page, PlaceCard } from '../places/place-card.ts'
-import { flagNames } from './search-flags.ts'
+import type { SearchFlag } from './search-flags.ts'
 
 /** More places than this are not counted: "1,000+". */
 export const mostCounted = 1_000
 
-/** Filters that are left out, in this order, where they alone keep a search from an answer. */
+/**
+ * Filters that are left out, in this order, where they alone keep a search from an answer: first where and when, then what a place has, of
+ * that last what somebody may not eat or cannot walk; how safe it is at the very end.
+ */
 export const relaxedFilters = [
-  'distance',
-  ...flagNames,
-  'amenities',
-  'grades',
-  'area',
-  'district',
-] as const satisfies string[]
+  ...(['distance', 'openNow', 'openTonight', 'area', 'district'] as const),
+  ...(['parking', 'always', 'family', 'pets', 'pool', 'vegetarian', 'halal', 'stepfree'] as const satisfies Amenity[]),
+  ...(['grades', 'noOpenCard'] as const),
+] satisfies (SearchFlag | Amenity | 'distance' | 'area' | 'district' | 'grades')[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 
 /** A card with what only a search shows of a place: the marks in its name, and its point on the map. */

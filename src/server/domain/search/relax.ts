@@ -2,6 +2,7 @@
  * What to leave out of a search that only its filters keep from an answer: one at a time, the distance first. The kind of place and the
  * province are never among them: whoever looks for a hotel in Phuket is not helped by a temple in Loei.
  */
+import { forAmenities } from '#shared/places/amenities.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
 import type { SearchFilters } from './filters.ts'
@@ -13,7 +14,11 @@ const wholeCountryKm = 2_000
 const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
   distance: ({ within }) => Boolean(within && within.km < wholeCountryKm),
   ...forFlags((flag) => (filters: SearchFilters) => Boolean(filters[flag])),
-  amenities: ({ amenities }) => Boolean(amenities?.length),
+  ...forAmenities(
+    (name) =>
+      ({ amenities }: SearchFilters) =>
+        Boolean(amenities?.includes(name)),
+  ),
   grades: ({ grades }) => Boolean(grades?.length),
   area: ({ area }) => Boolean(area),
   district: ({ district }) => Boolean(district),
@@ -22,7 +27,10 @@ const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
 const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchFilters>> = {
   distance: () => ({ within: null }),
   ...forFlags((flag) => () => ({ [flag]: false })),
-  amenities: () => ({ amenities: [] }),
+  ...forAmenities(
+    (name) =>
+      ({ amenities = [] }: SearchFilters) => ({ amenities: amenities.filter((it) => it !== name) }),
+  ),
   grades: () => ({ grades: [] }),
   area: () => ({ area: null }),
   district: () => ({ district: null, area: null }),
@@ -30,7 +38,7 @@ const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchF
 
 /** The search without these filters, the nearest first where it is known to whom. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {
-  const filters = Object.assign({}, search.filters, ...names.map((name) => without[name](search.filters)))
+  const filters = names.reduce<SearchFilters>((left, name) => ({ ...left, ...without[name](left) }), search.filters)
   const from = search.filters.within ?? search.from ?? search.filters.area?.circle
   if (!from) return { ...search, filters }
   const within = filters.within ?? { lat: from.lat, lng: from.lng, km: wholeCountryKm }

@@ -241,6 +241,26 @@ describe('where only the filters are in the way', () => {
     })
   })
 
+  test('of what a place has one thing at a time, what somebody may not eat after all others', async () => {
+    const has = (amenities: string[]) => ({ ...goodGrade, name_th: 'ครัวป้าแดง', amenities })
+    const [halal] = await given(has(['halal', 'pool']), has(['pets', 'pool']))
+    const found = await instead('ป้าแดง', { amenities: ['halal', 'pool', 'pets'] })
+    expect(found).toEqual({ ids: [halal], why: 'fewer_filters', relaxed: ['pets'] })
+    expect(await instead('ป้าแดง', { amenities: ['halal', 'parking', 'always'] })).toMatchObject({
+      relaxed: ['parking', 'always'],
+    })
+  })
+
+  test('where it is before how safe it is', async () => {
+    const at = { name_th: 'ครัวป้าแดง', province_code: 83 }
+    const [safe] = await given(
+      { ...goodGrade, ...at, district_code: 8301 },
+      { ...goodGrade, ...at, district_code: 8302, grade: 'E' },
+    )
+    const found = await instead('ป้าแดง', { province: 83, district: 8302, grades: [goodGrade.grade] })
+    expect(found).toEqual({ ids: [safe], why: 'fewer_filters', relaxed: ['district'] })
+  })
+
   test('the kind and the province stay, for names that only look alike as well', async () => {
     await given({ name_th: 'ครัวป้าแดง', province_code: 83 })
     expect(await instead('ป้าแดง', { category: 'spa' })).toEqual({ ids: [], why: null, relaxed: undefined })
