@@ -38,11 +38,11 @@ const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) =
 }
 
 /** The search that the rows answer: at its address it can be gone through to its end. */
-const relaxedAddress = (asked: Asked, relaxed: readonly RelaxedFilter[], text: string) =>
-  searchAddress({
-    ...relaxed.reduce<Asked>((left, name) => ({ ...left, ...relaxing[name].without(left) }), asked),
-    text,
-  })
+function relaxedAddress(asked: Asked, relaxed: readonly RelaxedFilter[], text: string): string {
+  const left: Asked = { ...asked, text }
+  for (const name of relaxed) Object.assign(left, relaxing[name].without(left))
+  return searchAddress(left)
+}
 
 /** Why these places, where nothing answered the question itself; else nothing. */
 export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'answer'>) {

@@ -1,4 +1,4 @@
-/** Up to three places side by side, and which could come beside them: safer ones near the first, or what was asked for by name. */
+/** Up to three places side by side, and which could come beside them: of its kind with good grades near the first, or what was asked for by name. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { suggest } from '#server/domain/search/suggest.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -43,17 +43,22 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   const places = found.flat()
   const [first] = places
-  const [safer, named] = await Promise.all([
+  const [near, called] = await Promise.all([
     first ? readSafer(context, { id: first.card.id, category: first.card.category, ...first.point }) : [],
     q ? context.search(() => suggest(database.db, q, reader.locale, now)) : [],
   ])
   const isNew = ({ id }: { id: string }) => places.every(({ card }) => card.id !== id)
+  const named = called.flatMap((each) => (each.kind === 'place' && isNew(each) ? [each] : []))
+  const isOther = ({ id }: { id: string }) => named.every((each) => each.id !== id)
   return {
     places,
     /** Some of those that were asked for are not listed. */
     isShort: places.length < ids.length,
     q,
-    named: named.flatMap((each) => (each.kind === 'place' && isNew(each) ? [each] : [])),
-    safer: safer.filter(isNew).map(({ id, name, nameLocale, grade }) => ({ id, name, nameLocale, grade })),
+    named,
+    /** Not said to be safer than the first, which may be as good. */
+    good: near
+      .filter((each) => isNew(each) && isOther(each))
+      .map(({ id, name, nameLocale, grade }) => ({ id, name, nameLocale, grade })),
   }
 }

@@ -37,7 +37,7 @@ interface Shown {
   places: { card: { id: string; name: string }; open: { short: string }[] }[]
   isShort: boolean
   named: { id: string; name: string }[]
-  safer: { id: string; name: string }[]
+  good: { id: string; name: string }[]
 }
 async function compared(address: string): Promise<Shown> {
   const [page, query = ''] = address.split('?')
@@ -58,10 +58,11 @@ test('up to three are shown in the order of the address, each once, and what is 
   expect((await open(app, '/client/compare', 'i18n_redirected=en')).text).toContain('No place to compare yet')
 })
 
-test('safer ones near the first and those of a name can come beside them, none of those that stand', async () => {
+test('those with good grades near the first and those of a name can come beside them, each once and none of those that stand', async () => {
   const [sand = '', wave = '', , reef = ''] = ids
-  const { safer, named } = await compared(`${compareAddress([sand, wave])}&q=hotel`)
-  expect(safer.map(({ name }) => name)).toEqual(['Reef Hotel'])
+  const { good, named } = await compared(`${compareAddress([sand, wave])}&q=hotel`)
+  expect(good).toEqual([])
+  expect((await compared(compareAddress([sand, wave]))).good.map(({ name }) => name)).toEqual(['Reef Hotel'])
   expect(named.map(({ name }) => name).sort()).toEqual(['Palm Hotel', 'Reef Hotel'])
   const html = (await open(app, `${compareAddress([sand, wave])}&q=hotel`, 'i18n_redirected=en')).text
   expect(html).toContain(`href="${compareAddress([sand, wave, reef]).replaceAll('&', '&amp;')}"`)

@@ -1,4 +1,4 @@
-/** Up to three places side by side, and a way to bring another: by name, or a safer one near the first. All of it is in the address. */
+/** Up to three places side by side, and a way to bring another: by name, or one with a good grade near the first. All of it is in the address. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { CompareTable } from '#client/places/compare-table.tsx'
@@ -53,7 +53,7 @@ interface Offered {
 
 /** Brings one more beside those that stand. */
 function Another() {
-  const { places, q, named, safer } = useLoaderData<typeof loader>()
+  const { places, q, named, good } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <Panel labelledBy="another">
@@ -70,7 +70,7 @@ function Another() {
         </form>
         {q && named.length === 0 && <p role="status">{t('client:compare.notFound', { text: q })}</p>}
         <Offers title={t('client:compare.named')} offered={named} />
-        <Offers title={t('client:compare.safer')} offered={safer} />
+        <Offers title={t('client:compare.good')} offered={good} />
       </div>
     </Panel>
   )

@@ -27,10 +27,9 @@ const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
 const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchFilters>> = {
   distance: () => ({ within: null }),
   ...forFlags((flag) => () => ({ [flag]: false })),
-  ...forAmenities(
-    (name) =>
-      ({ amenities = [] }: SearchFilters) => ({ amenities: amenities.filter((it) => it !== name) }),
-  ),
+  ...forAmenities((name) => ({ amenities = [] }: SearchFilters) => ({
+    amenities: amenities.filter((it) => it !== name),
+  })),
   grades: () => ({ grades: [] }),
   area: () => ({ area: null }),
   district: () => ({ district: null, area: null }),
@@ -38,7 +37,8 @@ const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchF
 
 /** The search without these filters, the nearest first where it is known to whom. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {
-  const filters = names.reduce<SearchFilters>((left, name) => ({ ...left, ...without[name](left) }), search.filters)
+  const filters: SearchFilters = { ...search.filters }
+  for (const name of names) Object.assign(filters, without[name](filters))
   const from = search.filters.within ?? search.from ?? search.filters.area?.circle
   if (!from) return { ...search, filters }
   const within = filters.within ?? { lat: from.lat, lng: from.lng, km: wholeCountryKm }

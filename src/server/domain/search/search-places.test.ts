@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
 import { isOpen, isOpenTonight } from '#shared/places/opening-hours.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
@@ -242,7 +243,7 @@ describe('where only the filters are in the way', () => {
   })
 
   test('of what a place has one thing at a time, what somebody may not eat after all others', async () => {
-    const has = (amenities: string[]) => ({ ...goodGrade, name_th: 'ครัวป้าแดง', amenities })
+    const has = (amenities: Amenity[]) => ({ ...goodGrade, name_th: 'ครัวป้าแดง', amenities })
     const [halal] = await given(has(['halal', 'pool']), has(['pets', 'pool']))
     const found = await instead('ป้าแดง', { amenities: ['halal', 'pool', 'pets'] })
     expect(found).toEqual({ ids: [halal], why: 'fewer_filters', relaxed: ['pets'] })
