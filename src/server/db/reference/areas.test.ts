@@ -89,3 +89,13 @@ test('known middles of sub-districts lie near the town of their district', () =>
   expect(Math.max(...metres)).toBeLessThan(75_000)
   expect(metres.filter((each) => each > 30_000).length / known.length).toBeLessThan(0.015)
 })
+
+test('districts where travellers go, capitals and many of Bangkok’s have Chinese names of their own, the others are told in Latin letters', () => {
+  const named = districts.filter(({ nameCn }) => /\p{Script=Han}/u.test(nameCn))
+  const nameOf = (code: number) => districts.find((row) => row.code === code)?.nameCn
+  expect([8301, 8302, 7707, 1401, 1007].map(nameOf)).toEqual(['普吉直辖县', '卡图', '华欣', '大城', '巴吞旺'])
+  expect(named.filter(({ code }) => code % 100 === 1).length).toBe(provinces.length)
+  expect(districts.filter((row) => !named.includes(row)).every(({ nameCn, nameEn }) => nameCn === nameEn)).toBe(true)
+  const all = named.map(({ nameCn }) => nameCn)
+  expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([])
+})

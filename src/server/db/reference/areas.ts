@@ -25,6 +25,8 @@ export interface District {
   provinceCode: number
   nameTh: string
   nameEn: string
+  /** Known of capitals, of Bangkok and of where travellers go; else the English one. */
+  nameCn: string
   lat: number
   lng: number
 }
@@ -56,6 +58,9 @@ interface AreasFile {
 /** Where the committed rows are; its bytes decide whether the database has to be loaded again. */
 export const areasFile = path.join(projectRoot, 'src/server/db/reference/areas.json')
 
+/** Chinese names of districts by code, but for those of capitals, which are called after their province. */
+export const districtsInChinese = path.join(projectRoot, 'src/server/db/reference/districts-cn.json')
+
 let areas: Areas | undefined
 
 /** All provinces, districts and sub-districts, ordered by code; the same object on every call. */
@@ -65,6 +70,10 @@ export function readAreas(): Areas {
 }
 
 function parse(file: AreasFile): Areas {
+  const inChinese = JSON.parse(readFileSync(districtsInChinese, 'utf8')) as Record<string, string>
+  const provinceOf = new Map(file.provinces.map(([code, , , nameCn]) => [code, nameCn.replace(/府$/, '')]))
+  const capital = (code: number, nameTh: string) =>
+    code % 100 === 1 && nameTh.startsWith('เมือง') && `${provinceOf.get(Math.floor(code / 100))}直辖县`
   return {
     provinces: file.provinces.map(([code, nameTh, nameEn, nameCn, region, lat, lng]) => ({
       code,
@@ -80,6 +89,7 @@ function parse(file: AreasFile): Areas {
       provinceCode: Math.floor(code / 100),
       nameTh,
       nameEn,
+      nameCn: inChinese[code] ?? (capital(code, nameTh) || nameEn),
       lat,
       lng,
     })),

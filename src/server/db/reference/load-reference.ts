@@ -10,7 +10,7 @@ import type { Database } from '../database.ts'
 import { insertRows } from '../insert-rows.ts'
 import { liftLimits } from '../postgres/without-limits.ts'
 import type { Schema } from '../schema.ts'
-import { areasFile, readAreas } from './areas.ts'
+import { areasFile, districtsInChinese, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
 import { writeQuestionHelp } from './load-question-help.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
@@ -30,7 +30,12 @@ interface Load {
 const loads: Load[] = [
   {
     name: 'areas and categories',
-    content: () => Buffer.concat([readFileSync(areasFile), Buffer.from(JSON.stringify(categoryNames))]),
+    content: () =>
+      Buffer.concat([
+        readFileSync(areasFile),
+        readFileSync(districtsInChinese),
+        Buffer.from(JSON.stringify(categoryNames)),
+      ]),
     write: async (tx) => {
       await writeAreas(tx)
       await writeCategories(tx)
@@ -90,9 +95,15 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
   await insertRows(
     tx,
     'districts',
-    { code: 'int', province_code: 'int', name_th: 'text', name_en: 'text', lat: 'float8', lng: 'float8' },
-    districts.map((row) => ({ ...row, province_code: row.provinceCode, name_th: row.nameTh, name_en: row.nameEn })),
-    sql<never>`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en,
+    {
+      ...{ code: 'int', province_code: 'int', name_th: 'text', name_en: 'text', name_cn: 'text' },
+      ...{ lat: 'float8', lng: 'float8' },
+    },
+    districts.map((row) => ({
+      ...row,
+      ...{ province_code: row.provinceCode, name_th: row.nameTh, name_en: row.nameEn, name_cn: row.nameCn },
+    })),
+    sql<never>`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
       lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(

@@ -14,6 +14,8 @@ export interface Districts {
   province_code: number
   name_th: string
   name_en: string
+  /** The English one, where no Chinese one is known. */
+  name_cn: string
   lat: number
   lng: number
 }

@@ -9,7 +9,7 @@ export interface DistrictOption {
   name: string
 }
 
-/** Those of one province, none for a province that does not exist. Districts have no official Chinese names: cn reads the English. */
+/** Those of one province, none for a province that does not exist. */
 export async function listDistrictOptions(
   db: Kysely<Schema>,
   provinceCode: number,
@@ -18,6 +18,6 @@ export async function listDistrictOptions(
   const { compare } = new Intl.Collator(bcp47[locale])
   const districts = await listDistricts(db, provinceCode)
   return districts
-    .map(({ code, name_th, name_en }) => ({ code, name: locale === 'th' ? name_th : name_en }))
+    .map((district) => ({ code: district.code, name: district[`name_${locale}`] }))
     .sort((a, b) => compare(a.name, b.name))
 }

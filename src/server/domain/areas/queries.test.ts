@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
+import { listDistrictOptions } from './district-options.ts'
 import { findNearestProvince, findProvince, listDistricts, listProvinces } from './queries.ts'
 
 const database = await testDatabase()
@@ -22,6 +23,16 @@ test('a province is found by its code, and any other number is none', async () =
 test('districts are those of the province', async () => {
   expect((await listDistricts(db, 83)).map(({ name_en }) => name_en)).toEqual(['Mueang Phuket', 'Kathu', 'Thalang'])
   expect(await listDistricts(db, 28)).toEqual([])
+})
+
+test('districts are offered by their Chinese names to who reads Chinese', async () => {
+  const names = (await listDistrictOptions(db, 83, 'cn')).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['卡图', '塔朗', '普吉直辖县'])
+  expect((await listDistrictOptions(db, 83, 'en')).map(({ name }) => name)).toEqual([
+    'Kathu',
+    'Mueang Phuket',
+    'Thalang',
+  ])
 })
 
 test.each([

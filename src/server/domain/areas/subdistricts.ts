@@ -39,7 +39,7 @@ function all(): Entry[] {
   entries = subdistricts.map((subdistrict) => {
     const district = districtOf.get(subdistrict.districtCode) as District
     const province = provinceOf.get(district.provinceCode) as Province
-    const names = [subdistrict.nameTh, subdistrict.nameEn, district.nameTh, district.nameEn]
+    const names = [subdistrict.nameTh, subdistrict.nameEn, district.nameTh, district.nameEn, district.nameCn]
     const words = [...names, province.nameTh, province.nameEn, province.nameCn, ...subdistrict.postcodes]
     return {
       subdistrict,
@@ -73,8 +73,8 @@ export function nameSubdistrict(
     const where = isBangkok ? province.nameTh : `จังหวัด${province.nameTh}`
     return `${small}${subdistrict.nameTh} ${large}${district.nameTh} ${where} ${postcode}`
   }
-  const last = locale === 'cn' ? province.nameCn : province.nameEn
-  return `${subdistrict.nameEn}, ${district.nameEn}, ${last} ${postcode}`
+  const [middle, last] = locale === 'cn' ? [district.nameCn, province.nameCn] : [district.nameEn, province.nameEn]
+  return `${subdistrict.nameEn}, ${middle}, ${last} ${postcode}`
 }
 
 /** Best first: where the sub-district's own name begins so, then where it is in it, then the rest. */

@@ -141,7 +141,7 @@ async function select(
       sql` union all `,
     )})
     select c.*, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name,
-      ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, c.drafted_by is not distinct from ${officer}::uuid as is_own
+      ${sql.ref(`d.name_${locale}`)} as district, c.drafted_by is not distinct from ${officer}::uuid as is_own
     from listed c join businesses b on b.id = c.business_id join districts d on d.code = c.district_code order by c.turn`.execute(
     keepPlans(db),
   )

@@ -11,7 +11,7 @@ import type { RoomReader } from './read-standing.ts'
 
 type Reading = RoomReader & { locale: Locale }
 
-const nameIn = (locale: Locale) => sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')
+const nameIn = (locale: Locale) => sql.ref(`d.name_${locale}`)
 
 type LineRow = Omit<ChannelLine, 'at'> & { at: Date | null }
 

@@ -22,4 +22,4 @@ export const placeName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilde
 
 /** The name of the district `d` for the reader. */
 export const districtName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
-  sql<string>`d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')}`
+  sql<string>`d.${sql.ref(`name_${locale}`)}`

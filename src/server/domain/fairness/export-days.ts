@@ -18,7 +18,7 @@ export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<st
     areas.length === 0
       ? { rows: [] }
       : await sql<Record<string, string | number>>`
-        select d.day::text as day, ${sql.ref(asking.locale === 'th' ? 'a.name_th' : 'a.name_en')} as district,
+        select d.day::text as day, ${sql.ref(`a.name_${asking.locale}`)} as district,
           coalesce(u.display_name, '') as officer, inspections, answers, na as not_applicable, yellow, orange, red, closed, escalated,
           withdrawn, array_to_string(mending_hours, ' ') as mending_hours
         from officer_days d join districts a on a.code = d.district_code left join users u on u.id = d.officer_id

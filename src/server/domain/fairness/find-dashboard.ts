@@ -73,7 +73,7 @@ export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise
 
 async function readCoverage(db: Kysely<Schema>, areas: Areas, { locale }: Asking) {
   const { rows } = await sql<CoverageLine & { made_at: Date }>`
-    select ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, listed, valid, made_at
+    select ${sql.ref(`d.name_${locale}`)} as district, listed, valid, made_at
     from area_days a join districts d on d.code = a.district_code
     where a.day = (select max(day) from area_days) and a.district_code in ${districtsOf(areas)}
     order by valid::real / greatest(listed, 1) desc, a.district_code`.execute(db)

@@ -38,7 +38,7 @@ interface LookRow {
 /** What a second officer may look at: on duty there, neither the first one nor related to it, and in time unless it is done. */
 const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => sql<LookRow>`
   select s.inspection_id as id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
-    d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
+    d.${sql.ref(`name_${locale}`)} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
     businesses.capacity, businesses.licensed_capacity
   from second_looks s join inspections i on i.id = s.inspection_id join businesses on businesses.id = i.business_id
   join districts d on d.code = businesses.district_code

@@ -43,7 +43,7 @@ const rulesOf = (scores: TriedRules['thresholds']): GradeRules => ({
 
 async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof districtsOf>, locale: Locale) {
   const { rows } = await sql<Row>`
-    select d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, b.category_id as category, i.template_id, given.verdicts
+    select d.${sql.ref(`name_${locale}`)} as district, b.category_id as category, i.template_id, given.verdicts
     from (
       select id, category_id, district_code from businesses
       where district_code in ${districts} and inspected_at is not null order by inspected_at desc, id limit ${placesMost + 1}

@@ -33,7 +33,7 @@ export async function findMessageCase(
 ): Promise<{ shown: MessageCase; refusal: null } | null> {
   const { rows } = await sql<Row>`
     select ${seenOf} as rev, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
-      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
+      d.${sql.ref(`name_${locale}`)} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
       p.verdict, p.appeals is not null as "isAppeal"
     from ${reportedMessages} join districts d on d.code = businesses.district_code left join warning_cards c on c.id = r.card_id
     where p.id = ${id}::uuid and ${isJudge({ officer, now })}`.execute(db)

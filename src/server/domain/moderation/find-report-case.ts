@@ -42,7 +42,7 @@ interface Row {
 export async function findReportCase(db: Kysely<Schema>, id: string, { officer, locale, now }: Reading) {
   const { rows } = await sql<Row>`
     select p.id, p.business_id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
-      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, p.kind, p.body, p.seen, p.state, p.reason, p.from_guest,
+      d.${sql.ref(`name_${locale}`)} as district, p.kind, p.body, p.seen, p.state, p.reason, p.from_guest,
       p.reporter_id, p.created_at, businesses.inspected_at, (
         select json_agg(it) from (
           select o.id, o.kind, o.created_at as at, o.body as text from place_reports o

@@ -59,7 +59,7 @@ interface Row extends Judge {
 const selectCase = async (db: Kysely<Schema>, id: string, { officer, locale, now }: Reading) => {
   const { rows } = await sql<Row>`
     select r.id, r.business_id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as place_name,
-      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, businesses.rating_mean, businesses.rating_count,
+      d.${sql.ref(`name_${locale}`)} as district, businesses.rating_mean, businesses.rating_count,
       r.author_name, r.author_id, u.created_at as author_since, r.stars, r.body, r.locale, r.visited_month::text, r.status, r.held_at,
       r.hidden_reason, r.created_at, r.edited_at, reply.body as reply, ${waitsForOfficer} as waits, ${seenOf} as rev,
       (select json_agg(json_strip_nulls(json_build_object('key', key, 'color', color, 'blur', blur)) order by position)

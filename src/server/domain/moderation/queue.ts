@@ -106,7 +106,7 @@ export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Pr
       union all ${waitingMessages(reading)}
     ), first as (select * from waiting order by is_own, risk desc, since, id limit ${mostLines})
     select w.id, w.kind, b.id as place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name,
-      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, w.why, w.people, w.since, w.stars, w.is_own,
+      d.${sql.ref(`name_${locale}`)} as district, w.why, w.people, w.since, w.stars, w.is_own,
       left(coalesce(r.body, p.body, ''), ${excerpt}::int) as text,
       (
         select u.display_name from decision_leases l join users u on u.id = l.officer_id

@@ -13,7 +13,7 @@ export interface AreaOption {
 export async function listAreaOptions(db: Kysely<Schema>, { reader, locale, now }: Reading): Promise<AreaOption[]> {
   const { rows } = await sql<{ province: number; district: number | null; name: string }>`
     select distinct a.province_code as province, a.district_code as district,
-      coalesce(${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')}, p.${sql.ref(`name_${locale}`)}) as name
+      coalesce(${sql.ref(`d.name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) as name
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = ${reader}::uuid and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
     order by province, district nulls first`.execute(db)

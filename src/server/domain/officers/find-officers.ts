@@ -16,7 +16,7 @@ export interface Reading {
   now: Date
 }
 
-const districtName = (locale: Locale) => sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')
+const districtName = (locale: Locale) => sql.ref(`d.name_${locale}`)
 
 const lineColumns = ({ locale, now }: Reading) => sql`
   u.id, u.display_name as name, g.unit, g.badge, g.kind, g.level, g.state, g.requested_at as "requestedAt", array(

@@ -94,9 +94,7 @@ export async function writeMove({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, move
 export async function nameArea(db: Kysely<Schema>, code: number, locale: Locale): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(`name_${locale}`)} as name from provinces where code = ${code}
-    union all select ${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} from districts where code = ${code}`.execute(
-    db,
-  )
+    union all select ${sql.ref(`name_${locale}`)} from districts where code = ${code}`.execute(db)
   return rows[0]?.name ?? String(code)
 }
 

@@ -75,9 +75,10 @@ let areas: Map<string, Record<Other, string> | null> | undefined
 function readAreaNames(): Map<string, Record<Other, string> | null> {
   const names = new Map<string, Record<Other, string> | null>()
   const { provinces, districts, subdistricts } = readAreas()
-  for (const { nameTh, nameEn } of [...subdistricts, ...districts]) {
+  const all = [...subdistricts.map((it) => ({ ...it, nameCn: it.nameEn })), ...districts]
+  for (const { nameTh, nameEn, nameCn } of all) {
     const known = names.get(nameTh)
-    names.set(nameTh, known === undefined || known?.en === nameEn ? { en: nameEn, cn: nameEn } : null)
+    names.set(nameTh, known === undefined || known?.en === nameEn ? { en: nameEn, cn: nameCn } : null)
   }
   for (const { nameTh, nameEn, nameCn } of readKnownAreas()) names.set(nameTh, { en: nameEn, cn: nameCn })
   for (const { nameTh, nameEn, nameCn } of provinces) names.set(nameTh, { en: nameEn, cn: nameCn.replace(/府$/u, '') })
@@ -101,7 +102,8 @@ export function agencyNamed(thai: string | null, locale: Locale): string | null 
   if (!kind) return romanise(name)
   const [begins, en, cn] = kind
   const where = areaNamed(name.slice(begins.length).trim(), locale)
-  return (locale === 'en' ? en : cn).replace('X', () => where)
+  // A capital's district has the word for one in its name.
+  return (locale === 'en' ? en : cn).replace('X', () => where).replace('县县', '县')
 }
 
 /** With the Thai name beside it, for where one would show it to an official. */

@@ -54,7 +54,7 @@ test('a law that is not listed says what it is and when it is of, and its title 
 })
 
 test.each([
-  ['หน่วยตรวจความปลอดภัยอำเภอเมืองภูเก็ต', 'Mueang Phuket District Safety Inspection Unit', 'Mueang Phuket县安全检查组'],
+  ['หน่วยตรวจความปลอดภัยอำเภอเมืองภูเก็ต', 'Mueang Phuket District Safety Inspection Unit', '普吉直辖县安全检查组'],
   ['สำนักงานสาธารณสุขจังหวัดภูเก็ต', 'Phuket Provincial Public Health Office', '普吉府公共卫生办公室'],
   ['เทศบาลตำบลราไวย์', 'Rawai Subdistrict Municipality', '拉威分区市政厅'],
   ['เทศบาลนครภูเก็ต', 'Phuket City Municipality', '普吉市政厅'],

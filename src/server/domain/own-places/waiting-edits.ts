@@ -17,11 +17,13 @@ interface Row extends Selectable<Businesses> {
   decide_by: Date
   district_th: string
   district_en: string
+  district_cn: string
 }
 
 const select = (db: Kysely<Schema>, reading: OfficerReading, edit: string | null) =>
   sql<Row>`
-    select businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en
+    select businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en,
+      d.name_cn as district_cn
     from business_edits e join businesses on businesses.id = e.business_id join districts d on d.code = businesses.district_code
     where e.state = 'waiting' and (${edit}::uuid is null or e.id = ${edit}::uuid) and ${isToDecideBy(reading)}
     order by e.decide_by, e.id limit ${mostLines}`
@@ -30,7 +32,7 @@ const select = (db: Kysely<Schema>, reading: OfficerReading, edit: string | null
 
 const present = (row: Row, locale: Locale): WaitingEdit => ({
   ...{ id: row.edit, name: row[`name_${locale}`] ?? row.name_th, category: row.category_id },
-  ...{ district: locale === 'th' ? row.district_th : row.district_en, decideBy: row.decide_by.toISOString() },
+  ...{ district: row[`district_${locale}`], decideBy: row.decide_by.toISOString() },
 })
 
 function presentCase(row: Row, locale: Locale): EditCase {

@@ -40,7 +40,7 @@ export async function findPapers(
     findPayees(db, place, reading),
     listPhotographed(db, place, locale),
     sql<Row>`
-      select coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, (
+      select coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, d.${sql.ref(`name_${locale}`)} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
           'document', l.document_key, 'noneBecause', l.none_because, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)
         from licences l where l.business_id = b.id

@@ -28,7 +28,7 @@ export async function selectCards<Key>(
       from businesses where ${where} order by ${order} limit ${limit}
     )
     select page.id, category_id, status, page.lat, page.lng, page.name_th, page.name_en, page.name_cn, page.key,
-      d.name_th as district_th, d.name_en as district_en,
+      d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
       grade, score, inspected_at, grade_valid_until, open_card, amenities, opening_hours, rating_mean, rating_count,
       photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration

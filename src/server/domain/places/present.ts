@@ -23,6 +23,7 @@ export interface CardRow {
   name_cn: string | null
   district_th: string
   district_en: string
+  district_cn: string
   province_th: string
   province_en: string
   province_cn: string
@@ -83,7 +84,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     ...(name === null && latinOf(row, locale)),
     category: row.category_id,
     // Districts have no official Chinese names.
-    district: locale === 'th' ? row.district_th : row.district_en,
+    district: row[`district_${locale}`],
     province: row[`province_${locale}`],
     grade: presentGrade(gradeFacts(row), now),
     rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,

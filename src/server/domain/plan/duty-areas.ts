@@ -28,7 +28,7 @@ export async function listAreas(
     valid_to: Date | null
   }>`
     select a.id, a.province_code, a.district_code, p.${sql.ref(`name_${locale}`)} as province,
-      d.${sql.ref(locale === 'th' ? 'name_th' : 'name_en')} as district, a.valid_from, a.valid_to
+      d.${sql.ref(`name_${locale}`)} as district, a.valid_from, a.valid_to
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = ${officer}::uuid and ${past ? sql`true` : sql`(a.valid_to is null or a.valid_to > ${now})`}
     order by a.valid_from, a.province_code, a.district_code, a.id`.execute(db)

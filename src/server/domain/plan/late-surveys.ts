@@ -32,7 +32,7 @@ interface Row {
 /** The last survey of each place, where it failed or nothing counts any more; `more` narrows and orders. */
 const selectLate = (officer: string, now: Date, locale: Locale, more: ReturnType<typeof sql>) => sql<Row>`
   select businesses.id, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
-    ${sql.ref(locale === 'th' ? 'd.name_th' : 'd.name_en')} as district, owner_id as owner, s.grade, ${dueAt} as due_at, worst.text as worst,
+    ${sql.ref(`d.name_${locale}`)} as district, owner_id as owner, s.grade, ${dueAt} as due_at, worst.text as worst,
     (select max(at) from survey_reminders where business_id = businesses.id) as reminded_at
   from businesses join districts d on d.code = businesses.district_code
   left join lateral (

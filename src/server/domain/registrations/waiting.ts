@@ -25,18 +25,19 @@ interface Row {
   category: Category
   district_th: string
   district_en: string
+  district_cn: string
   submitted_at: Date
   decide_by: Date
 }
 
 const present = (row: Row, locale: Locale): WaitingRegistration => ({
   ...{ place: row.id, name: row[`name_${locale}`] ?? row.name_th, category: row.category },
-  district: locale === 'th' ? row.district_th : row.district_en,
+  district: row[`district_${locale}`],
   ...{ submittedAt: row.submitted_at.toISOString(), decideBy: row.decide_by.toISOString() },
 })
 
 const columns = sql`businesses.id, businesses.name_th, businesses.name_en, businesses.name_cn, category_id as category,
-  d.name_th as district_th, d.name_en as district_en, g.submitted_at, g.decide_by`
+  d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn, g.submitted_at, g.decide_by`
 const tables = sql`registrations g join businesses on businesses.id = g.business_id join districts d on d.code = businesses.district_code`
 
 /** Those that have waited longest first. */

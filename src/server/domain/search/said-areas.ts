@@ -69,8 +69,8 @@ function allMeanings(): Map<string, Meant[]> {
     ]),
   )
   level(
-    districts.map(({ code, provinceCode, nameTh, nameEn }) => [
-      [nameTh, nameEn, ...also(code), ...withoutIsland(nameTh, nameEn)],
+    districts.map(({ code, provinceCode, nameTh, nameEn, nameCn }) => [
+      [nameTh, nameEn, nameCn, ...also(code), ...withoutIsland(nameTh, nameEn)],
       { province: provinceCode, district: code, area: null, isCertain: false },
     ]),
   )

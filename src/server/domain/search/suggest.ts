@@ -36,12 +36,13 @@ interface Offer {
 
 let offers: Offer[] | undefined
 
+const titles = { th: 'nameTh', en: 'nameEn', cn: 'nameCn' } as const
+
 /** The well-known areas, or the sub-districts. */
 function areaOffers(isKnown: boolean): Offer[] {
   const { provinces, districts } = readAreas()
   const provinceOf = new Map(provinces.map((it) => [it.code, it]))
   const districtOf = new Map(districts.map((it) => [it.code, it]))
-  const title = (locale: Locale) => (locale === 'th' ? 'nameTh' : 'nameEn')
   return [...searchAreas().values()]
     .filter((area) => area.isKnown === isKnown)
     .map(({ key, called, names, district, province }) => ({
@@ -49,8 +50,8 @@ function areaOffers(isKnown: boolean): Offer[] {
       weight: isKnown ? 2 : 3,
       show: (locale) => {
         const around = [
-          district === null || isKnown ? null : districtOf.get(district)?.[title(locale)],
-          provinceOf.get(province)?.[locale === 'cn' ? 'nameCn' : title(locale)],
+          district === null || isKnown ? null : districtOf.get(district)?.[titles[locale]],
+          provinceOf.get(province)?.[titles[locale]],
         ]
         return { kind: 'area', key, name: names[locale], province: around.filter(Boolean).join(' · ') }
       },
@@ -61,8 +62,7 @@ function allOffers(): Offer[] {
   if (offers) return offers
   const { provinces, districts } = readAreas()
   const byCode = new Map(provinces.map((province) => [province.code, province]))
-  const districtName = (district: District, locale: Locale) => (locale === 'th' ? district.nameTh : district.nameEn)
-  const provinceName = ({ nameTh, nameEn, nameCn }: Province, locale: Locale) =>
+  const nameOf = ({ nameTh, nameEn, nameCn }: Province | District, locale: Locale) =>
     ({ th: nameTh, en: nameEn, cn: nameCn })[locale]
   offers = [
     ...categories.map(
@@ -76,19 +76,19 @@ function allOffers(): Offer[] {
       (province): Offer => ({
         names: [province.nameTh, province.nameEn, province.nameCn, ...(areasAlsoCalled[province.code] ?? [])].map(fold),
         weight: 1,
-        show: (locale) => ({ kind: 'province', code: province.code, name: provinceName(province, locale) }),
+        show: (locale) => ({ kind: 'province', code: province.code, name: nameOf(province, locale) }),
       }),
     ),
     ...areaOffers(true),
     ...districts.map(
       (district): Offer => ({
-        names: [district.nameTh, district.nameEn, ...(areasAlsoCalled[district.code] ?? [])].map(fold),
+        names: [district.nameTh, district.nameEn, district.nameCn, ...(areasAlsoCalled[district.code] ?? [])].map(fold),
         weight: 2,
         show: (locale) => ({
           kind: 'district',
           code: district.code,
-          name: districtName(district, locale),
-          province: provinceName(byCode.get(district.provinceCode) as Province, locale),
+          name: nameOf(district, locale),
+          province: nameOf(byCode.get(district.provinceCode) as Province, locale),
         }),
       }),
     ),
