@@ -17,15 +17,33 @@ const named = (table: string, columns: readonly string[]) =>
     columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`),
   )}) end`
 
+/** So many others who offer the same tell what it is called in another language; more would cost more and say the same. */
+const othersAsked = 20
+
+/** What most others call an item of that Thai name in another language. */
+const calledByOthers = (column: 'name_en' | 'name_cn') =>
+  sql`(select name from (select ${sql.ref(column)} as name from items
+      where name_th = missing.name_th and (name_en is not null or name_cn is not null) limit ${othersAsked}) others
+    where name is not null group by name order by count(*) desc, name limit 1)`
+
 /**
  * Writes the documents of these businesses anew, in the caller's transaction. To be called by whatever changes a name, an
- * item, an amenity, the address, area, category or telephone number; ids that are gone are passed over.
+ * item, an amenity, the address, area, category or telephone number; ids that are gone are passed over. What a place offers under a Thai
+ * name alone is also found by what others call the same in English and Chinese, as far as they do by then.
  */
 export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonly string[]): Promise<void> {
+  const ids = [...businessIds]
   const { rows } = await sql<Searchable & { id: string }>`
+    with called as materialized (
+      select name_th, ${calledByOthers('name_en')} as name_en, ${calledByOthers('name_cn')} as name_cn
+      from (select distinct name_th from items
+        where business_id = any(${ids}::uuid[]) and (name_en is null or name_cn is null)) missing
+    )
     select b.id, b.name_th, b.name_en, b.name_cn, b.category_id, b.phone, b.address, b.postcode, b.amenities,
-      coalesce((select json_agg(json_build_object('name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn) order by i.position)
-        from items i where i.business_id = b.id), '[]') as items,
+      coalesce((select json_agg(json_build_object('name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
+          'also_called', array_remove(array[case when i.name_en is null then called.name_en end,
+            case when i.name_cn is null then called.name_cn end], null)) order by i.position)
+        from items i left join called using (name_th) where i.business_id = b.id), '[]') as items,
       ${named('p', ['code', 'name_th', 'name_en', 'name_cn'])} as province,
       ${named('d', ['code', 'name_th', 'name_en'])} as district,
       ${named('s', ['name_th', 'name_en'])} as subdistrict
@@ -33,7 +51,7 @@ export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonl
     join provinces p on p.code = b.province_code
     join districts d on d.code = b.district_code
     left join subdistricts s on s.id = b.subdistrict_id
-    where b.id = any(${[...businessIds]}::uuid[])`.execute(db)
+    where b.id = any(${ids}::uuid[])`.execute(db)
   await insertRows(
     db,
     'search_docs',

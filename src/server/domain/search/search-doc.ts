@@ -19,7 +19,7 @@ import {
 import { asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 7
+export const docVersion = 8
 
 interface Named {
   name_th: string
@@ -33,7 +33,8 @@ export interface Searchable extends Named {
   phone: string | null
   address: string
   postcode: string | null
-  items: Named[]
+  /** `also_called`: as others call the same who have it in more languages. */
+  items: (Named & { also_called?: string[] })[]
   amenities: readonly Amenity[]
   province: Named & { code: number }
   district: Named & { code: number }
@@ -118,6 +119,9 @@ export function filterWords(filters: {
 /** Begins and ends with a space, so that the beginning of a word can be looked for, and each word once. */
 const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 
+/** Begins the words of a document that are others' and not its own; no word that anybody types. */
+export const learnedFrom = 'zothers'
+
 /** Makes the document of a business. Pure. */
 export function searchDocOf(business: Searchable): SearchDoc {
   const { category_id, phone, address, postcode, items, amenities, province, district, subdistrict } = business
@@ -135,6 +139,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     address,
     postcode ?? '',
   ]
+  const learned = items.flatMap((item) => item.also_called ?? []).map(foldOnce)
   const short = namesOf(business).flatMap(shortWords)
   const filters = filterWords({ category: category_id, province: province.code, district: district.code })
   const heard = [
@@ -151,6 +156,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
       ...new Set([...short, ...others.map(foldOnce)]),
       (phone ?? '').replace(/\D/g, ''),
       ...filters,
+      ...(learned.length > 0 ? [learnedFrom, ...new Set(learned)] : []),
     ]),
     sound: spaced([
       ...new Set(heard.map(soundOnce)),

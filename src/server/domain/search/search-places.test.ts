@@ -71,6 +71,25 @@ test('a dish is found as tourists write it, though the menu has no such word', a
   for (const text of ['moo krata', 'mu gratha']) expect([text, await found(text)]).toEqual([text, [id]])
 })
 
+test('what others call the same dish in their languages finds it too, after those who write it themselves', async () => {
+  const [own, alone] = await given(
+    { name_th: 'ครัวบัว', rating_bayes: 2 },
+    { name_th: 'ครัวจันทร์', rating_bayes: 5 },
+    { name_th: 'ครัวฟ้า' },
+  )
+  const dish = { name_th: 'แกงฮังเล', name_en: 'Hung lay curry', name_cn: '缅式咖喱' }
+  await db
+    .insertInto('items')
+    .values([
+      { id: own as string, business_id: own as string, ...dish },
+      { id: alone as string, business_id: alone as string, name_th: 'แกงฮังเล' },
+    ])
+    .execute()
+  await refreshSearchDocs(db, [own as string, alone as string])
+  for (const text of ['hung lay curry', '缅式咖喱', 'curry'])
+    expect([text, await found(text)]).toEqual([text, [own, alone]])
+})
+
 test('a place is found by its items, address, postcode and telephone number', async () => {
   const [id] = await given({ address: '12/3 ถนนเทศบาล 1', phone: '0810001234', postcode: '83000' })
   await db

@@ -9,7 +9,7 @@ import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { areasAlsoCalled, isKindCompound, isKindWord } from './also-called.ts'
-import { filterWords, foldForSearch } from './search-doc.ts'
+import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
 import { asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
@@ -242,9 +242,9 @@ const likeEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
   )})`
 
 // Quicker than LIKE through a long text, and no index knows it.
-const holdsEvery = (column: string, needles: readonly string[]) =>
+const holdsEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    needles.map((needle) => sql`strpos(${sql.ref(column)}, ${needle}) > 0`),
+    needles.map((needle) => sql`strpos(${column}, ${needle}) > 0`),
     sql` and `,
   )})`
 
@@ -252,7 +252,7 @@ const holdsEvery = (column: string, needles: readonly string[]) =>
 export function matchesSql(query: TextQuery, where: 'doc' | 'names' = 'doc', unindexed = false): RawBuilder<boolean> {
   if (asksNothing(query)) return sql`true`
   const every = (column: string, needles: readonly string[]) =>
-    unindexed ? holdsEvery(column, needles) : likeEvery(sql.ref(column), needles)
+    unindexed ? holdsEvery(sql.ref(column), needles) : likeEvery(sql.ref(column), needles)
   const inNames = [
     ...(query.named.length > 0 ? [every('names', query.named)] : []),
     ...(query.row ? [sql<boolean>`${sql.ref(where)} ~ ${query.row}`] : []),
@@ -283,14 +283,17 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0]): RawB
 
 /**
  * How well a document answers: 0 the name itself, 1 its beginning, 2 within the name, 3 its sound, or the words together in a
- * dish or a road, or all of them in the name; then one more for each word that is not in it.
+ * dish or a road, or all of them in the name; then one more for each word that is not in it, and one where others' words for what the
+ * place offers are needed: who asks in a language reads it, and goes where it is written.
  */
 export function nameTier(query: TextQuery): RawBuilder<number> {
   if (asksNothing(query)) return sql<number>`0`
   const { phrase, together, words, sounds, spoken } = query
-  const has = (column: string, ...needles: string[]) => holdsEvery(column, needles)
+  const has = (column: string, ...needles: string[]) => holdsEvery(sql.ref(column), needles)
+  const own = sql`split_part(doc, ${` ${learnedFrom} `}, 1)`
   const missing = words.map((needles) => sql`case when ${has('names', ...needles)} then 0 else 1 end`)
-  const whole = together ? sql`when ${has('doc', together)} then 3` : sql``
+  const whole = together ? sql`when ${holdsEvery(own, [together])} then 3 when ${has('doc', together)} then 4` : sql``
+  if (words.length > 0) missing.push(sql`case when ${holdsEvery(own, words.flat())} then 0 else 1 end`)
   const ways = [
     ...(sounds.length > 0 ? [has('sound', ...sounds)] : []),
     ...(spoken?.ways ?? []).map((way) => has('sound', way)),
