@@ -18,7 +18,7 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   category?: Category | null
   province?: number | null
   district?: number | null
-  /** Of a part of the district. */
+  /** Of a part of the district, or of what lies around a place in it: that may reach into the next one, and is all that is asked for. */
   area?: AreaReach | null
   /** All of which it says that it has. */
   amenities?: readonly Amenity[]
@@ -77,13 +77,13 @@ const flags: Record<SearchFlag, { sql(now: Date): RawBuilder<boolean>; passes(ro
 }
 
 function isInArea({ districts, subdistricts, circle }: AreaReach): RawBuilder<boolean> {
-  const ways = [sql`subdistrict_id = any(${subdistricts}::text[])`, ...(circle ? [isWithin(circle)] : [])]
-  return sql<boolean>`(district_code = any(${districts}::int[]) and (${sql.join(ways, sql` or `)}))`
+  const inSubdistrict = sql`district_code = any(${districts}::int[]) and subdistrict_id = any(${subdistricts}::text[])`
+  return circle ? sql<boolean>`((${inSubdistrict}) or ${isWithin(circle)})` : sql<boolean>`(${inSubdistrict})`
 }
 
 const liesIn = ({ districts, subdistricts, circle }: AreaReach, row: SampleRow): boolean =>
-  districts.includes(row.district) &&
-  (subdistricts.includes(row.subdistrict ?? '') || (circle !== null && haversine(circle, row) <= circle.km * 1000))
+  (districts.includes(row.district) && subdistricts.includes(row.subdistrict ?? '')) ||
+  (circle !== null && haversine(circle, row) <= circle.km * 1000)
 
 /** Everything that a place must be, being listed included; on `businesses`. */
 export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolean> {
@@ -91,7 +91,7 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
   const conditions = [listed]
   if (category) conditions.push(sql`category_id = ${category}`)
   if (province) conditions.push(sql`province_code = ${province}`)
-  if (district) conditions.push(sql`district_code = ${district}`)
+  if (district && !area) conditions.push(sql`district_code = ${district}`)
   if (area) conditions.push(isInArea(area))
   if (amenities && amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
   if (grades && grades.length > 0) conditions.push(sql`${shownGrade} = any(${[...grades]}::text[])`)
@@ -104,7 +104,7 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
 export const isOfKind = ({ category, province, district, area }: SearchFilters, row: SampleRow): boolean =>
   (!category || row.category === category) &&
   (!province || row.province === province) &&
-  (!district || row.district === district) &&
+  (!district || Boolean(area) || row.district === district) &&
   (!area || liesIn(area, row))
 
 /** Whether it is within reach. */

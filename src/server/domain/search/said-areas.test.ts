@@ -28,6 +28,17 @@ beforeAll(async () => {
       lng: 98.39,
     },
     { name_th: 'ซีฟู้ดริมเขา', province_code: 77, district_code: 7707, lat: 12.519, lng: 99.98 },
+    {
+      name_th: 'สปาข้างเขา',
+      category_id: 'spa',
+      province_code: 77,
+      district_code: 7706,
+      subdistrict_id: '7706-เขาน้อย',
+      lat: 12.519,
+      lng: 99.981,
+    },
+    { name_th: 'ครัวลำปางเก่า', province_code: 52, district_code: 5201, subdistrict_id: null },
+    { name_th: 'เฮือนพัก', category_id: 'lodging', province_code: 52, district_code: 5201, subdistrict_id: null },
   ])
   await refreshSearchDocs(db, ids)
   forgetSample(db)
@@ -52,8 +63,13 @@ test.each<[string, (string | number)[], string]>([
   ['ร้านกาแฟ จ.เลย', [42, '-', '-'], 'ร้านกาแฟ'],
   ['清迈府 咖啡', [50, '-', '-'], '咖啡'],
   ['hotels in Phuket', [83, '-', '-'], 'hotels'],
-  ['ต.กะทู้', [83, 8302, '-'], ''],
+  ['ต.กะทู้', [83, 8302, '8302-กะทู้'], ''],
+  ['กะทู้', [83, 8302, '-'], ''],
   ['ไม้ขาว ภูเก็ต', [83, 8303, '8303-ไม้ขาว'], ''],
+  ['ตำบลรัษฎา', [83, 8301, '8301-รัษฎา'], ''],
+  ['ถ. หน้าเมือง ภูเก็ต', [83, '-', '-'], 'ถนนหน้าเมือง'],
+  ['ข้าวซอย เชียงราย', [57, '-', '-'], 'ข้าวซอย'],
+  ['达', [63, '-', '-'], ''],
 ])('"%s" says %j and leaves "%s"', async (text, [province, district, area], rest) => {
   const said = await readSaidAreas(db, text)
   expect([said?.province, said?.district ?? '-', said?.area?.key ?? '-']).toEqual([province, district, area])
@@ -63,6 +79,7 @@ test.each<[string, (string | number)[], string]>([
 test.each([
   ['nothing of where', 'ก๋วยเตี๋ยวเรือ'],
   ['a word that is also a sub-district', 'ดอกไม้'],
+  ['a thing that a sub-district is called after', 'ห้องสมุด'],
   ['a name that many sub-districts have', 'บ้านใหม่'],
   ['two places apart', 'หัวหิน เชียงใหม่'],
   ['the name of a place', 'Patong Seafood'],
@@ -82,6 +99,15 @@ test('what is said is looked for there alone, by sub-district or by the point', 
   expect(await namesFor('ซีฟู้ด ป่าตอง')).toEqual([['ครัวอันดามันซีฟู้ด'], 'patong'])
   expect(await namesFor('ซีฟู้ดเขาตะเกียบ')).toEqual([['ซีฟู้ดริมเขา'], 'khao-takiab'])
   expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด'], null])
+})
+
+test('what lies around a well-known place is there in the next district too', async () => {
+  expect(await namesFor('สปา เขาตะเกียบ')).toEqual([['สปาข้างเขา'], 'khao-takiab'])
+})
+
+test('a misspelt area is heard where it is written in one with a kind of places, with ร for ล as well', async () => {
+  for (const text of ['โรงแรมลำปา', 'โรงแรมรำปาง'])
+    expect([text, await namesFor(text)]).toEqual([text, [['เฮือนพัก'], null]])
 })
 
 test('where nothing is in the area, and nothing has the text as it stands, the nearest in its district is shown', async () => {

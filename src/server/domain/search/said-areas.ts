@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { fold } from '#shared/search/fold.ts'
+import { fold, isHan } from '#shared/search/fold.ts'
 import { phoneDigits, readableQuery, spelledOut } from '#shared/search/query-words.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -13,6 +13,7 @@ import { areasAlsoCalled, isOrdinaryWord } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
+import { isOneWord } from './whole-words.ts'
 
 /** What was said of where, and the rest of the text. */
 export interface SaidAreas {
@@ -42,18 +43,27 @@ const withoutIsland = (nameTh: string, nameEn: string): string[] => {
   return plain !== nameEn && plain.length >= 5 ? [plain, nameTh.replace(/^เกาะ/, '')] : []
 }
 
-let meanings: Map<string, Meant[]> | undefined
+/** Areas by folded name without gaps. */
+type Meanings = Map<string, Meant[]>
 
-/** By folded name without gaps. The larger area has the name: whoever says Hua Hin means the district. */
-function allMeanings(): Map<string, Meant[]> {
+const levelOf = ({ district, area }: Meant) => (area ? 'part' : district === null ? 'province' : 'district')
+type Level = ReturnType<typeof levelOf>
+
+let meanings: { any: Meanings; of: Record<Level, Meanings> } | undefined
+
+/** The larger area has the name, unless it is said which is meant: whoever says Hua Hin means the district. */
+function allMeanings(): NonNullable<typeof meanings> {
   if (meanings) return meanings
-  const found = new Map<string, Meant[]>()
+  const any: Meanings = new Map()
+  const of = { province: new Map(), district: new Map(), part: new Map() } satisfies Record<Level, Meanings>
+  const add = (found: Meanings, name: string, meant: Meant) => found.set(name, [...(found.get(name) ?? []), meant])
   const level = (entries: [names: string[], meant: Meant][]) => {
-    const taken = new Set(found.keys())
+    const taken = new Set(any.keys())
     for (const [names, meant] of entries) {
       for (const name of new Set(names.map(squeeze))) {
-        if (name.length < 2 || taken.has(name)) continue
-        found.set(name, [...(found.get(name) ?? []), meant])
+        if (name.length < 2 && !isHan(name)) continue
+        add(of[levelOf(meant)], name, { ...meant, isCertain: true })
+        if (!taken.has(name)) add(any, name, meant)
       }
     }
   }
@@ -79,8 +89,8 @@ function allMeanings(): Map<string, Meant[]> {
       .filter(({ isKnown, called }) => !isKnown && !called.some((name) => isOrdinaryWord(squeeze(name))))
       .map((area) => [area.called, meant(area)]),
   )
-  meanings = found
-  return found
+  meanings = { any, of }
+  return meanings
 }
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
@@ -110,10 +120,36 @@ const before = new Set(
 const behind = new Set('province district area 的 附近 府'.split(' ').map(squeeze))
 
 /** What the next word is, said of it: then it may be as short as it is. */
-const titles = new Set(['จังหวัด', 'อำเภอ', 'ตำบล', 'เขต', 'แขวง'].map(squeeze))
+const titles = new Map<string, Level>(
+  (
+    [
+      ['จังหวัด', 'province'],
+      ['อำเภอ', 'district'],
+      ['เขต', 'district'],
+      ['ตำบล', 'part'],
+      ['แขวง', 'part'],
+    ] as const
+  ).map(([title, level]) => [squeeze(title), level]),
+)
 
-/** Names so short stand in the middle of many words: those must stand between gaps, or be said to be an area's. */
-const isShort = (name: string) => name.length < 4 && !/\p{Script=Han}/u.test(name)
+/** Those as addresses shorten them. */
+const shortTitles: [RegExp, string][] = [
+  [/(?<![ก-๛])จ\. ?(?=[ก-๛])/g, 'จังหวัด'],
+  [/(?<![ก-๛])อ\. ?(?=[ก-๛])/g, 'อำเภอ'],
+  [/(?<![ก-๛])ต\. ?(?=[ก-๛])/g, 'ตำบล'],
+]
+
+/** Whether what follows is a road's name, though it be an area's too: not of a market in a road, nor behind ข้าวซอย. */
+const isRoad = (before: Piece | undefined, piece: Piece | undefined, next: Piece | undefined) =>
+  (piece?.folded === 'ถนน' || piece?.folded === 'ซอย') && before?.to !== piece.from && next?.folded !== 'คน'
+
+/**
+ * Names so short stand in the middle of many words, and sub-districts are called like things: those must stand between gaps, or be said to
+ * be an area's.
+ */
+const isShort = (name: string) => name.length < (isHan(name) ? 2 : 4)
+const isThing = (name: string, meant: readonly Meant[]) =>
+  isOneWord(name) && meant.every(({ area }) => area !== null && !area.isKnown)
 
 interface Span {
   first: number
@@ -126,16 +162,20 @@ interface Span {
 
 function spansOf(text: string, pieces: readonly Piece[]): Span[] {
   const spans: Span[] = []
+  let isRoadName = false
   for (let first = 0; first < pieces.length; ) {
     let found: Span | undefined
-    for (let last = Math.min(pieces.length, first + 8); last > first && !found; last--) {
+    const isJoined = pieces[first - 1]?.to === pieces[first]?.from
+    isRoadName = isRoad(pieces[first - 2], pieces[first - 1], pieces[first]) || (isRoadName && isJoined)
+    for (let last = Math.min(pieces.length, first + 8); last > first && !found && !isRoadName; last--) {
       const [from, to] = [pieces[first]?.from as number, pieces[last - 1]?.to as number]
-      const folded = squeeze(text.slice(from, to))
-      const meant = allMeanings().get(folded)
+      const name = text.slice(from, to)
+      const folded = squeeze(name)
+      const title = titles.get(pieces[first - 1]?.folded ?? '')
+      const meant = (title && allMeanings().of[title].get(folded)) ?? allMeanings().any.get(folded)
       const isAlone = !/[\p{L}\p{M}]/u.test(`${text[from - 1] ?? ''}${text[to] ?? ''}`)
-      const isNamed = titles.has(pieces[first - 1]?.folded ?? '')
-      if (meant && (!isShort(folded) || isAlone || isNamed))
-        found = { first, last, folded: fold(text.slice(from, to)), meant }
+      if (meant && (isAlone || title || !(isShort(folded) || isThing(name, meant))))
+        found = { first, last, folded: fold(name), meant }
     }
     if (found) spans.push(found)
     first = found?.last ?? first + 1
@@ -153,7 +193,7 @@ let spelt: Map<string, Meant[]> | undefined
 /** Names that people type who have only heard them: of provinces, of well-known areas, and of districts that have more than one. */
 function oftenMisspelt(): Map<string, Meant[]> {
   spelt ??= new Map(
-    [...allMeanings()].filter(
+    [...allMeanings().any].filter(
       ([name, meant]) =>
         !/\p{Script=Han}/u.test(name) &&
         name.length >= (/[a-z]/.test(name) ? fewestMisspelt.latin : fewestMisspelt.thai) &&
@@ -165,18 +205,25 @@ function oftenMisspelt(): Map<string, Meant[]> {
   return spelt
 }
 
+/** People write ร for ล and the other way round, in the first letter too. */
+const asHeard = (name: string) => name.replaceAll('ร', 'ล')
+
 /** The area that is called like a part of the text but for a letter, where no place is called so. */
 function misspeltSpan({ rows }: Sample, text: string, pieces: readonly Piece[]): Span[] {
   for (let first = 0; first < pieces.length; first++) {
     for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
       const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const typed = squeeze(part)
+      const heard = asHeard(typed)
       for (const [name, meant] of oftenMisspelt()) {
         const most = name.length >= fewestTwice ? 2 : 1
-        if (name[0] !== typed[0] || Math.abs(name.length - typed.length) > most) continue
-        if (editsBetween(typed, name) > most || isOrdinaryWord(typed)) continue
+        const right = asHeard(name)
+        if (right[0] !== heard[0] || Math.abs(name.length - typed.length) > most) continue
+        if (editsBetween(heard, right) > most || isOrdinaryWord(typed) || isOneWord(part)) continue
         const folded = fold(part)
-        if (!rows.some(({ names }) => names.includes(folded))) return [{ first, last, folded: name, meant }]
+        // What stands in the area's own name is no other word: เชียงรา of เชียงราย.
+        if (!rows.some(({ names }) => names.replaceAll(name, ' ').includes(folded)))
+          return [{ first, last, folded: name, meant }]
       }
     }
   }
@@ -258,7 +305,8 @@ export async function readSaidAreas(
   given: string,
   { isMisspelt = false }: { isMisspelt?: boolean } = {},
 ): Promise<SaidAreas | null> {
-  const text = spelledOut(readableQuery(given))
+  const titled = shortTitles.reduce((result, [pattern, full]) => result.replace(pattern, full), readableQuery(given))
+  const text = spelledOut(titled)
   if (phoneDigits(text)) return null
   const pieces = piecesOf(text)
   const spans = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces) : spansOf(text, pieces)

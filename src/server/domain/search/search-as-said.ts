@@ -49,7 +49,9 @@ export async function searchAsSaid(
     const asItStands = await searchPlaces(db, asked, options)
     // What is near where it was asked for tells more than what is only like the text.
     const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
-    return page.rows.length > 0 && !isAnswer ? { page, said } : { page: asItStands, said: null }
+    // Elsewhere and spelt otherwise is too far from what was typed.
+    const isNear = page.rows.length > 0 && (isThere || page.didYouMean === null)
+    return isNear && !isAnswer ? { page, said } : { page: asItStands, said: null }
   }
   const page = await searchPlaces(db, asked, options)
   const isAnswer = page.rows.length > fewAnswers && page.instead === null

@@ -14,8 +14,11 @@ import { asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWor
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
-  [...readAreas().provinces, ...readAreas().districts]
-    .flatMap(({ nameTh, nameEn }) => [fold(nameTh), fold(nameEn)])
+  [
+    ...[...readAreas().provinces, ...readAreas().districts].flatMap(({ nameTh, nameEn }) => [nameTh, nameEn]),
+    ...readKnownAreas().flatMap(({ nameTh, nameEn, also }) => [nameTh, nameEn, ...also]),
+  ]
+    .map(fold)
     .filter((name) => name.length === 3 || name.length === 4),
 )
 

@@ -44,3 +44,10 @@ export function heardWhole(text: string, soundsOf: (words: string) => string | s
 
 /** Words as they are spoken, as documents have them; the `z` keeps them apart from sounds, which have none. */
 export const asSpoken = (speech: string): string => `z${speech}`
+
+/** Whether the dictionary knows Thai letters as one word, wherever they stand: letters that it does not know it takes as they come. */
+export function isOneWord(word: string): boolean {
+  if (!/^[ก-๎]+$/.test(word)) return false
+  const twice = [...segmenter.segment(`${word}${word}`)]
+  return twice.length === 2 && twice[0]?.segment === word
+}
