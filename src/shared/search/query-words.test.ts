@@ -163,6 +163,16 @@ test.each([
   expect(phoneDigits(typed)).toBe(dialled)
 })
 
+test('words around one that is passed over are not read as one, and of สัก only what says some', () => {
+  expect(queryWords('ที่พักครอบครัวมีสระ').map(({ typed }) => typed)).toEqual(['ที่พัก', 'ครอบครัว', 'สระ'])
+  expect(queryWords('ร้านสักลาย').map(({ typed }) => typed)).toEqual(['ร้าน', 'สัก', 'ลาย'])
+  expect(queryWords('สปาสักแห่ง').map(({ typed }) => typed)).not.toContain('สัก')
+})
+
+test('traditional Chinese is cut like simplified', () => {
+  expect(queryWords('茉莉咖啡館').map(({ text }) => text)).toEqual(queryWords('茉莉咖啡馆').map(({ text }) => text))
+})
+
 test('what ends a question is left out, and is silk where nothing is asked', () => {
   expect(queryWords('มีร้านกาแฟไหม').map(({ typed }) => typed)).toEqual(['ร้าน', 'กาแฟ'])
   expect(queryWords('ผ้าไหม').map(({ typed }) => typed)).toEqual(['ผ้าไหม'])

@@ -3,6 +3,7 @@
  * costs is bounded here: a query of any length becomes at most eight short words.
  */
 import { fold, foldedThai, isHan } from './fold.ts'
+import { simplify } from './simplified.ts'
 
 /** Of a longer query only the beginning is read. */
 export const longestQuery = 120
@@ -29,7 +30,7 @@ const saidBetween = new Set(
   [
     'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ สำหรับ พร้อม เข้า ได้',
     'ช่วย ต้องการ หรือ ด้วย หน่อย ครับ ค่ะ คะ นะ ละแวก โซน บริเวณ ซึ่ง มั้ย เอา พา ขอ นั่ง น่านั่ง ฟรี',
-    'พอ จะ พอจะ บน แบบ ให้ ที่ไหน ตรงไหน จ้า จ้ะ เลย สัก อยากได้ แถวๆ เจอ',
+    'พอ จะ พอจะ บน แบบ ให้ ที่ไหน ตรงไหน จ้า จ้ะ เลย อยากได้ แถวๆ เจอ',
     'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร บ้าง ยอดนิยม',
     'ทาน รบกวน ทราบ ว่า ตอนนี้ รู้จัก ใคร ค้าบ คับ ขอบคุณ สวัสดี',
     'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
@@ -50,7 +51,8 @@ const saidBetween = new Set(
 )
 
 /** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, and that it is to be eaten: ร้านไหน, อยากกิน. */
-const saidToPeople = /^(?:你好|您好)|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|อยากกิน(?!อะไร)/g
+const saidToPeople =
+  /^(?:你好|您好)|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)/g
 
 /** Ends a question, and is silk where nothing is asked. */
 const asking = 'ไหม'
@@ -147,6 +149,7 @@ function pieces(text: string): Piece[] {
       .replace(saidToPeople, ' ')
       .replace(/\u0e4d([่-๋]?)า/g, '$1ำ')
       .replaceAll('เเ', 'แ')
+      .replace(/[\u4e00-\u9fff]/g, simplify)
       .toLowerCase(),
   )
   for (const { segment, isWordLike } of segmenter.segment(plain)) {
@@ -177,7 +180,10 @@ export function queryWords(text: string): QueryWord[] {
   let joinsNext = false
   const whole = pieces(readableQuery(text))
   const isBetween = ({ typed }: Piece) => saidBetween.has(typed.replace(/(?<=.)ๆ$/, ''))
-  const told = whole.filter((piece) => !isBetween(piece))
+  // What stood before and behind a word that is passed over is not written in one.
+  const told = whole.flatMap((piece, i) =>
+    isBetween(piece) ? [] : { ...piece, joined: piece.joined && !isBetween(whole[i - 1] as Piece) },
+  )
   // Something polite may follow: ไหมคะ.
   const isQuestion = told.at(-1)?.typed === asking && told.length < whole.length
   const telling = isQuestion ? told.slice(0, -1) : told

@@ -16,7 +16,7 @@ for (const [sound, letters] of Object.entries({
 
 const K = '[ก-ฮ]'
 /** What a vowel that is written first stands before: one consonant, or two that are spoken as one. */
-const onset = `((?:[กขคปผพตทบด][รล]|[กขค]ว(?=${K})|ห[งญนมยรลว]|${K}))`
+const onset = `((?:[กขคปผพตทบด][รล]|ฟ[รล](?=${K})|[กขค]ว(?=${K})|ห[งญนมยรลว]|${K}))`
 const rule = (pattern: string, replacement: string) => [new RegExp(pattern, 'g'), replacement] as const
 
 /** Thai, tone marks and silenced letters off, to vowels in their spoken place; a and o stand until the ends are known. */
@@ -166,6 +166,19 @@ function foreignSound(name: string): string {
   )
 }
 
+/** What an English name may sound like besides: frangipani in Thai is แฟรง·จิ and แฟรน·จิ, and orchid has a k. */
+const waysOf = (name: string): string[] => [
+  ...new Set([
+    name,
+    name.replace(/ng(?=[ei])/gi, 'ngj'),
+    name.replace(/ng(?=[ei])/gi, 'nj'),
+    name.replace(/ch(?=[aeiou])/gi, 'k'),
+  ]),
+]
+
+/** As `consonantsOf`, in each of the ways in which an English name may be spoken. */
+export const consonantsInWays = (name: string): string[] => [...new Set(waysOf(name).map(consonantsOf))]
+
 const withoutVowels = (sound: string) => sound.replace(/[^b-df-hj-np-tv-z]/g, '').toUpperCase()
 
 /**
@@ -181,7 +194,11 @@ const fewConsonants = 3
 const heardAs: Record<string, string[]> = { a: ['a', 'e'], u: ['u', 'a'], i: ['e'] }
 
 /** As `consonantsOf`; three are followed by the first vowel, in each way that Thai may write it: moon and มูน, `MNu`. */
-export function consonantsAlone(name: string): string[] {
+export const consonantsAlone = (name: string): string[] => [
+  ...new Set((/[ก-ฮ]/.test(name) ? [name] : waysOf(name)).flatMap(consonantsAsSaid)),
+]
+
+function consonantsAsSaid(name: string): string[] {
   const sound = foreignSound(name)
   const consonants = withoutVowels(sound)
   if (consonants.length !== fewConsonants) return [consonants]

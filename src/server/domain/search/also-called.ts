@@ -22,7 +22,7 @@ export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
 
 /** What is said of places that have it. */
 export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
-  pool: ['สระว่ายน้ำ', 'swimming pool', '游泳池', '泳池'],
+  pool: ['สระว่ายน้ำ', 'สระ', 'swimming pool', '游泳池', '泳池'],
   family: ['ครอบครัว', 'เด็ก', 'family friendly', 'kids', 'kid', 'child', 'children', '亲子', '家庭', '儿童'],
   halal: ['ฮาลาล', 'มุสลิม', 'halal', 'muslim', '清真'],
   vegetarian: ['มังสวิรัติ', 'อาหารเจ', 'วีแกน', 'vegetarian', 'vegan', 'veggie', '素食'],
@@ -147,7 +147,7 @@ const same: string[][] = [
   ['รูฟท็อป', 'rooftop', '天台酒吧'],
   ['ไร่ชา', 'tea plantation', '茶园'],
   ['สนามเด็กเล่น', 'playground', '儿童乐园'],
-  ['เรียนทำอาหาร', 'cooking school', 'cooking class', '烹饪学校'],
+  ['เรียนทำอาหาร', 'สอนทำอาหาร', 'cooking school', 'cooking class', '烹饪学校'],
   ['รถตู้', 'van', 'minivan', '面包车'],
   ['จิ้มจุ่ม', 'hotpot', '火锅'],
   ['ร้านขายยา', 'เภสัช', 'pharmacy', 'drugstore', '药店'],
@@ -256,7 +256,7 @@ const offered: string[][] = [
   ['พระอาทิตย์ตก', 'sunset', '日落'],
   ['ห้องรวม', 'dorm', 'dormitory', '床位'],
   ['ห้องครอบครัว', 'family room', '家庭房'],
-  ['ครอบครัว', 'family', '家庭'],
+  ['ครอบครัว', 'family', '家庭', '亲子'],
   ['ทุเรียน', 'durian', '榴莲'],
   ['มะพร้าว', 'coconut', '椰子'],
   ['ดูนก', 'birdwatching', 'bird watching', '观鸟'],
@@ -276,7 +276,7 @@ const offered: string[][] = [
   ['เช่าจักรยาน', 'bicycle', 'bike rental', '租自行车'],
   ['กันน็อก', 'helmet', '头盔'],
   ['คาร์ซีต', 'child seat', 'car seat', '儿童座椅'],
-  ['รถเก๋ง', 'small car', '轿车'],
+  ['รถเก๋ง', 'small car', 'car', '轿车', '汽车'],
   ['ทัวร์ครึ่งวัน', 'half-day tour', 'half day tour', '半日游'],
   ['ทัวร์เต็มวัน', 'full-day tour', 'full day tour', 'day trip', '一日游'],
   ['ประคบสมุนไพร', 'herbal compress', '草药热敷'],
@@ -377,6 +377,9 @@ export function isOrdinaryWord(squeezed: string): boolean {
   return ordinary.has(squeezed)
 }
 
+/** What a word in a name says besides, and not the other way round. */
+const implied: [word: string, ...says: string[]][] = [['พูลวิลล่า', ...amenitiesAlsoCalled.pool]]
+
 /** All of these words, as they are written. */
 export const alsoCalledWords = (): string[] => [
   ...[...same, ...sameOnlyWhole, ...offered].flat(),
@@ -415,7 +418,10 @@ export function isKindCompound(text: string): boolean {
 const notThese = /หาดใหญ่/g
 
 /** The other words for what the names of a place say. */
-export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, [...same, ...sameOnlyWhole])
+export const saidOtherwise = (names: readonly string[]): string[] => [
+  ...otherwise(names, [...same, ...sameOnlyWhole]),
+  ...implied.flatMap(([word, ...says]) => (names.some((name) => name.includes(word)) ? says : [])),
+]
 
 /** The other words for what it offers. */
 export const offeredOtherwise = (items: readonly string[]): string[] => otherwise(items, offered)

@@ -91,13 +91,13 @@ const isName = ({ typed }: QueryWord) => wholeWordsOf(typed).length > 1
 
 /**
  * Whether what is left of a text says something by itself. One word of two is as likely the other, unless it is a name; and kinds of places are
- * what was asked for only where all words are kinds, an area never is.
+ * what was asked for only where all words are kinds, an area never is, nor does it count as a word more.
  */
 const saysEnough = (left: readonly QueryWord[], all: readonly QueryWord[]): boolean =>
   all.every(isKind) ||
   (left.some(({ text }) => isTelling(text)) &&
     !isAreaWord(left.map(({ text }) => text).join('')) &&
-    (left.length > 1 || left.some(isName)))
+    (left.filter(({ text }) => !isAreaWord(text)).length > 1 || left.some(isName)))
 
 /** Which words to try without the others: all that are known, then each time all but one, the most frequent going first. */
 function fewerWords({ sample }: Search, text: string): QueryWord[][] {
@@ -147,11 +147,21 @@ async function findFewerWords(search: Search, text: string): Promise<Instead | n
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
+/** Chinese words for a business, behind what it is. */
+const chineseShop = /(?<=\p{Script=Han}{2})[店馆館厅廳屋]$/u
+
 /** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า, and nothing is left unanswered. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
 function withoutShop(text: string): string {
-  const bare = text.replace(/(?<![ก-๛])ร้าน(?=[ก-๛]{3})/g, '')
-  const read = queryWords(bare).map(({ typed }) => typed)
-  return read.join('') === bare.replaceAll(' ', '') ? bare : text
+  const read = (part: string) =>
+    queryWords(part)
+      .map(({ typed }) => typed)
+      .join('')
+  return text
+    .replace(chineseShop, '')
+    .replace(/(?<lead>[ก-๛]*?)ร้าน(?<rest>[ก-๛]{3,})/g, (whole, lead: string, rest: string) => {
+      const isLed = lead === '' || read(`${lead}ร้าน`) === 'ร้าน'
+      return isLed && read(rest) === rest ? `${lead} ${rest}`.trim() : whole
+    })
 }
 
 /** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */

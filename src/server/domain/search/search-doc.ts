@@ -6,7 +6,7 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, singular, spelledOut } from '#shared/search/query-words.ts'
-import { consonantsAlone, consonantsOf, soundOf, withoutClusters } from '#shared/search/sound.ts'
+import { consonantsAlone, consonantsInWays, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import {
@@ -160,7 +160,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     ]),
     sound: spaced([
       ...new Set(heard.map(soundOnce)),
-      consonantsOf(business.name_en ?? ''),
+      ...consonantsInWays(business.name_en ?? ''),
       ...heardWhole(business.name_en ?? '', consonantsAlone),
     ]),
   }

@@ -328,6 +328,7 @@ test('a word before it that says only that it is a business is left out where no
     { name_th: 'เสริมพงษ์ค้าข้าว', category_id: 'other' },
   )
   expect(await search('ร้านซักผ้า')).toMatchObject({ instead: null, didYouMean: null, rows: [{ id: laundry }] })
+  for (const text of ['รบกวนหาร้านซักผ้า', '洗衣店']) expect([text, await found(text)]).toEqual([text, [laundry]])
   expect((await search('ร้านเสริมสวย')).rows).toEqual([])
 })
 
@@ -345,6 +346,31 @@ test('a name in another language is heard in Thai letters, and a short one only 
   expect(await search('มูนวิว')).toMatchObject({ instead: 'sound', rows: [{ id: moon }], total: { count: 1 } })
   expect(await search('ไฟร์ฟลาย')).toMatchObject({ instead: 'sound', rows: [{ id: fly }], total: { count: 1 } })
   expect(await found('ธนาคาร')).toEqual([])
+})
+
+test('an English name is heard in each way in which it may be spoken', async () => {
+  const [frangipani, orchid] = await given(
+    { name_th: 'ลีลาวดี แกรนด์', name_en: 'Frangipani Grand' },
+    { name_th: 'เอื้องคำคาเฟ่', name_en: 'Golden Orchid' },
+  )
+  for (const text of ['แฟรงจิพานี', 'แฟรนจิพานี']) expect([text, await found(text)]).toEqual([text, [frangipani]])
+  expect(await found('โกลเด้น ออร์คิด')).toEqual([orchid])
+})
+
+test('ร for ล and the other way round is heard', async () => {
+  const [van] = await given({ name_th: 'รถตู้บ้านเรา' })
+  expect(await search('ลดตู้')).toMatchObject({ instead: 'sound', rows: [{ id: van }] })
+})
+
+test('a pool villa has a pool, and not every pool a villa', async () => {
+  const [villa, pool] = await given({ name_th: 'ริมเล พูลวิลล่า' }, { name_th: 'สระว่ายน้ำบ้านสวน' })
+  expect((await found('สระว่ายน้ำ')).sort()).toEqual([villa, pool].sort())
+  expect(await found('พูลวิลล่า')).toEqual([villa])
+})
+
+test('an area is no word more where others are left out', async () => {
+  await given({ name_th: 'น้ำแข็งไส', name_en: 'Ice House', province_code: 10, district_code: 1001 })
+  expect(await found('ice rink bangkok')).toEqual([])
 })
 
 test('a romanised name is heard by its syllables, beside words for kinds as they are written', async () => {

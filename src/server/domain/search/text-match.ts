@@ -155,13 +155,27 @@ function spokenOf(telling: readonly QueryWord[], others: readonly QueryWord[], f
   return { ways: ways.map((way) => ` ${asSpoken(way)} `), beside: others.flatMap(({ needles }) => needles) }
 }
 
+/** So many letters are tried in both ways. */
+const mostSwaps = 3
+
+/** Thai speech with ร for ล and the other way round, in every combination: ลดตู้ is รถตู้. */
+function withSwaps(speech: string): string[] {
+  const at = [...speech].flatMap((letter, i) => (letter === 'r' || letter === 'l' ? [i] : []))
+  if (at.length > mostSwaps) return [speech]
+  return Array.from({ length: 2 ** at.length }, (_, way) =>
+    [...speech]
+      .map((letter, i) => (at.includes(i) && (way >> at.indexOf(i)) % 2 === 1 ? (letter === 'r' ? 'l' : 'r') : letter))
+      .join(''),
+  )
+}
+
 /** A text by its sound, as a row of whole words or, where it is long, anywhere. */
 function heardAs(text: string): Pick<TextQuery, 'sounds' | 'spoken'> {
   // Latin letters without a vowel are nothing that anybody says.
   if (phoneDigits(text) || (isLatinText(text) && !/[aeiouy]/i.test(text))) return { sounds: [], spoken: null }
   const isLatin = isLatinText(text)
   const ways = isLatin ? spokenAs(text) : /[a-z]/i.test(text) ? [] : [spokenThai(text)]
-  const spoken = ways
+  const spoken = (isLatin ? ways : ways.flatMap(withSwaps))
     .filter((way) => (isLatin ? isSpoken(way) : way.length >= spokenBeside))
     .map((way) => ` ${asSpoken(way)} `)
   const sound = soundOf(text)
@@ -279,8 +293,10 @@ export function matchesSql(query: TextQuery, where: 'doc' | 'names' = 'doc', uni
  * The filters of kind and area as words of the document: adds nothing to the filters themselves but the index of words. Of a
  * kind only as many letters as tell it, for each letter more is one more long list to go through.
  */
-export function hasFilterWords(filters: Parameters<typeof filterWords>[0]): RawBuilder<boolean> {
-  const words = filterWords(filters).map((word) => word.replace(/^(zc..).*/, '$1'))
+export function hasFilterWords(filters: Parameters<typeof filterWords>[0] & { area?: unknown }): RawBuilder<boolean> {
+  const words = filterWords(filters.area ? { ...filters, district: null } : filters).map((word) =>
+    word.replace(/^(zc..).*/, '$1'),
+  )
   return words.length > 0 ? likeEvery(sql.ref('doc'), words) : sql`true`
 }
 
