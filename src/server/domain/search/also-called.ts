@@ -49,7 +49,7 @@ export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
 /** By official code of province (two digits) or district (four). */
 export const areasAlsoCalled: Partial<Record<number, string[]>> = {
   10: ['กทม', 'กรุงเทพ', 'krung thep', 'krungthep', 'bkk', '曼谷'],
-  14: ['กรุงเก่า', '大城'],
+  14: ['อยุธยา', 'ayutthaya', 'กรุงเก่า', '大城'],
   22: ['尖竹汶'],
   23: ['达叻'],
   24: ['แปดริ้ว', 'paetriew'],
@@ -377,8 +377,14 @@ export function isOrdinaryWord(squeezed: string): boolean {
   return ordinary.has(squeezed)
 }
 
-/** What a word in a name says besides, and not the other way round. */
-const implied: [word: string, ...says: string[]][] = [['พูลวิลล่า', ...amenitiesAlsoCalled.pool]]
+/** What any of some words in a name or a menu says besides, and not the other way round. */
+const implied: [words: RegExp, says: string[]][] = [
+  [/พูลวิลล่า/, amenitiesAlsoCalled.pool],
+  [/ส้มตำ|ตำไทย|ลาบ(?=[ก-ฮเแโไ])|น้ำตกคอหมู|จิ้มจุ่ม/, ['อาหารอีสาน', 'isan food', 'isaan food', '东北菜', '伊善菜']],
+  [/ข้าวซอย|น้ำเงี้ยว|แกงฮังเล|ไส้อั่ว|น้ำพริกหนุ่ม/, ['อาหารเหนือ', 'northern food', '北部菜', '泰北菜']],
+  [/ปักษ์ใต้|แกงไตปลา|คั่วกลิ้ง|หมูฮ้อง|ใบเหลียง/, ['อาหารใต้', 'อาหารปักษ์ใต้', 'southern food', '南部菜', '泰南菜']],
+  [/ผัดไทย|ต้มยำกุ้ง|แกงเขียวหวาน|กะเพรา/, ['อาหารไทย', 'thai food', 'thai restaurant', '泰国菜', '泰餐', '泰国料理']],
+]
 
 /** All of these words, as they are written. */
 export const alsoCalledWords = (): string[] => [
@@ -402,6 +408,31 @@ export function isKindWord(text: string): boolean {
   return kinds.has(text) || isKindCompound(text)
 }
 
+let whole: Set<string> | undefined
+
+/** Whether folded letters without gaps are all of a word for a kind of places, as people ask for one: โรงแรม, ร้านอาหาร, and no ร้าน. */
+export function isWholeKind(squeezed: string): boolean {
+  whole ??= new Set(
+    [categoryNames, kindsAlsoCalled]
+      .flatMap((names) => Object.values(names).flat())
+      .concat(same.flat())
+      .map((name) => fold(name).replaceAll(' ', '')),
+  )
+  return whole.has(squeezed)
+}
+
+let had: Set<string> | undefined
+
+/** Whether folded letters without gaps are all of a word for what places have. */
+export function isAmenity(squeezed: string): boolean {
+  had ??= new Set(
+    Object.values(amenitiesAlsoCalled)
+      .flat()
+      .map((name) => fold(name).replaceAll(' ', '')),
+  )
+  return had.has(squeezed)
+}
+
 let compounds: Set<string> | undefined
 
 /** Whether Thai letters are one word for a kind of business, though the dictionary takes it for several: ร้านอาหาร. */
@@ -418,13 +449,13 @@ export function isKindCompound(text: string): boolean {
 const notThese = /หาดใหญ่/g
 
 /** The other words for what the names of a place say. */
-export const saidOtherwise = (names: readonly string[]): string[] => [
-  ...otherwise(names, [...same, ...sameOnlyWhole]),
-  ...implied.flatMap(([word, ...says]) => (names.some((name) => name.includes(word)) ? says : [])),
-]
+export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, [...same, ...sameOnlyWhole])
 
 /** The other words for what it offers. */
-export const offeredOtherwise = (items: readonly string[]): string[] => otherwise(items, offered)
+export const offeredOtherwise = (items: readonly string[]): string[] => [
+  ...otherwise(items, offered),
+  ...implied.flatMap(([words, says]) => (items.some((name) => words.test(name)) ? says : [])),
+]
 
 const patterns = new Map<string, RegExp>()
 
@@ -439,6 +470,11 @@ function otherwise(names: readonly string[], rows: readonly string[][]): string[
   const text = names.join(' · ').toLowerCase().replace(notThese, '')
   const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const says = (word: string, end = '') =>
-    /^[a-z]/.test(word) ? wordPattern(`\\b${word}${end}\\b`).test(plain) : text.includes(word)
+    /^[a-z]/.test(word)
+      ? wordPattern(`\\b${word}${end}\\b`).test(plain)
+      : // After ห such a letter begins no word: หมวย is no มวย.
+        /^[งนมยรลว]/.test(word)
+        ? wordPattern(`(?<!ห)${word}`).test(text)
+        : text.includes(word)
   return rows.flatMap((row) => (row.some((word) => says(word, 's?')) ? row.filter((word) => !says(word)) : []))
 }

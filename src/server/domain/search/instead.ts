@@ -9,7 +9,7 @@ import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-wo
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
 import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { isKindWord } from './also-called.ts'
+import { isAmenity, isKindWord, isWholeKind } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { filtersSql } from './filters.ts'
 import {
@@ -95,7 +95,7 @@ const isName = ({ typed }: QueryWord) => wholeWordsOf(typed).length > 1
  */
 const saysEnough = (left: readonly QueryWord[], all: readonly QueryWord[]): boolean =>
   all.every(isKind) ||
-  (left.some(({ text }) => isTelling(text)) &&
+  (left.some(({ text }) => isTelling(text) && /\p{L}/u.test(text)) &&
     !isAreaWord(left.map(({ text }) => text).join('')) &&
     (left.filter(({ text }) => !isAreaWord(text)).length > 1 || left.some(isName)))
 
@@ -134,8 +134,41 @@ function isEverywhere({ sample, filters }: Search, text: string): boolean {
   return countHits(rowsMatching(sample, readQuery(text))) > mostAnswered * sample.rows.length
 }
 
+/** The kinds of places among the words, and what those are to have; empty where no kind is said as a whole, or nothing else, or no area. */
+function kindsIn({ filters }: Search, text: string): QueryWord[] {
+  if (!filters.province && !filters.district && !filters.area) return []
+  const words = queryWords(text)
+  const isWhole = (first: number, last: number) =>
+    isWholeKind(
+      words
+        .slice(first, last)
+        .map((word) => word.text)
+        .join(''),
+    )
+  const kinds = words.filter(
+    (word, i) => isWhole(i, i + 1) || isWhole(i, i + 2) || (i > 0 && word.joined && isWhole(i - 1, i + 1)),
+  )
+  const left = kinds.length > 0 ? words.filter((word) => kinds.includes(word) || isAmenity(word.text)) : []
+  return left.length < words.length ? left : []
+}
+
+/**
+ * In the area that is asked for: the kind of places that is asked for, without what no such place there has. Who wants a quiet hotel by the sea
+ * in Hua Hin is helped by the hotels there; without an area it would be everything of a kind.
+ */
+async function findKindThere(search: Search, text: string): Promise<Instead | null> {
+  const kinds = kindsIn(search, text)
+  if (kinds.length === 0) return null
+  const shorter = kinds.map(({ typed, joined }, i) => (joined || i === 0 ? typed : ` ${typed}`)).join('')
+  const page = await findPage(search, shorter)
+  return page.ids.length > 0 ? { page, text: shorter, instead: 'fewer_words', didYouMean: null } : null
+}
+
 async function findFewerWords(search: Search, text: string): Promise<Instead | null> {
-  for (const rest of fewerWords(search, text)) {
+  // Of a kind in an area the kind is what was asked for.
+  const kinds = kindsIn(search, text).map((word) => word.text)
+  const hasKinds = (rest: readonly QueryWord[]) => kinds.every((kind) => rest.some((word) => word.text === kind))
+  for (const rest of fewerWords(search, text).filter(hasKinds)) {
     const shorter = rest.map(({ typed, joined }, i) => (joined || i === 0 ? typed : ` ${typed}`)).join('')
     const page = await findPage(search, shorter)
     if (page.ids.length > 0 && !isEverywhere(search, shorter))
@@ -268,14 +301,15 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   const { text } = query
   const wider = await findRelaxed(search, (relaxed) => findPage(relaxed, text))
   if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
-  if (asksNothing(query) || phoneDigits(text) || isFilteredAway(search, text)) return null
+  if (asksNothing(query) || phoneDigits(text)) return null
+  if (isFilteredAway(search, text)) return findKindThere(search, text)
   for (const step of meanings(search, text)) {
     const found = await findMeant(search, await step)
     const isCorrected = found && found.text !== text && found.instead !== null
     if (found) return { ...found, didYouMean: isCorrected ? found.text : null }
   }
   // What is written in one piece is no row of others.
-  const fewer = await findFewerWords(search, text)
+  const fewer = (await findFewerWords(search, text)) ?? (await findKindThere(search, text))
   if (fewer) return fewer
   const similar = await findSimilar(search, query)
   return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null

@@ -70,6 +70,7 @@ test.each<[string, (string | number)[], string]>([
   ['ถ. หน้าเมือง ภูเก็ต', [83, '-', '-'], 'ถนนหน้าเมือง'],
   ['ข้าวซอย เชียงราย', [57, '-', '-'], 'ข้าวซอย'],
   ['达', [63, '-', '-'], ''],
+  ['เช่าจักรยาน อยุธยา', [14, '-', '-'], 'เช่าจักรยาน'],
 ])('"%s" says %j and leaves "%s"', async (text, [province, district, area], rest) => {
   const said = await readSaidAreas(db, text)
   expect([said?.province, said?.district ?? '-', said?.area?.key ?? '-']).toEqual([province, district, area])
@@ -108,6 +109,11 @@ test('what lies around a well-known place is there in the next district too', as
 test('a misspelt area is heard where it is written in one with a kind of places, with ร for ล as well', async () => {
   for (const text of ['โรงแรมลำปา', 'โรงแรมรำปาง'])
     expect([text, await namesFor(text)]).toEqual([text, [['เฮือนพัก'], null]])
+})
+
+test('a province is heard by its sound, however short its name is', async () => {
+  expect((await readSaidAreas(db, 'ที่พัก สะตูน', { isMisspelt: true }))?.province).toBe(91)
+  expect(await readSaidAreas(db, 'ที่พัก เลื่อย', { isMisspelt: true })).toBeNull()
 })
 
 test('where nothing is in the area, and nothing has the text as it stands, the nearest in its district is shown', async () => {

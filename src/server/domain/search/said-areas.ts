@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { phoneDigits, readableQuery, spelledOut } from '#shared/search/query-words.ts'
+import { spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
@@ -208,18 +209,33 @@ function oftenMisspelt(): Map<string, Meant[]> {
 /** People write ร for ล and the other way round, in the first letter too. */
 const asHeard = (name: string) => name.replaceAll('ร', 'ล')
 
-/** The area that is called like a part of the text but for a letter, where no place is called so. */
+let spoken: Map<string, string> | undefined
+
+/** The name of a province that sounds so: สะตูน is สตูล, however short. */
+function soundingSo(part: string): string | null {
+  spoken ??= new Map(readAreas().provinces.map(({ nameTh }) => [spokenThai(nameTh), squeeze(nameTh)]))
+  return /^[ก-๎]+$/.test(part) ? (spoken.get(spokenThai(part)) ?? null) : null
+}
+
+/** The area that is called like a part of the text but for a letter, or sounds like it, where no place is called so. */
 function misspeltSpan({ rows }: Sample, text: string, pieces: readonly Piece[]): Span[] {
   for (let first = 0; first < pieces.length; first++) {
     for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
       const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const typed = squeeze(part)
       const heard = asHeard(typed)
-      for (const [name, meant] of oftenMisspelt()) {
+      const sounding = isOneWord(part) ? null : soundingSo(part)
+      const named: [string, Meant[]][] = sounding ? [[sounding, allMeanings().any.get(sounding) ?? []]] : []
+      for (const [name, meant] of [...named, ...oftenMisspelt()]) {
         const most = name.length >= fewestTwice ? 2 : 1
         const right = asHeard(name)
-        if (right[0] !== heard[0] || Math.abs(name.length - typed.length) > most) continue
-        if (editsBetween(heard, right) > most || isOrdinaryWord(typed) || isOneWord(part)) continue
+        const isLike =
+          name === sounding ||
+          (right[0] === heard[0] &&
+            Math.abs(name.length - typed.length) <= most &&
+            editsBetween(heard, right) <= most &&
+            !isOneWord(part))
+        if (!isLike || isOrdinaryWord(typed)) continue
         const folded = fold(part)
         // What stands in the area's own name is no other word: เชียงรา of เชียงราย.
         if (!rows.some(({ names }) => names.replaceAll(name, ' ').includes(folded)))

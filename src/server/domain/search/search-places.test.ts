@@ -368,6 +368,33 @@ test('a pool villa has a pool, and not every pool a villa', async () => {
   expect(await found('พูลวิลล่า')).toEqual([villa])
 })
 
+test('of a kind in an area what no such place there has is left out, and what it is to have stays', async () => {
+  const [near] = await given(
+    { name_th: 'โรงแรมฟ้าใส', category_id: 'lodging', province_code: 83, district_code: 8302, amenities: ['pets'] },
+    { name_th: 'โรงแรมริมทะเล', category_id: 'lodging', province_code: 10, district_code: 1001 },
+    { name_th: 'ร้านเล็บ', category_id: 'shop', province_code: 83, district_code: 8302 },
+  )
+  for (const text of ['โรงแรมติดทะเล', '海边酒店', 'quiet hotel with pets']) {
+    expect(await search(text, { province: 83 })).toMatchObject({ instead: 'fewer_words', rows: [{ id: near }] })
+  }
+  expect(await found('ร้านทำฟัน', { province: 83 })).toEqual([])
+})
+
+test('a number alone is looked for in names, and in no house number', async () => {
+  const [named] = await given({ name_th: 'คาเฟ่ 191' }, { name_th: 'ครัวบัว', address: '191 หมู่ 3' })
+  expect(await found('191')).toEqual([named])
+})
+
+test('who cooks as a region does is found by the name of its kitchen', async () => {
+  const [north] = await given({ name_th: 'ข้าวซอยแม่เล็ก' }, { name_th: 'ครัวบนดอยเหนือ' })
+  for (const text of ['อาหารเหนือ', 'northern food']) expect([text, await found(text)]).toEqual([text, [north]])
+})
+
+test('ห before a letter is spoken with it: หมวย has no มวย', async () => {
+  const [boxing] = await given({ name_th: 'ค่ายมวยบัวหลวง' }, { name_th: 'ครัวเจ๊หมวย' })
+  for (const text of ['มวย', 'muay thai']) expect([text, await found(text)]).toEqual([text, [boxing]])
+})
+
 test('an area is no word more where others are left out', async () => {
   await given({ name_th: 'น้ำแข็งไส', name_en: 'Ice House', province_code: 10, district_code: 1001 })
   expect(await found('ice rink bangkok')).toEqual([])

@@ -201,6 +201,10 @@ function wordsOf(text: string): QueryWord[] {
   return words
 }
 
+/** Numbers alone that are neither a postcode nor the beginning of a telephone number: of those all addresses are full. */
+const isNumbers = (words: readonly QueryWord[]): boolean =>
+  words.length > 0 && words.every(({ text }) => /^[1-9]\d{0,3}$/.test(text))
+
 /** Takes a query apart. */
 export function readQuery(given: string, by: By = 'words'): TextQuery {
   const text = readableQuery(given)
@@ -223,7 +227,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
         ? wholeNeedles(word)
         : word.needles
   if (by === 'together') {
-    const together = togetherOf(words)
+    const together = isNumbers(words) ? null : togetherOf(words)
     return together ? { ...query, ...together, spoken: spokenOf(words, []) } : query
   }
   const telling = words.filter((word) => isTelling(word.text))
@@ -241,6 +245,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
   return {
     ...query,
     words: words.map(needlesOf),
+    named: isNumbers(words) ? words.flatMap(needlesOf) : [],
     together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
     spoken: words.length === 1 ? spokenOf(telling, [], spokenBeside) : null,
   }

@@ -19,9 +19,20 @@ export function wholeWord(word: string): string | null {
   return `x${folded}${marks.map((tone) => tone + 1).join('')}`
 }
 
-/** Those of a text. */
-export const wholeWordsOf = (text: string): string[] =>
-  [...segmenter.segment(text.normalize('NFC'))].flatMap(({ segment }) => wholeWord(segment) ?? [])
+/** Those of a text. A letter that the dictionary leaves alone leads the word after it: เจ๊·ห·มวย has no มวย. */
+export function wholeWordsOf(text: string): string[] {
+  const words: string[] = []
+  let leading = ''
+  for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
+    if (segment === 'ห') {
+      leading = segment
+      continue
+    }
+    words.push(leading + segment)
+    leading = ''
+  }
+  return [...words, leading].flatMap((word) => wholeWord(word) ?? [])
+}
 
 /** Longer sounds are no chance in the middle of a name either. */
 export const soundsAnywhere = 5
