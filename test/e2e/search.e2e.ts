@@ -180,6 +180,25 @@ test('filters in one tap narrow the list and keep place and focus; going back fi
   expect(await survived(page)).toBe(true)
 })
 
+/** Runs in the page: presses what opens the filters or the orders, one after the other in one frame, and tells which is open then and when all is painted. */
+async function pressMenus(presses: ('filters' | 'order')[]) {
+  const menus = { filters: document.querySelector('.filters'), order: document.querySelector('.found .menu') }
+  const isOpen = () => Object.entries(menus).flatMap(([name, menu]) => (menu?.hasAttribute('open') ? name : []))
+  for (const press of presses) menus[press]?.querySelector('summary')?.click()
+  const atOnce = isOpen()
+  for (let frames = 0; frames < 3; frames++) await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+  return [atOnce, isOpen()]
+}
+
+test('what is pressed opens at once, and what was open folds away once that is painted', async () => {
+  const { page, open } = await makeReader({ viewport: phone })
+  await open(search({ grade: 'A' }))
+  expect(await page.evaluate(pressMenus, ['filters' as const])).toEqual([['filters'], ['filters']])
+  expect(await page.evaluate(pressMenus, ['order' as const])).toEqual([['filters', 'order'], ['order']])
+  expect(await page.evaluate(pressMenus, ['order' as const, 'order' as const])).toEqual([['order'], ['order']])
+  expect(await page.evaluate(pressMenus, ['order' as const])).toEqual([[], []])
+})
+
 test('a province brings its districts while the filters are open, and the address says only what was asked', async () => {
   const reader = await makeReader()
   const { page } = reader

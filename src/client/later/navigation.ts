@@ -7,6 +7,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { entryFinder } from '#shared/entry-finder.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { stayAt, stayAtNextPage } from '../shell/scroll.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { isOutdated } from './builds.ts'
 import { commandOf, forgetCommand } from './command-id.ts'
 import { fetchAhead } from './fetch-ahead.ts'
@@ -203,7 +204,11 @@ export function enhanceNavigation(router: Router): void {
   document.addEventListener('formdata', addCommand)
   document.addEventListener('click', (event) => {
     const inside = event.target instanceof Element ? event.target.closest('details[data-menu]') : null
-    for (const menu of openMenus()) if (menu !== inside) menu.open = false
+    const others = [...openMenus()].filter((menu) => menu !== inside)
+    // What was pressed is painted first: folding a menu away may move all that is below it.
+    afterPaint(() => {
+      for (const menu of others) menu.open = false
+    })
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeMenus()
