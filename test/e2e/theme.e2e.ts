@@ -51,6 +51,42 @@ test('a press while the one before is still being answered has its turn', async 
   await page.locator('html.p-light').waitFor()
 })
 
+/** Notes, when a form is sent, whether the press was painted by then and how its button looked. */
+function notePress() {
+  let seen = 'not painted'
+  document.addEventListener(
+    'submit',
+    () =>
+      requestAnimationFrame(() => {
+        const isBusy = document.querySelector('form.theme[data-busy] [aria-busy="true"]') !== null
+        setTimeout(() => {
+          seen = isBusy ? 'painted as pressed' : 'painted'
+        })
+      }),
+    true,
+  )
+  const send = window.fetch
+  window.fetch = (asked, options) => {
+    const { method } = asked instanceof Request ? asked : { ...options }
+    if (method === 'POST') document.documentElement.dataset.sent = seen
+    return send(asked, options)
+  }
+}
+
+test('a press is painted before it is sent, and sent also where nothing is painted', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await page.addInitScript(notePress)
+  await reader.open('/client/popular-full')
+  await page.getByRole('button', { name: 'เปลี่ยนเป็นโหมดมืด' }).click()
+  await page.locator('html.p-dark[data-sent="painted as pressed"]').waitFor()
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.getByRole('button', { name: 'เปลี่ยนเป็นโหมดสว่าง' }).click()
+  await page.locator('html.p-light').waitFor()
+})
+
 test('a kept choice stands in the first bytes, against the system', async () => {
   for (const [theme, colorScheme] of [
     ['dark', 'light'],
