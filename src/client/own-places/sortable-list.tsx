@@ -2,7 +2,7 @@
  * Lines that are put in order: each has buttons up and down, which are plain forms, and with the browser's code a handle to drag it by,
  * with a mouse or a finger. What is sent is always the whole order.
  */
-import { type FormEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { afterPaint } from '#client/ui/after-paint.ts'
@@ -84,9 +84,60 @@ const Body = memo(({ line, index, draw }: BodyProps<Line>) => draw(line, index))
   props: BodyProps<Each>,
 ) => ReactNode
 
-export function SortableList<Each extends Line>({ lines, className, to, hidden, children }: SortableListProps<Each>) {
+interface OrderButtonsProps {
+  line: Line
+  to: string
+  hidden: Record<string, string>
+  /** The order that a press gives; none at an end. Empty where the list sends its own, so that another line's press changes nothing here. */
+  up: string | undefined
+  down: string | undefined
+  canDrag: boolean
+  hold(line: string): void
+  press(event: FormEvent, line: string, by: number): void
+}
+
+/** Drawn again only where a line came to an end of the list, or left it. */
+const OrderButtons = memo(({ line, to, hidden, up, down, canDrag, hold, press }: OrderButtonsProps) => {
   const { t } = useText()
-  const formOf = (order: string) => ({ to, hidden: { ...hidden, order }, refusal: undefined })
+  return (
+    <div className="line-order">
+      {canDrag && (
+        <span
+          className="drag"
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            // No text is marked, and no picture is taken along.
+            event.preventDefault()
+            if (event.isPrimary && event.button === 0) hold(line.id)
+          }}
+        >
+          <Icon name="grip-vertical" />
+        </span>
+      )}
+      {([-1, 1] as const).map((by) => {
+        const order = by < 0 ? up : down
+        if (order === undefined) return null
+        return (
+          <PageForm
+            key={by}
+            form={{ to, hidden: { ...hidden, order }, refusal: undefined }}
+            data-by={by}
+            onSubmit={(event) => press(event, line.id, by)}
+            stays
+          >
+            <Button variant="plain" icon={by < 0 ? 'chevron-up' : 'chevron-down'}>
+              <span className="vh">
+                {t(by < 0 ? 'register:action.up' : 'register:action.down')} {line.name}
+              </span>
+            </Button>
+          </PageForm>
+        )
+      })}
+    </div>
+  )
+})
+
+export function SortableList<Each extends Line>({ lines, className, to, hidden, children }: SortableListProps<Each>) {
   const hydrated = useHydrated()
   const given = lines.map(({ id }) => id)
   const [order, setOrder] = useState(given)
@@ -127,24 +178,24 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   }
   // Pressed twice it is two places, also before the server has answered; what moves in the page loses the focus.
   const pressed = useRef<{ line: string; by: number } | null>(null)
-  const press = (event: FormEvent, line: string, by: number) => {
+  const press = useCallback((event: FormEvent, line: string, by: number) => {
     if (!sender.current) return
     event.preventDefault()
     pressed.current = { line, by }
-    const wanted = moved(order, order.indexOf(line), order.indexOf(line) + by)
-    setOrder(wanted)
-    if (later.current === null) afterPaint(tellLater)
-    later.current = wanted.join()
-  }
+    setOrder((before) => moved(before, before.indexOf(line), before.indexOf(line) + by))
+  }, [])
   const tellLater = () => {
     const wanted = later.current
     later.current = null
     if (wanted !== null) tell(wanted)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn; what it calls knows only refs
   useLayoutEffect(() => {
     if (pressed.current === null) return
     const { line, by } = pressed.current
     pressed.current = null
+    if (later.current === null) afterPaint(tellLater)
+    later.current = order.join()
     const own = list.current?.children[order.indexOf(line)]
     const same = own?.querySelector<HTMLElement>(`[data-by="${by}"] button`)
     // At an end there is only the way back.
@@ -166,53 +217,25 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   })
   const byId = new Map(lines.map((line) => [line.id, line]))
   const shown = order.flatMap((id) => byId.get(id) ?? [])
+  const orderFor = (from: number, to: number) => (hydrated ? '' : moved(order, from, to).join())
   return (
     <>
       <ul className={className} ref={list}>
         {shown.map((line, index) => (
           <li key={line.id} className={line.id === held ? 'held' : undefined}>
             <Body line={line} index={index} draw={children} />
-            <div className="line-order">
-              {hydrated && lines.length > 1 && (
-                <span
-                  className="drag"
-                  aria-hidden="true"
-                  onPointerDown={(event) => {
-                    // No text is marked, and no picture is taken along.
-                    event.preventDefault()
-                    if (event.isPrimary && event.button === 0) setHeld(line.id)
-                  }}
-                >
-                  <Icon name="grip-vertical" />
-                </span>
-              )}
-              {([-1, 1] as const).map((by) => {
-                const from = order.indexOf(line.id)
-                const to = from + by
-                if (to < 0 || to >= order.length) return null
-                const name = t(by < 0 ? 'register:action.up' : 'register:action.down')
-                return (
-                  <PageForm
-                    key={by}
-                    form={formOf(moved(order, from, to).join())}
-                    data-by={by}
-                    onSubmit={(event) => press(event, line.id, by)}
-                    stays
-                  >
-                    <Button variant="plain" icon={by < 0 ? 'chevron-up' : 'chevron-down'}>
-                      <span className="vh">
-                        {name} {line.name}
-                      </span>
-                    </Button>
-                  </PageForm>
-                )
-              })}
-            </div>
+            <OrderButtons
+              {...{ line, to, hidden, press }}
+              up={index > 0 ? orderFor(index, index - 1) : undefined}
+              down={index < shown.length - 1 ? orderFor(index, index + 1) : undefined}
+              canDrag={hydrated && lines.length > 1}
+              hold={setHeld}
+            />
           </li>
         ))}
       </ul>
       {hydrated && (
-        <PageForm form={formOf(key)} ref={sender} stays>
+        <PageForm form={{ to, hidden: { ...hidden, order: key }, refusal: undefined }} ref={sender} stays>
           {null}
         </PageForm>
       )}
