@@ -65,6 +65,21 @@ test('the history shows the latest result as the badge does, and no letter of a 
   expect(wordsOf(suspended)).not.toContain('95')
 })
 
+const failedPoint = { code: 'ENT-01', short: 'ใบอนุญาต', text: '', severity: 'major', basis: null } as const
+
+test('where all that lowered the letter is mended, that is said, and when the letter changes; never that nothing was to be mended', () => {
+  const latest = { ...(safety.latest as NonNullable<Safety['latest']>), failed: [failedPoint, failedPoint] }
+  const mended = { ...safety, latest }
+  const nothing = 'ไม่มีข้อบกพร่องค้างอยู่'
+  expect(panelWords(mended)).toContain('ข้อที่พบทั้ง 2 ข้อแก้ไขและยืนยันแล้ว ระดับจะเปลี่ยนเมื่อตรวจครั้งถัดไป')
+  expect(panelWords(mended)).not.toContain(nothing)
+  expect(panelWords(safety)).toContain(nothing)
+  // A suspended place has no letter that could change.
+  const suspended = panelWords({ ...mended, grade: { ...safety.grade, state: 'suspended' } })
+  expect(suspended).toContain('ข้อที่แก้ไขและยืนยันแล้ว 2 ข้อ')
+  expect(suspended).not.toContain('ระดับจะเปลี่ยน')
+})
+
 test('nothing is promised of a place that is suspended', () => {
   expect(panelWords({ ...safety, grade: { ...safety.grade, state: 'suspended' } })).not.toContain(validUntil)
   expect(panelWords(safety)).toContain(validUntil)

@@ -9,9 +9,16 @@ import { gradeColour } from '#client/standards/grade-badge.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
-import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
+import type { LatestInspection, SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
 import { WhyGrade } from './why-grade.tsx'
+
+/** Whether something is left to mend; a letter that comes of what is mended by now is not left beside "nothing". */
+function openWords({ openFindings, grade }: Safety, { failed }: LatestInspection) {
+  if (openFindings.length > 0) return 'openCount'
+  if (failed.length === 0) return 'nothingOpen'
+  return grade.state === 'suspended' ? 'mended' : 'allMended'
+}
 
 interface SafetyPanelProps {
   safety: Safety
@@ -61,9 +68,7 @@ export function SafetyPanel({ safety, children }: SafetyPanelProps) {
             </div>
             <p className="note-line">
               <Icon name={openFindings.length > 0 ? 'circle-alert' : 'circle-check'} />
-              {openFindings.length > 0
-                ? t('client:safety.openCount', { count: openFindings.length })
-                : t('client:safety.nothingOpen')}
+              {t(`client:safety.${openWords(safety, latest)}`, { count: openFindings.length || latest.failed.length })}
             </p>
             {(openFindings.length > 0 || latest.failed.length > 0) && (
               <a className="btn quiet block" href="#findings">
