@@ -1,11 +1,13 @@
 /** The panel says in words what lowers or takes away a result. */
 import { expect, test } from 'vitest'
 import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
+import type { Locale } from '#shared/locales.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { SafetyHistory } from './safety-history.tsx'
 import { SafetyPanel } from './safety-panel.tsx'
 
-const panelWords = (shown: Safety) => wordsOf(draw(<SafetyPanel safety={shown} />, 'th', ['client']))
+const panelWords = (shown: Safety, locale: Locale = 'th') =>
+  wordsOf(draw(<SafetyPanel safety={shown} />, locale, ['client']))
 
 const inspection = { id: 'i', on: '2026-10-12', kind: 'routine', state: 'valid', letter: 'A', score: 95 } as const
 const safety: Safety = {
@@ -29,6 +31,7 @@ const safety: Safety = {
   cards: [],
   history: [inspection],
 }
+const failedPoint = { code: 'ENT-01', short: 'ใบอนุญาต', text: '', severity: 'major', basis: null } as const
 const lowered = 'ใบเตือนสีส้มยังไม่ปิด จึงแสดงไม่เกินระดับ C'
 const validUntil = 'ใช้ได้ถึง'
 
@@ -49,10 +52,34 @@ test('the letter is explained by the rule: the score alone, or what keeps it fro
     latest: { ...latest, letter: 'C', why: { ...why, limits: [...limits] }, failed: [failed] },
   }
   expect(panelWords(given)).toContain(
-    '82.7 คะแนนจะได้ B แต่แสดง C เพราะพบข้อบกพร่องสำคัญ (อาหารดิบและสุก) และการจัดการได้ 62.5 ขณะที่ B ต้องได้ 65',
+    '82.7 คะแนนจะได้ B แต่แสดง C เพราะพบข้อบกพร่องสำคัญ (อาหารดิบและสุก) และการจัดการได้ 62.5 (B ต้องได้ 65)',
   )
   // A letter that another rule gave is not explained by this one.
   expect(panelWords({ ...given, latest: { ...latest, letter: 'C', why: null } })).not.toContain('คะแนนจะได้')
+})
+
+test.each<[Locale, string]>([
+  [
+    'en',
+    '82.7 would be B. Shown C: major defects (One, Two, and 1 more), Hygiene 50.0 (B needs 65), Management 60.0 (B needs 65)',
+  ],
+  ['th', 'เพราะพบข้อบกพร่องสำคัญ (One, Two, และอีก 1 ข้อ) และสุขอนามัยได้ 50.0 (B ต้องได้ 65) และการจัดการได้ 60.0 (B ต้องได้ 65)'],
+  [
+    'cn',
+    '显示 C 级：存在重大缺陷（One、Two、另有 1 项）；卫生 50.0 分（B 级须达 65 分）；管理 60.0 分（B 级须达 65 分）',
+  ],
+])('several reasons are one sentence, of a result that ran out too, in %s', (locale, words) => {
+  const area = (name: 'hygiene' | 'management', score: number) =>
+    ({ by: 'area', area: name, score, least: 65 }) as const
+  const limits = [{ by: 'majors' } as const, area('hygiene', 50), area('management', 60)]
+  const latest = {
+    ...(safety.latest as NonNullable<Safety['latest']>),
+    letter: 'C' as const,
+    why: { letter: 'C', byScore: 'B', threshold: 80, next: 'B', limits } as const,
+    failed: ['One', 'Two', 'Three'].map((short) => ({ ...failedPoint, short })),
+  }
+  const grade = { ...safety.grade, state: 'expired', letter: 'C', score: 82.7 } as const
+  expect(panelWords({ ...safety, grade, latest }, locale)).toContain(words)
 })
 
 test('the history shows the latest result as the badge does, and no letter of a suspended place', () => {
@@ -64,8 +91,6 @@ test('the history shows the latest result as the badge does, and no letter of a 
   expect(suspended).toContain('g-suspended')
   expect(wordsOf(suspended)).not.toContain('95')
 })
-
-const failedPoint = { code: 'ENT-01', short: 'ใบอนุญาต', text: '', severity: 'major', basis: null } as const
 
 test('where all that lowered the letter is mended, that is said, and when the letter changes; never that nothing was to be mended', () => {
   const latest = { ...(safety.latest as NonNullable<Safety['latest']>), failed: [failedPoint, failedPoint] }

@@ -7,25 +7,29 @@ import type { Severity } from '#shared/standards/question-template.ts'
 /** Points that are named in the line; the rest are counted. */
 const namedFew = 2
 
-function namesOf({ failed }: LatestInspection, severity: Severity): string {
+function namesOf({ t }: Text, { failed }: LatestInspection, severity: Severity): string {
   const names = failed.filter((it) => it.severity === severity).map(({ short }) => short)
   const rest = names.length - namedFew
-  return names.slice(0, namedFew).join(', ') + (rest > 0 ? ` +${rest}` : '')
+  return names
+    .slice(0, namedFew)
+    .concat(rest > 0 ? t('client:safety.banner.more', { count: rest }) : [])
+    .join(t('client:safety.why.comma'))
 }
 
-function limitInWords({ t, format }: Text, limit: GradeLimit, next: string, latest: LatestInspection): string {
-  if (limit.by === 'stops') return t('client:safety.why.stops', { names: namesOf(latest, 'stop') })
-  if (limit.by === 'majors') return t('client:safety.why.majors', { names: namesOf(latest, 'major') })
+function limitInWords(text: Text, limit: GradeLimit, next: string, latest: LatestInspection): string {
+  const { t, format } = text
+  if (limit.by === 'stops') return t('client:safety.why.stops', { names: namesOf(text, latest, 'stop') })
+  if (limit.by === 'majors') return t('client:safety.why.majors', { names: namesOf(text, latest, 'major') })
   if (limit.by === 'notApplicable') return t('client:safety.why.notApplicable', { percent: limit.percent })
   const area = t(`client:safety.area.${limit.area}`)
   return t('client:safety.why.area', { area, score: format.decimal1(limit.score), next, least: limit.least })
 }
 
-/** Nothing where no letter is valid, or where an older rule gave it. */
+/** Nothing where no letter is shown, or where an older rule gave it. One that has run out is explained too. */
 export function WhyGrade({ safety: { grade, latest } }: { safety: Pick<SafetyPanel, 'grade' | 'latest'> }) {
   const text = useText()
   const { t, format } = text
-  if (grade.state !== 'valid' || !grade.letter || !latest) return null
+  if (!['valid', 'expired'].includes(grade.state) || !grade.letter || !latest) return null
   const { why } = latest
   // An open orange card lowers what is shown, never the score.
   const isLowered = grade.letter !== latest.letter
