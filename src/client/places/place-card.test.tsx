@@ -62,6 +62,17 @@ test('a place without picture, reviews and inspection says so and leaves nothing
   expect(markup).not.toMatch(/undefined|null|NaN/)
 })
 
+test('distance is apart from what stands before it, with reviews and without', () => {
+  for (const rating of [place.rating, null]) {
+    const line = draw(<PlaceCard place={{ ...place, rating }} />)
+      .split('</p>')
+      .find((it) => it.includes('1.2 กม.'))
+    // The class puts a dot between them.
+    expect(line).toMatch(/^<p class="area">/)
+    expect(line?.replace(/<[^>]*>/g, '')).toMatch(/(1,328\)|ยังไม่มีรีวิว) 1\.2 กม\.$/)
+  }
+})
+
 test.each([
   [{ openCard: 'orange' } as const, 'มีใบเตือนสีส้ม'],
   [{ closedTemporarily: true } as const, 'ปิดชั่วคราว'],

@@ -81,8 +81,8 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
           <span>{t(`category.${place.category}`)}</span>{' '}
           <span>{`${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}</span>
         </p>
-        <p>
-          {drawRating(text, place.rating)}
+        <p className="area">
+          {drawRating(text, place.rating)}{' '}
           {distance !== undefined && <span className="num">{format.distance(distance)}</span>}
         </p>
         {place.opening && <p className="xs">{openingWords(text, place.opening)}</p>}
