@@ -2,6 +2,7 @@
  * What stands above everything on the page of a place with a card in force: what it means for whoever wants to go there, what was
  * found, since when, and what is done about it. The gravest card alone; all of them stand below in the story.
  */
+import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { cardLevels, isOpenCard } from '#shared/cards/card-states.ts'
@@ -21,12 +22,17 @@ const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
       undefined,
     )
 
-/** Nothing for a place that is neither suspended nor carded. */
-export function PlaceBanner({ safety }: { safety: SafetyPanel }) {
+/** Nothing for a place that is neither suspended nor carded. `children`: links to where else to go. */
+export function PlaceBanner({ safety, children }: { safety: SafetyPanel; children?: ReactNode }) {
   const { t, format } = useText()
   const card = gravestCard(safety.cards)
   const isSuspended = safety.grade.state === 'suspended'
-  if (!card) return isSuspended ? <Banner tone="red" role="alert" title={t('client:place.suspended')} /> : null
+  if (!card)
+    return isSuspended ? (
+      <Banner tone="red" role="alert" title={t('client:place.suspended')}>
+        {children}
+      </Banner>
+    ) : null
   const open = card.findings
     .filter(({ state }) => isUnresolved(state))
     .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
@@ -52,9 +58,12 @@ export function PlaceBanner({ safety }: { safety: SafetyPanel }) {
         </span>
         <span>{t('client:safety.banner.since', { date: format.date(card.issuedAt) })}</span>
       </p>
-      <a className="link" href="#cards">
-        {t('client:safety.banner.see')}
-      </a>
+      <p className="tags">
+        <a className="link" href="#cards">
+          {t('client:safety.banner.see')}
+        </a>
+        {children}
+      </p>
     </Banner>
   )
 }

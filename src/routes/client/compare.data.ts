@@ -4,6 +4,7 @@ import { suggest } from '#server/domain/search/suggest.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { openingAt } from '#shared/places/opening-hours.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     named,
     /** Not said to be safer than the first, which may be as good. */
     good: near
-      .filter((each) => isNew(each) && isOther(each))
+      .filter((each) => isNew(each) && isOther(each) && (each.distance ?? 0) <= NEAR_RADIUS_M)
       .map(({ id, name, nameLocale, grade }) => ({ id, name, nameLocale, grade })),
   }
 }

@@ -8,6 +8,7 @@ import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { path } from '#shared/path.ts'
 import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
 
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       location,
       now,
     }),
-    isDoubtful ? readSafer(context, { id: listed, category, ...place.point }) : [],
+    isDoubtful ? readSafer(context, { id: listed, category, ...place.point }) : null,
   ])
   const isServing = !place.card.closedTemporarily && place.card.grade.state !== 'suspended' && !place.closing
   const current = isServing ? openingAt(place.hours, now) : null
@@ -42,7 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ...place,
     ...own,
     safety,
+    /** Null beside a place that can be recommended. */
     safer,
+    isSaferFar: safer?.some(({ distance = 0 }) => distance > NEAR_RADIUS_M) ?? false,
     reviews: reviews.rows.map((review) =>
       review.hidden === null ? { ...review, own: own.reviews.includes(review.id) } : review,
     ),

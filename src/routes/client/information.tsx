@@ -27,6 +27,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -84,7 +85,9 @@ export default function Information() {
   return (
     <div className="wrap stack s6 place-page">
       <Breadcrumb crumbs={crumbsOf(card, t)} />
-      <PlaceBanner safety={safety} />
+      <PlaceBanner safety={safety}>
+        <SaferLink />
+      </PlaceBanner>
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
         <PlaceHead place={place} opening={opening}>
@@ -92,6 +95,7 @@ export default function Information() {
           <ShareButton title={card.name} />
         </PlaceHead>
         <SafetyPanel safety={safety}>
+          <SaferLink />
           <a className="link small" href={compareAddress([card.id])}>
             {t('client:compare.this')}
           </a>
@@ -170,16 +174,33 @@ export default function Information() {
   )
 }
 
-/** Where to go instead; nothing where the place can be recommended, or nothing better is near. */
+/** Where to go instead; nothing where the place can be recommended. */
 function Safer() {
-  const { safer } = useLoaderData<typeof loader>()
+  const { safer, isSaferFar } = useLoaderData<typeof loader>()
   const { t } = useText()
-  if (safer.length === 0) return null
+  if (!safer) return null
+  const title = t(isSaferFar || !safer[0] ? 'client:place.saferFar' : 'client:place.safer')
   return (
     <section className="stack s3" aria-labelledby="safer">
-      <h2 id="safer">{t('client:place.safer')}</h2>
-      <PlaceStrip places={safer} label={t('client:place.safer')} />
+      <SectionHead
+        id="safer"
+        title={title}
+        rule={t(`client:place.${safer[0] ? (isSaferFar ? 'saferFarRule' : 'saferRule') : 'saferNone'}`)}
+      />
+      {safer[0] && <PlaceStrip places={safer} label={title} />}
     </section>
+  )
+}
+
+/** The way there from what says that one had better not come. */
+function SaferLink() {
+  const { safer, isSaferFar } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (!safer?.[0]) return null
+  return (
+    <a className="link small" href="#safer">
+      {t(isSaferFar ? 'client:place.saferFar' : 'client:place.safer')}
+    </a>
   )
 }
 

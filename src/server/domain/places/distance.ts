@@ -12,15 +12,16 @@ export const metresPerDegree = earthRadius * radians(1)
 /** The scale of longitude in `businesses.geo`: cos 13.5°, digit for digit as in the migration. */
 export const planeScale = 0.9723699203976766
 
-/** For the curve of the earth within the radius, which the scale of longitude leaves out. */
-const slack = 0.001
+/** For the curve of the earth within the radius, which the scale of longitude leaves out; it grows with the square of what is looked over. */
+const slackOf = (radius: number): number => 0.001 + (radius / earthRadius) ** 2 / 8
 
 /**
  * Between which factors a distance in the plane (in metres) lies of the distance over the ground, for everything within
- * reach of "near" around a latitude.
+ * reach of "near" around a latitude, or within another radius in metres.
  */
-export function planeFactors(lat: number): { least: number; most: number } {
-  const reach = NEAR_RADIUS_M / metresPerDegree
+export function planeFactors(lat: number, radius: number = NEAR_RADIUS_M): { least: number; most: number } {
+  const reach = radius / metresPerDegree
+  const slack = slackOf(radius)
   const eastWest = [lat - reach, lat, lat + reach].map((at) => planeScale / Math.cos(radians(at)))
   return { least: Math.min(1, ...eastWest) - slack, most: Math.max(1, ...eastWest) + slack }
 }

@@ -48,7 +48,7 @@ interface NearOptions {
   popular: OrderColumn<'popular'>
   /** On `businesses`. @default listed places */
   where?: RawBuilder<boolean>
-  /** In metres, no more than `NEAR_RADIUS_M`. */
+  /** In metres. @default NEAR_RADIUS_M */
   radius?: number
   /** Where places stand that are looked for, the first before the others: each is a statement of its own. @default all */
   of?: readonly Standing[]
@@ -80,7 +80,7 @@ async function findOfStanding(
   limit: number,
   { popular, where = listed, radius = NEAR_RADIUS_M }: NearOptions,
 ): Promise<Found[]> {
-  const { least, most } = planeFactors(point.lat)
+  const { least, most } = planeFactors(point.lat, radius)
   const from = sql`point(${point.lng * planeScale}::float8, ${point.lat}::float8)`
   const inner = ((after?.distance ?? 0) * least) / metresPerDegree
   const outer = (radius * most) / metresPerDegree

@@ -40,9 +40,25 @@ test('the nearest four of its kind with a valid A or B and no card, and not itse
   expect(await saferThan(own)).toEqual([ids[2], ids[10], ids[1], ids[11]])
 })
 
-test('where nothing better is near, nothing is shown', async () => {
-  const [own = ''] = await insertPlaces(database, [{ ...good, ...here }])
-  expect(await saferThan(own)).toEqual([])
+test('where nothing better is near, the nearest of the country are shown with how far they are; none where there is none', async () => {
+  const ids = await insertPlaces(database, [
+    { ...good, ...here },
+    { ...good, lat: 19.9, lng: 99.8 },
+    { ...good, ...north(60_000) },
+    { ...good, ...north(52_000), grade: 'D', score: 60 },
+    { ...good, lat: 13.75, lng: 100.5 },
+  ])
+  const [own = ''] = ids
+  const place = { id: own, category: 'restaurant', ...here } as const
+  const found = await findSafer(db, { place, locale: 'en', now })
+  expect(found.map(({ id, distance = 0 }) => [id, Math.round(distance / 10_000)])).toEqual([
+    [ids[2], 6],
+    [ids[4], 69],
+    [ids[1], 135],
+  ])
+  await removePlaces(database)
+  const [alone = ''] = await insertPlaces(database, [{ ...good, ...here }])
+  expect(await saferThan(alone)).toEqual([])
 })
 
 test('places with a D, an E, a result that ran out or a suspension have safer ones beside them, no others', () => {

@@ -26,13 +26,21 @@ interface SaferQuery {
   now: Date
 }
 
-/** The nearest first, within the radius of the near list; none where there is none. */
+/** From any point of the country to any other, in metres. */
+const everywhere = 2_000_000
+
+/**
+ * The nearest first, within the radius of the near list; where there is none within it the nearest of the country, so that a page that
+ * says "do not go there" never ends at that. Their distances are from the place.
+ */
 export async function findSafer(db: Kysely<Schema>, { place, locale, now }: SaferQuery): Promise<PlaceCard[]> {
   const { id, category, lat, lng } = place
   const { column } = await findOrder(db, 'popular')
   const where = sql<boolean>`${listed} and status = 'approved' and category_id = ${category} and id <> ${id}::uuid
     and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
-  const of = [standings.valid]
-  const found = await findNear(db, { lat, lng }, undefined, saferFew, { popular: column, where, of })
+  const options = { popular: column, where, of: [standings.valid] }
+  const near = await findNear(db, { lat, lng }, undefined, saferFew, options)
+  const found =
+    near.length > 0 ? near : await findNear(db, { lat, lng }, undefined, saferFew, { ...options, radius: everywhere })
   return found.length === 0 ? [] : cardsOf(db, found, { locale, now, from: { lat, lng } })
 }
