@@ -31,6 +31,19 @@ test.each(['th', 'en', 'cn'] as const)('nothing to press is covered at first sig
   expect(covered).toEqual([])
 })
 
+test.each(['th', 'en', 'cn'] as const)(
+  'of a warned place the result is on the first screen of a phone too (%s)',
+  async (locale) => {
+    const reader = await makeReader({ viewport: phone, language: locale })
+    for (const place of await warnedPlaces(inject('origin'), 4)) {
+      await reader.open(place)
+      const grade = await reader.page.locator('.place-head .plate').boundingBox()
+      const bar = await reader.page.locator('nav.bottom').boundingBox()
+      expect(grade && grade.y + grade.height, place).toBeLessThan(bar?.y ?? 0)
+    }
+  },
+)
+
 test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)', async (locale) => {
   for (const location of [undefined, 'g7.884,98.392']) {
     const reader = await makeReader({ viewport: phone, language: locale, ...(location && { location }) })
