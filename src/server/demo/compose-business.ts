@@ -14,6 +14,8 @@ import { composePolicies, type NewPolicy } from './compose-policies.ts'
 import { composeRecord, type DemoRecord } from './compose-record.ts'
 import { features, foodFeature, openings } from './descriptions.ts'
 import { type MenuLine, menus } from './menus.ts'
+import { toldDays } from './officer-year.ts'
+import { phuket } from './people.ts'
 import { pickMorePictures, pickPicture } from './pictures.ts'
 import type { PlannedBusiness } from './plan-businesses.ts'
 import { planRecord } from './plan-record.ts'
@@ -194,7 +196,11 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const [low, high] = capacities[category]
   const id = demoId(created, `${seed} business ${number}`)
   const capacity = Math.round((low + (high - low) * random.next() ** 2.4) / 2) * 2
-  const record = composeRecord(recordRandom, plan.visits, {
+  const isTold =
+    province.code === phuket && today.getTime() - (plan.visits.at(-1)?.at.getTime() ?? 0) < toldDays * dayMs
+  // Where the officers' year is told (officer-year.ts) the first inspection is one of that year.
+  const visits = plan.visits.map((it) => (isTold && it.kind === 'first' ? { ...it, kind: 'routine' as const } : it))
+  const record = composeRecord(recordRandom, visits, {
     business: { id, category_id: category, capacity, province_code: province.code },
     number,
     unit: `หน่วยตรวจความปลอดภัย${province.code === 10 ? 'เขต' : 'อำเภอ'}${district.nameTh}`,

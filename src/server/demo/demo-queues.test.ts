@@ -44,6 +44,16 @@ beforeAll(async () => {
   await keepFairness(db, { now })
 })
 
+test('the first inspection of a place is before all others of it, where an officer’s year is told too', async () => {
+  const { rows } = await sql<{ later: number; first: number }>`
+    select count(*) filter (where turn > 1)::int as later, count(*) filter (where turn = 1)::int as first from (
+      select kind, business_id, row_number() over (partition by business_id order by sealed_at, id) as turn
+      from inspections where state = 'sealed'
+    ) it where kind = 'first'`.execute(db)
+  expect(rows[0]?.later).toBe(0)
+  expect(rows[0]?.first).toBeGreaterThan(300)
+})
+
 /** What a page of the person's is made from. */
 async function pageOf(email: string, address: string, role: HeldRole = 'inspector') {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

@@ -31,7 +31,12 @@ interface YearPlace {
   category_id: Category
   capacity: number | null
   inspected_at: Date
+  /** Its oldest inspection so far. */
+  since: Date
 }
+
+/** Of places that were inspected in so many days the year is told. */
+export const toldDays = 300
 
 type Answers = Record<string, Verdict>
 
@@ -111,7 +116,18 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
       year.drawn.push({ built, second })
     }
   }
+  nameFirst(places, year)
   return year
+}
+
+/** The oldest inspection of a place is its first: all of the year are before those that were there, which are called routine (compose-business.ts). */
+function nameFirst(places: readonly YearPlace[], { built }: Year): void {
+  const since = new Map(places.map((place) => [place.id, place.since]))
+  const byPlace = Map.groupBy(built, ({ inspection }) => inspection.business_id as string)
+  for (const [place, own] of byPlace) {
+    const [oldest] = own.toSorted((a, b) => a.inspection.sealed_at.getTime() - b.inspection.sealed_at.getTime())
+    if (oldest && oldest.inspection.sealed_at < (since.get(place) ?? 0)) oldest.inspection.kind = 'first'
+  }
 }
 
 /** Adds the year; `officers` in their order: two even ones, and the one who lifts. */
@@ -121,8 +137,10 @@ export async function writeOfficerYear(
   today: Date,
 ): Promise<void> {
   const { rows: places } = await sql<YearPlace>`
-    select id, category_id, capacity, inspected_at from businesses
-    where province_code = ${province} and inspected_at > ${new Date(today.getTime() - 300 * dayMs)} order by id`.execute(
+    select id, category_id, capacity, inspected_at,
+      (select min(sealed_at) from inspections where business_id = businesses.id and state = 'sealed') as since
+    from businesses
+    where province_code = ${province} and inspected_at > ${new Date(today.getTime() - toldDays * dayMs)} order by id`.execute(
     tx,
   )
   if (!places.some(({ category_id }) => category_id === 'restaurant')) return
