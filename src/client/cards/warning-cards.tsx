@@ -19,20 +19,24 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
           <li key={card.id}>
             <WarningCard level={card.level} />
             <div className="grow stack s1">
-              <b>{t(`card.open.${card.level}`)}</b>
+              <b>{t(`client:safety.level.${card.level}`)}</b>
               <p className="small">
-                {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })} ·{' '}
-                {t(`client:safety.card.${card.state}`)}
+                {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })}
+                {!card.overdueSince && ` · ${t(`client:safety.card.${card.state}`)}`}
               </p>
               {card.overdueSince && (
-                <p className="tag bad">{t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })}</p>
+                <p>
+                  <span className="tag bad">
+                    {t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })}
+                  </span>
+                </p>
               )}
               {card.emergency?.state === 'waiting' && (
                 <p className="small">
                   {t('client:safety.unratified', { date: format.dateTime(card.emergency.until) })}
                 </p>
               )}
-              {card.fixDueAt && (
+              {card.fixDueAt && card.fixDueAt !== card.overdueSince && (
                 <p className="small">{t('client:safety.fixBy', { date: format.dateTime(card.fixDueAt) })}</p>
               )}
               {card.reply && <Reply reply={card.reply} />}

@@ -34,7 +34,7 @@ test('the gravest card in force is told, with what is not mended, the gravest fi
     card({ level: 'red', state: 'closed' }),
   ])
   expect(told).toBe(
-    '2 Orange card: serious faults that must be fixed Exit blocked Dust Replied, an officer is looking at it Card issued on Oct 24, 2026 See the card and the replies',
+    '2 Orange card: serious faults that must be fixed Exit blocked Dust Replied, an officer is looking at it Orange card, level 2 of 3, issued on Oct 24, 2026 See the card and the replies',
   )
 })
 
@@ -44,9 +44,15 @@ test('more than three are counted', () => {
   )
 })
 
-test('who is late is said to be, and since when', () => {
-  const told = words([card({ state: 'overdue', overdueSince: '2026-11-08T05:00:00.000Z' })])
+test.each([
+  ['yellow', 'Next: officers draft an orange card, and a supervisor decides about it'],
+  ['orange', 'Next: officers draft a red card, which suspends the place, and a supervisor decides about it'],
+  ['red', 'It stays suspended until officers have verified that this is fixed'],
+] as const)('who is late with a %s card is said to be, since when, and what follows by the rules', (level, next) => {
+  const told = words([card({ level, state: 'overdue', overdueSince: '2026-11-08T05:00:00.000Z' })], 'suspended')
   expect(told).toContain('Overdue since Nov 8, 2026')
+  expect(told).toContain(next)
+  expect(words([card({ level })], 'suspended')).not.toContain(next)
 })
 
 test('a suspended place says so before all else, with a card or without; others say nothing', () => {

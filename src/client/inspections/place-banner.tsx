@@ -56,8 +56,14 @@ export function PlaceBanner({ safety, children }: { safety: SafetyPanel; childre
             ? t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })
             : t(`client:safety.card.${card.state}`)}
         </span>
-        <span>{t('client:safety.banner.since', { date: format.date(card.issuedAt) })}</span>
+        <span>
+          {t('client:safety.banner.since', {
+            card: t(`client:safety.level.${card.level}`),
+            date: format.date(card.issuedAt),
+          })}
+        </span>
       </p>
+      {card.overdueSince && <p>{t(`client:safety.banner.next.${card.level}`)}</p>}
       <p className="tags">
         <a className="link" href="#cards">
           {t('client:safety.banner.see')}

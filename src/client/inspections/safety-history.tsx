@@ -62,8 +62,8 @@ function InspectionEntry({ inspection, before }: { inspection: PastInspection; b
       {drawGrade(text, { state, letter }, 32)}
       <div>
         <b>
-          {t(`client:safety.kind.${kind}`)}
-          {state !== 'suspended' && ` ${letter} ${format.decimal1(score)}`}
+          {t(`client:safety.kind.${kind}`)}{' '}
+          {state === 'suspended' ? t('grade.state.suspended') : `${letter} ${format.decimal1(score)}`}
         </b>
         <p className="small muted">
           <time dateTime={on}>{format.date(on)}</time>
@@ -82,7 +82,7 @@ function CardEntry({ card }: { card: CardView }) {
         <WarningCard level={card.level} />
       </span>
       <div>
-        <b>{t(`card.open.${card.level}`)}</b>
+        <b>{t(`client:safety.level.${card.level}`)}</b>
         <p className="small muted">
           <time dateTime={card.issuedAt}>{format.date(card.issuedAt)}</time> · {t(`client:safety.card.${card.state}`)}
           {card.withdrawn &&

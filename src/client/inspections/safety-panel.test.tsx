@@ -90,6 +90,7 @@ test('the history shows the latest result as the badge does, and no letter of a 
   const suspended = drawn({ state: 'suspended' })
   expect(suspended).toContain('g-suspended')
   expect(wordsOf(suspended)).not.toContain('95')
+  expect(wordsOf(suspended)).toContain('ตรวจตามรอบ: ถูกสั่งระงับบริการ')
 })
 
 test('where all that lowered the letter is mended, that is said, and when the letter changes; never that nothing was to be mended', () => {
