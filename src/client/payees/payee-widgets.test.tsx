@@ -27,12 +27,12 @@ test('an account stands whole on its place’s page, with its holder and the day
 })
 
 test('the holder’s name stands in Latin letters too, marked as made by rules, and the copy is of the name on the bank’s screen', () => {
-  const latin = { ...account, accountLatin: 'Bo Cho Ko. Khrua Chao Le' }
+  const latin = { ...account, accountLatin: 'Khrua Chao Le Co., Ltd.' }
   const drawn = draw(<BankWidget place={place} isSuspended={false} accounts={[latin]} />, 'en', ['payees'])
   expect(wordsOf(drawn)).toContain(
-    'บจก. ครัวชาวเล Bo Cho Ko. Khrua Chao Le (romanised automatically) Copy name บจก. ครัวชาวเล',
+    'บจก. ครัวชาวเล Khrua Chao Le Co., Ltd. (romanised automatically) Copy name บจก. ครัวชาวเล',
   )
-  expect(drawn).toContain('<span lang="th-Latn">Bo Cho Ko. Khrua Chao Le</span>')
+  expect(drawn).toContain('<span lang="th-Latn">Khrua Chao Le Co., Ltd.</span>')
 })
 
 test('the number is one piece, whatever its line is wide', () => {

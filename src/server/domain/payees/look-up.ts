@@ -11,7 +11,7 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
-import { romanisedFor } from '../romanised/romanise.ts'
+import { romanisedHolder } from '../romanised/holder-name.ts'
 import { keepId } from './keep-id.ts'
 import { presentStanding } from './present.ts'
 
@@ -113,7 +113,7 @@ function presentHit(
     kind,
     bank: bank_code && bankName(bank_code, locale),
     accountName: account_name,
-    accountLatin: account_name === null ? null : romanisedFor(account_name, locale),
+    accountLatin: account_name === null ? null : romanisedHolder(account_name, locale),
     checkedOn: standing?.checkedOn ?? null,
     changedDays: standing?.changedDays ?? null,
     replaced: standing?.replaced ?? false,

@@ -9,7 +9,7 @@ import { maskNumber } from '#shared/payees/payee-number.ts'
 import type { BankLine, CheckAge, PayeeStanding, SocialLine, StatedLine } from '#shared/payees/payee-page.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
-import { romanisedFor } from '../romanised/romanise.ts'
+import { romanisedHolder } from '../romanised/holder-name.ts'
 
 /** What the two tables have in common. */
 export interface StandingRow {
@@ -59,7 +59,7 @@ export function presentBank(row: BankRow, { locale, now }: { locale: Locale; now
     bank: row.bank_code && bankName(row.bank_code, locale),
     number: formatPayee(payee),
     accountName: row.account_name,
-    accountLatin: romanisedFor(row.account_name, locale),
+    accountLatin: romanisedHolder(row.account_name, locale),
     ...presentStanding(row, { locale, now }),
   }
 }

@@ -12,7 +12,7 @@ const table = `
 เฉลิม chaloem|เกียรติ kiat|เกษตร kaset|ประเทศ prathet|อรัญ aranya+|พรหม phrom|พุทธ phuttha+|พุทธ phut|บาท bat|มณฑล monthon|สัตหีบ sattahip|เทพ thep|เทพา thepha
 เทวี thewi|เทว thewa+|ทวี thawi|วดี wadi|วงศ์ wong|วงศา wongsa|วงษ์ wong|สามารถ samat|ธาตุ that|ชาติ chat|เหตุ het|มิตร mit|ศิลป์ sin|ศิลปะ sinlapa|ศิลปา sinlapa+|ศิลปาชีพ sinlapachip
 สาธร sathon|สาทร sathon|ไทร sai|ทราย sai|ทรง song|สวัสดิ์ sawat|สวัสดี sawatdi|ถลาง thalang|แถลง thalaeng|โขนง khanong|แสวงหา sawaengha|บูรณะ burana|สรรพ sap|สรรพ sappha+
-อร on|บวร bowon|วร wora+|วร won|พร phon|จักร chak|จักร chakkra+|องค์ ong|องครักษ์ ongkharak|ลักษณ์ lak|ลักษ lak|ลักษ laksa+|กันทร kanthara+|เบญจ bencha+|เบญจา bencha
+อร on|อร ora+|บวร bowon|วร wora+|วร won|พร phon|จักร chak|จักร chakkra+|องค์ ong|องครักษ์ ongkharak|ลักษณ์ lak|ลักษ lak|ลักษ laksa+|กันทร kanthara+|เบญจ bencha+|เบญจา bencha
 มณี mani|กุมภ kumpha+|กมล kamon|กมลา kamala|สิริ siri|สิรินธร sirinthon|สหัส sahatsa+|สถิต sathit|สถาน sathan|สถานี sathani|ชนบท chonnabot|นิคม nikhom|คณิ khani
 อนุ anu|อนันต์ anan|อนันต ananta+|อารี ari|กิตติ kitti|กิจ kit|ศักดิ์ sak|ศักดา sakda|สมบัติ sombat|สมบูรณ์ sombun|สุข suk|สุขุม sukhum|สุขุมวิท sukhumwit|ทรัพย์ sap
 ชล chon|ชล chonla+|ชลบุรี chon buri|ผล phon|ผลไม้ phonlamai|พล phon|ชน chon|รถ rot|เวช wet|เวช wetcha+|คติ khati|มติ mati|ปกติ pakati|วิทยา witthaya|วิทย์ wit|วิทยุ witthayu|พยา phaya|พญา phaya
@@ -22,7 +22,7 @@ const table = `
 บึง bueng|ทุ่ง thung|โพธิ์ pho|โพธิ pho|โพน phon|สาม sam|สอง song|ห้า ha|แก่ง kaeng|ดง dong|ด่าน dan|บ่อ bo|บัว bua|น้ำ nam|ตลาด talat|สวน suan|ทับ thap|ถ้ำ tham|ผา pha|เชียง chiang|เวียง wiang
 พาน phan|ขุน khun|ลาด lat|ดิน din|ทอง thong|เงิน ngoen|แก้ว kaeo|ใหญ่ yai|น้อย noi|ใหม่ mai|เก่า kao|เหนือ nuea|ใต้ tai|กลาง klang|หลวง luang|ยาว yao|แดง daeng|ดำ dam|ขาว khao|เขียว khiao|ร้าน ran|ครัว khrua
 โรง rong|โรงแรม rongraem|อาหาร ahan|ตามสั่ง tam sang|ข้าว khao|ก๋วยเตี๋ยว kuaitiao|กาแฟ kafae|นวด nuat|แผนไทย phaen thai
-ชาวเล chao le|ริมเล rim le|ริม rim|ตะวัน tawan|จุฬา chula|สมหมาย sommai|นาย nai|นาง nang|นางสาว nangsao|จำกัด chamkat|บจก co. ltd|หจก ltd. part|บมจ plc|ห้าง hang|หุ้นส่วน hunsuan|ซอย soi|ถนน thanon
+ชาวเล chao le|ริมเล rim le|ลมเล lom le|ริม rim|ตะวัน tawan|จุฬา chula|สมหมาย sommai|นาย nai|นาง nang|นางสาว nangsao|จำกัด chamkat|ห้าง hang|หุ้นส่วน hunsuan|ซอย soi|ถนน thanon
 สุเทพ suthep|ยาย yai|ตา ta|ลุง lung|ป้า pa|เจ๊ che|เฮีย hia|พี่ phi|อยู่ yu|อย่าง yang|ที่ thi|ของ khong|และ lae|ก็ ko|ณ na|สนาม sanam|ขนม khanom|ขนอม khanom|พนัง phanang|ชนะ chana|เสลภูมิ selaphum|ราศี rasi
 ร้อย roi|เอ็ด et|นครินทร์ nakharin|ประจวบ prachuap|คีรี khiri|คีรีขันธ์ khiri khan|ปราจีน prachin|ชัยนาท chai nat|กำแพง kamphaeng|สระ sa|พระยา phraya|อ้อม om|ร่ม rom|เย็น yen|สยาม sayam|ไทย thai
 สัมพันธ samphantha+|สัมพันธ์ samphan|ธัญ than|ธัญ thanya+|ไศล salai|ศัตรู sattru|สวาย sawai|แสวง sawaeng|เสลา selao|เสลี่ยม saliam|เสม็ด samet|แหลม laem|แหง haeng|บรบือ borabue|เรณู renu|สารภี saraphi|จริม charim
@@ -39,7 +39,8 @@ const table = `
 โฮเทล hotel|โฮสเทล hostel|คอนโด condo|คาเฟ cafe|คอฟฟี coffee|เบเกอรี bakery|บิสโทร bistro|บิสโตร bistro|เรสเตอรอง restaurant|ซูชิ sushi|ราเมน ramen
 ไอศกรีม ice cream|ไอติม ice cream|ผับ pub|คลับ club|คาราโอเกะ karaoke|สปา spa|มาสสาจ massage|ออนเซน onsen|โยคะ yoga|ฟิตเนส fitness|บีช beach
 วิลลา villa|พลาซา plaza|พาเลซ palace|รอยัล royal|บูติค boutique|บูทีค boutique|เพลส place|บังกะโล bungalow|บังกาโล bungalow|แทรเวล travel
-ซาฟารี safari|โซเชียล social
+ซาฟารี safari|โซเชียล social|แกลเลอรี gallery|แกลลอรี gallery|แกลอรี gallery|สตูดิโอ studio|สวีท suite|ทริป trip|เรนทัล rental|คลินิก clinic|คายัค kayak
+เวลเนส wellness|เทอเรซ terrace|โอเชียน ocean|มารีนา marina|อควาเรียม aquarium|ทราเวล travel|โฮม home|วิว view|เซอวิส service
 `
 
 /**
@@ -53,7 +54,10 @@ const loanTable = `
 เลานจ์ lounge|เลาจน์ lounge|ออนเซ็น onsen|ซาวน่า sauna|วิลล่า villa|เฮ้าส์ house|เฮาส์ house|เฮ้าท์ house|มาร์เก็ต market|มาร์เก็ท market|พลาซ่า plaza
 เซ็นเตอร์ center|เซ็นทรัล central|การ์เด้น garden|การ์เดน garden|ปาร์ค park|พาร์ค park|แกรนด์ grand|เรสซิเดนซ์ residence|แมนชั่น mansion|ลอดจ์ lodge
 แคมป์ camp|แคมปิ้ง camping|ทัวร์ tour|ไดวิ่ง diving|แลนด์ land|ไอส์แลนด์ island|ซิตี้ city|ซันเซ็ท sunset|ซันเซ็ต sunset|ซันไรส์ sunrise
-พาราไดซ์ paradise|พาราไดส์ paradise|เวิลด์ world|บาร์บีคิว barbecue|ไทยแลนด์ thailand
+พาราไดซ์ paradise|พาราไดส์ paradise|เวิลด์ world|บาร์บีคิว barbecue|ไทยแลนด์ thailand|แอดเวนเจอร์ adventure|แอดเวนเจอร์ส adventures|สปอร์ต sport|ฟาร์ม farm
+มาร์ท mart|มินิมาร์ท mini mart|ซูเปอร์มาร์เก็ต supermarket|สโตร์ store|มอลล์ mall|ช็อป shop|ช้อป shop|เซอร์วิส service|กรุ๊ป group|กอล์ฟ golf|ไบค์ bike|ไดฟ์ dive
+คาร์เร้นท์ car rent|คาร์เรนท์ car rent|คาร์แคร์ car care|พูลวิลล่า pool villa|อินน์ inn|ฮิลล์ hill|เนเจอร์ nature|เบอร์เกอร์ burger|ไวน์ wine|ฟู้ด food|บิวตี้ beauty
+ฮอลิเดย์ holiday|โอเชี่ยน ocean|อินเตอร์ inter|อินเตอร์เนชั่นแนล international|เวลล์เนส wellness|บอร์ดเกม board game
 `
 
 const readTable = (text: string): (readonly [string, string])[] =>

@@ -39,8 +39,8 @@ const hyphen = (before: string, after: string) =>
     ? '-'
     : ''
 
-/** A run of Thai letters; what cannot be read stays Thai. */
-function romaniseRun(run: string): string {
+/** A run of Thai letters; what cannot be read stays Thai. `isOneWord` of a person's name, whatever words it could be cut into. */
+function romaniseRun(run: string, isOneWord = false): string {
   let text = ''
   const starts = new Set<number>()
   let word = ''
@@ -69,7 +69,7 @@ function romaniseRun(run: string): string {
       const next = text[end] ?? ''
       if (/[ะ-ูๅ]/.test(next) || (joinsRight && (next === '' || next === 'อ'))) continue
       const isApart = here.latin !== '' && !joinsLeft && here.after !== 'joined'
-      const gap = isApart ? ' ' : hyphen(here.latin, latin)
+      const gap = isApart && !isOneWord ? ' ' : hyphen(here.latin, latin)
       take(end, {
         cost: here.cost + (joinsRight ? 0.55 : 0.6),
         latin: here.latin + gap + latin,
@@ -82,7 +82,7 @@ function romaniseRun(run: string): string {
       const isApart = here.latin !== '' && here.after !== 'joined' && (here.after === 'apart' || starts.has(at))
       take(end, {
         cost: here.cost + cost + crossed,
-        latin: here.latin + (isApart ? ' ' : hyphen(here.latin, latin)) + latin,
+        latin: here.latin + (isApart && !isOneWord ? ' ' : hyphen(here.latin, latin)) + latin,
         after: 'open',
       })
     }
@@ -108,6 +108,12 @@ const romaniseLoans = (run: string): string =>
 
 const capitals = (text: string) => text.replace(/(?<![\p{L}\p{M}'’-])[a-z]/gu, (letter) => letter.toUpperCase())
 
+const thaiRuns = /[ก-ฮะ-ฺเ-ๆ็-๎]+/g
+
+/** A person's given name, or surname: one word, such as `Orathai` of อรทัย. */
+export const romanisePersonal = (name: string): string =>
+  capitals(name.replace(thaiRuns, (run) => romaniseRun(run, true)))
+
 /** A Thai name for who reads another script; null where there is nothing to romanise, or nobody for it. */
 export const romanisedFor = (name: string, locale: Locale): string | null =>
   locale !== 'th' && /[ก-ฮ]/.test(name) ? romanise(name) : null
@@ -117,14 +123,28 @@ export const romanisedFor = (name: string, locale: Locale): string | null =>
  */
 const kept = new LRUCache<string, string>({ max: 20_000 })
 
+/** What a company's name begins with, what it must end with, and what English writes behind it; the narrower first. */
+const companies: readonly (readonly [RegExp, form: string])[] = [
+  [/^(?:บมจ(?:\s*\.|\s)|บริษัท(?=.*จำกัด\s*\(\s*มหาชน\s*\)$))(.+?)(?:จำกัด)?\s*(?:\(\s*มหาชน\s*\))?$/u, 'Public Co., Ltd.'],
+  [/^(?:บจก(?:\s*\.|\s)|บริษัท(?=.*จำกัด$))(.+?)(?:จำกัด)?$/u, 'Co., Ltd.'],
+  [/^(?:หจก(?:\s*\.|\s)|ห้างหุ้นส่วนจำกัด)(.+)$/u, 'Ltd., Part.'],
+]
+
+/** The form of a company behind its name, where English has it: `ข้าวหอม Co., Ltd.` */
+function formBehind(name: string): string {
+  for (const [pattern, form] of companies) {
+    const [, own] = pattern.exec(name) ?? []
+    if (own?.trim()) return `${own.trim()} ${form}`
+  }
+  return name
+}
+
 /** Such as `Khrua Chao Le` of ครัวชาวเล; what is not Thai stays as it is. */
 export function romanise(name: string): string {
   const known = kept.get(name)
   if (known !== undefined) return known
-  const digits = name.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-  const latin = capitals(digits.replace(/ฯ/g, '').replace(/[ก-ฮะ-ฺเ-ๆ็-๎]+/g, romaniseLoans))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const digits = formBehind(name.trim()).replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+  const latin = capitals(digits.replace(/ฯ/g, '').replace(thaiRuns, romaniseLoans)).replace(/\s+/g, ' ').trim()
   kept.set(name, latin)
   return latin
 }
