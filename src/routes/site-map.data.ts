@@ -13,7 +13,6 @@ import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
 import { categories } from '#shared/places/categories.ts'
 import { COMPARED_MOST } from '#shared/places/compare.ts'
-import { placeReportKinds } from '#shared/reports/place-reports.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
@@ -129,7 +128,7 @@ export const pageInputs = {
   },
   '/client/information/report/:id': {
     params: place,
-    search: z.object({ done: word('sent', 'urgent'), kind: word(...placeReportKinds) }),
+    search: z.object({ done: word('sent', 'urgent') }),
   },
   '/client/information/wrote-review/:id': {
     params: place,

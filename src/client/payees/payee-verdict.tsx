@@ -1,4 +1,5 @@
 /** The answers of the check: belongs to a place, but look again, or not known here. Each says what to do before money is sent. */
+import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
 import { drawGradePlate } from '#client/standards/grade-badge.tsx'
@@ -10,7 +11,7 @@ import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { CopyNumber } from './copy-text.tsx'
+import { ReportAccount } from './report-account.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
   checked: 'ok',
@@ -61,7 +62,8 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
               {t('payees:action.call', { phone: formatNumber({ kind: 'phone', value: phone }) })}
             </ButtonLink>
           )}
-          <TouristPolice />
+          {tones[verdict] === 'bad' && <ReportAccount place={place.id} account={shown} />}
+          <TouristPolice danger={tones[verdict] === 'bad'} />
         </Buttons>
       )}
     </Verdict>
@@ -80,8 +82,7 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
       title={t('payees:verdict.foreign', { place: place.name })}
       about={
         <p className="num payee-number">
-          {t(others.length > 0 ? 'payees:note.othersOwn' : 'payees:note.noneOf', { asked: asked.shown })}{' '}
-          <CopyNumber number={asked.shown} />
+          {t(others.length > 0 ? 'payees:note.othersOwn' : 'payees:note.noneOf', { asked: asked.shown })}
         </p>
       }
     >
@@ -97,20 +98,15 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
         <ButtonLink icon="store" href={`${path('/client/information/:id', { id: place.id })}#bank`}>
           {t('payees:action.ownAccounts')}
         </ButtonLink>
-        <ButtonLink
-          icon="octagon-alert"
-          href={path('/client/information/report/:id', { id: place.id }, { kind: 'impostor' })}
-        >
-          {t('payees:action.report')}
-        </ButtonLink>
+        <ReportAccount place={place.id} account={asked.shown} kind="impostor" />
         <TouristPolice danger />
       </Buttons>
     </Verdict>
   )
 }
 
-/** Nothing here has stated it. */
-export function UnknownPayee({ asked }: { asked: PayeeAnswer['asked'] }) {
+/** Nothing here has stated it. `children` lead to a report. */
+export function UnknownPayee({ asked, children }: { asked: PayeeAnswer['asked']; children: ReactNode }) {
   const { t } = useText()
   return (
     <Verdict
@@ -123,6 +119,7 @@ export function UnknownPayee({ asked }: { asked: PayeeAnswer['asked'] }) {
       <Buttons>
         <TouristPolice danger />
       </Buttons>
+      {children}
     </Verdict>
   )
 }

@@ -17,17 +17,18 @@ const { least, most } = PLACE_REPORT_LETTERS
 
 interface ReportFormProps {
   form: FormOf<'kind' | 'text' | 'seen'>
-  /** What the reader came to report; null where that is still to be chosen. */
-  about: PlaceReportKind | null
+  /** The account that the reader came to report, and as what; null where that is still to be chosen. */
+  reported: { account: string; kind: PlaceReportKind | null } | null
 }
 
-export function ReportForm({ form, about }: ReportFormProps) {
+export function ReportForm({ form, reported }: ReportFormProps) {
   const { t, format } = useText()
-  const hint = t(about === 'impostor' ? 'report:hint.account' : 'report:hint.text', {
+  const account = reported?.account
+  const hint = t(account ? 'report:hint.account' : 'report:hint.text', {
     least,
     most: format.number(most),
   })
-  const { id, error, ...text } = form.field('text')
+  const { id, error, ...text } = form.field('text', account && `${t('report:given.account', { account })}\n`)
   return (
     <PageForm form={form} className="stack s6">
       <FormBanner form={form} />
@@ -35,7 +36,7 @@ export function ReportForm({ form, about }: ReportFormProps) {
         {placeReportKinds.map((kind) => (
           <Choice
             key={kind}
-            {...form.choice('kind', kind, kind === about)}
+            {...form.choice('kind', kind, kind === reported?.kind)}
             type="radio"
             required
             label={t(`report:kind.${kind}`)}

@@ -8,13 +8,14 @@ import { z } from 'zod'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
+import { suggest } from '#server/domain/search/suggest.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf } from '#server/http/request/request-context.ts'
+import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
 import { payeesIn } from '#shared/chat/payees-in.ts'
 import type { Payee } from '#shared/payees/payee.ts'
-import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
+import type { PayeeAnswer, Pretended } from '#shared/payees/payee-page.ts'
 import { readPayee } from '#shared/payees/read-payee.ts'
 import { issueOf } from '#shared/refusals.ts'
 
@@ -23,6 +24,8 @@ export interface PayeeReply {
   /** As it was typed, to stand in the field again. */
   typed: string
   answer: PayeeAnswer
+  /** Whose account it was said to be, where that was asked as well. */
+  pretended: Pretended | null
 }
 
 /** The place that the reader came from; null where none is said, or it is no longer listed. */
@@ -42,21 +45,42 @@ function onlyOneIn(text: string): Payee[] {
 }
 
 const words = z.string().optional().default('')
+/** Longer than any name of a place. */
+const longestName = 200
 
-/** What was typed, or shared by another app: then a link comes in a field of its own, and some say all of it in the title. */
-const asked = z.object({ payee: words, link: words, title: words }).transform(({ payee, link, title }, context) => {
-  const typed = [payee, link].filter(Boolean).join('\n') || title
-  const meanings = readPayee(typed) ?? onlyOneIn(typed)
-  if (meanings.length === 0) context.addIssue(issueOf('payee', 'payees:error.unread'))
-  return { payee: { typed, meanings } }
-})
+/**
+ * What was typed, or shared by another app: then a link comes in a field of its own, and some say all of it in the title. `pretended` is the
+ * name of the place that it was said to be of.
+ */
+const asked = z
+  .object({ payee: words, link: words, title: words, pretended: words })
+  .transform(({ payee, link, title, pretended }, context) => {
+    const typed = [payee, link].filter(Boolean).join('\n') || title
+    const meanings = readPayee(typed) ?? onlyOneIn(typed)
+    if (meanings.length === 0) context.addIssue(issueOf('payee', 'payees:error.unread'))
+    return { payee: { typed, meanings }, pretended: pretended.trim().slice(0, longestName) }
+  })
+
+async function findPretended(
+  name: string,
+  { search, database, reader, now }: RequestContext,
+): Promise<Pretended | null> {
+  if (name === '') return null
+  const found = await search(() => suggest(database.db, name, reader.locale, now))
+  return { name, places: found.flatMap((each) => (each.kind === 'place' ? [each] : [])) }
+}
 
 export const action = form({
   schema: asked,
   limits: (_input, { actor }) => checksFrom(actor.address ?? ''),
-  prepare: ({ payee: { meanings } }, { database, reader, now, actor }) =>
-    lookUpPayee(database.db, meanings as [Payee, ...Payee[]], {
-      ...{ locale: reader.locale, now, salt: actor.salt },
-    }),
-  answer: ({ payee: { typed } }, _context, _result, answer) => ({ data: { typed, answer } satisfies PayeeReply }),
+  async prepare({ payee: { meanings }, pretended }, context) {
+    const { database, reader, now, actor } = context
+    return {
+      answer: await lookUpPayee(database.db, meanings as [Payee, ...Payee[]], {
+        ...{ locale: reader.locale, now, salt: actor.salt },
+      }),
+      pretended: await findPretended(pretended, context),
+    }
+  },
+  answer: ({ payee: { typed } }, _context, _result, found) => ({ data: { typed, ...found } satisfies PayeeReply }),
 })

@@ -6,6 +6,8 @@ import { type Limit, makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { statePayee } from '#server/domain/payees/commands.ts'
 import { checksFrom } from '#server/domain/payees/constants.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import { forgetSample } from '#server/domain/search/sample.ts'
 import { locales } from '#shared/locales.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -155,6 +157,62 @@ test('what nobody has stated is not known here, in three languages, with 1155', 
     expect(text).toContain('987-6-54321-0')
     expect(text).toContain('href="tel:1155"')
   }
+})
+
+/** Each form on the page that leads to a report: where it is sent, with which fields. */
+const reports = (html: string) =>
+  [...html.matchAll(/<form[^>]*action="\/client\/information\/report\/([^"]*)"[^>]*>(.*?)<\/form>/gs)].map(
+    ([, place, inside = '']) => ({
+      place,
+      ...Object.fromEntries(
+        [...inside.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      ),
+    }),
+  )
+
+test('every red answer leads to a report of its place with the account in it, and no address has the account', async () => {
+  await state(account, 60)
+  const [asked = ''] = await insertPlaces(database, [{ name_th: 'โรงแรมริมเล', ...goodGrade }])
+  const begins = { do: 'account', kind: 'impostor' }
+  const foreign = (await check('0123456789', 'th', `${path}?place=${asked}`)).text
+  expect(reports(foreign)).toEqual([{ place: asked, account: '012-3-45678-9', ...begins }])
+  const unknown = (await check('9876543210', 'th', `${path}?place=${asked}`)).text
+  expect(reports(unknown)).toEqual([{ place: asked, account: '987-6-54321-0', ...begins }])
+  await database.db.updateTable('businesses').set({ status: 'suspended' }).where('id', '=', business).execute()
+  const suspended = (await check('0123456789')).text
+  // It is the place's own: what is wrong is the reader's to say.
+  expect(reports(suspended)).toEqual([{ place: business, account: '012-3-45678-9', do: 'account' }])
+  for (const html of [foreign, unknown, suspended]) {
+    expect(html).not.toMatch(/(?:href|action)="[^"]*(?:0123456789|012-3|9876543210|987-6)/)
+    // The number is there to be reported, not to be taken along.
+    expect(shown(html)).not.toContain('คัดลอก<')
+  }
+})
+
+test('where no place is known it is asked whose account it was said to be; one that is not listed is told whom to call', async () => {
+  await refreshSearchDocs(database.db, [business])
+  forgetSample(database.db)
+  const ask = (pretended: string) =>
+    request(app.handler)
+      .post(path)
+      .set('X-Forwarded-For', from)
+      .set('Cookie', 'i18n_redirected=en')
+      .type('form')
+      .send({ payee: '987-6-54321-0', pretended })
+  const first = (await check('987-6-54321-0', 'en')).text
+  expect(shown(first)).toContain('which place was it said to be of?')
+  expect(shown(first)).toMatch(/<input type="hidden" name="payee" value="987-6-54321-0"/)
+  expect(reports(first)).toEqual([])
+  const found = (await ask('Krua Chao')).text
+  expect(verdicts(found)).toEqual(['bad'])
+  expect(shown(found)).toContain('value="Krua Chao"')
+  expect(reports(found)).toEqual([{ place: business, do: 'account', account: '987-6-54321-0', kind: 'impostor' }])
+  const nobody = (await ask('Zzyzx Palace')).text
+  expect(reports(nobody)).toEqual([])
+  expect(shown(nobody)).toContain('cannot be reported here. Please tell the tourist police, 1155')
 })
 
 test('what cannot be read as an account is told so, beside its field', async () => {

@@ -5,6 +5,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
+import { PretendedPlace } from '#client/payees/pretended-place.tsx'
 import { ScanPayee } from '#client/payees/scan-payee.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
@@ -31,7 +32,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
 export default function Bank() {
   const { place } = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
-  const form = useForm({ to: path(page, { place: place?.id }) })
+  const to = path(page, { place: place?.id })
+  const form = useForm({ to })
+  const pretending = useForm({ to, hidden: { payee: reply?.typed } })
   const { t } = useText()
   const hits = reply?.answer.hits ?? []
   const isForeign = place !== null && hits.every((hit) => hit.place.id !== place.id)
@@ -53,7 +56,11 @@ export default function Bank() {
                 <PayeeVerdict key={`${hit.place.id} ${hit.kind} ${hit.bank}`} hit={hit} id={`verdict-${at}`} />
               ))
           )}
-          {hits.length === 0 && !isForeign && <UnknownPayee asked={reply.answer.asked} />}
+          {hits.length === 0 && !isForeign && (
+            <UnknownPayee asked={reply.answer.asked}>
+              <PretendedPlace form={pretending} account={reply.answer.asked.shown} found={reply.pretended} />
+            </UnknownPayee>
+          )}
         </div>
       )}
       <Panel lift>

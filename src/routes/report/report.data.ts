@@ -1,19 +1,40 @@
-/** Reporting a problem of a place, with or without an account; what was sent is confirmed at the same address. */
+/**
+ * Reporting a problem of a place, with or without an account; what was sent is confirmed at the same address. The check of accounts sends the
+ * account here that its reader was told to pay to: by a form, because addresses are kept in histories, logs and caches.
+ */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { reportPlace } from '#server/domain/reports/commands.ts'
 import { placeReportsFrom, placeReportsOf } from '#server/domain/reports/constants.ts'
 import { findReportedPlace } from '#server/domain/reports/queries.ts'
 import { findPlaceName } from '#server/domain/reviews/standing.ts'
-import { form, formsAt } from '#server/http/forms/form.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { placeReportFields } from '#shared/reports/place-report-fields.ts'
-import { isUrgent } from '#shared/reports/place-reports.ts'
+import { isUrgent, type PlaceReportKind, placeReportKinds } from '#shared/reports/place-reports.ts'
 
 const page = '/client/information/report/:id'
+
+/** What the report begins with. */
+export interface ReportedAccount {
+  account: string
+  /** Null where the reader is to choose. */
+  kind: PlaceReportKind | null
+}
+
+/** Longer than any account, number or link of a page. */
+const longestAccount = 200
+
+const reported = z.object({
+  account: z
+    .string()
+    .catch('')
+    .transform((text) => text.trim().slice(0, longestAccount)),
+  kind: z.enum(placeReportKinds).nullable().catch(null),
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -26,10 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     findReportedPlace(database.db, place, person?.id ?? null),
   ])
   if (!named || !found) throw problems.page_not_found()
-  return { place, ...named, ...found, done: search.done, kind: search.kind }
+  return { place, ...named, ...found, done: search.done }
 }
 
-const actionOf = (place: string) =>
+const sendingOf = (place: string) =>
   form({
     schema: z.object(placeReportFields),
     limits: (_input, { person, actor }) =>
@@ -41,4 +62,6 @@ const actionOf = (place: string) =>
     }),
   })
 
-export const action = formsAt(page, ({ params }) => actionOf(params.id))
+const beginning = form({ schema: reported, answer: (given) => ({ data: given satisfies ReportedAccount }) })
+
+export const action = formsAt(page, ({ params }) => forms({ send: sendingOf(params.id), account: beginning }))

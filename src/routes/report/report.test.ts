@@ -77,6 +77,32 @@ test('a guest reports without an account, and is told what happens next', async 
   ])
 })
 
+test('a report of an account begins with its kind and the account, without a script and without an address that has it', async () => {
+  const place = await newPlace()
+  const begin = (fields: Record<string, string>) =>
+    request(app.handler)
+      .post(path(place))
+      .set('Accept-Language', 'en')
+      .type('form')
+      .send({ do: 'account', ...fields })
+  const { status, text } = await begin({ account: '012-3-45678-9', kind: 'impostor' })
+  expect(status).toBe(200)
+  expect(text).toContain('I was told to pay or write to 012-3-45678-9\n</textarea>')
+  expect(text).toMatch(/<input(?=[^>]*value="impostor")[^>]*checked/)
+  expect(text).toContain('to which account')
+  expect(text).not.toContain('aria-invalid')
+  // Nothing is reported before the reader has sent it; then the officer who reads it has the account.
+  expect(await rowsOf(place)).toEqual([])
+  const words = 'I was told to pay or write to 012-3-45678-9'
+  expect((await send(app, path(place), { do: 'send', kind: 'impostor', text: words, seen: 'today' })).status).toBe(303)
+  expect(await rowsOf(place)).toMatchObject([{ kind: 'impostor', body: words }])
+  const open = await begin({ account: 'x'.repeat(500), kind: 'bribe' })
+  expect(open.text).toContain(`write to ${'x'.repeat(200)}\n`)
+  expect(open.text).not.toMatch(/ checked/)
+  for (const fields of [{}, { account: '  ' }] as Record<string, string>[])
+    expect((await begin(fields)).text).toMatch(/<textarea[^>]*><\/textarea>/)
+})
+
 test('the place’s page leads to the form, but not its owner', async () => {
   const place = await newPlace()
   const link = `href="${path(place)}"`

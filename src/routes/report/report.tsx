@@ -12,7 +12,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
-import { useRefusal } from '#client/ui/form/page-answer.ts'
+import { useRefusal, useReply } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -28,12 +28,13 @@ export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function Report() {
-  const { place, name, owned, done, kind } = useLoaderData<typeof loader>()
+  const { place, name, owned, done } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
+  const reported = useReply<typeof action>()
   const { person } = useChoices()
   const { t } = useText()
   const to = path('/client/information/report/:id', { id: place })
-  const form = useForm({ to })
+  const form = useForm({ do: 'send', to })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
@@ -59,7 +60,7 @@ export default function Report() {
             </Banner>
           ) : (
             <Panel lift>
-              <ReportForm form={form} about={kind} />
+              <ReportForm form={form} reported={reported} />
             </Panel>
           )}
           <Notes action={to} />

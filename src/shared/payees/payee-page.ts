@@ -1,6 +1,7 @@
 /** What pages show of whom to pay: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
 
 import type { PlaceCard } from '../places/place-card.ts'
+import type { Suggestion } from '../search/search-page.ts'
 import type { BankKind, SocialKind } from './payee.ts'
 
 /** An officer's check says less the older it is; `old` is one that people should not lean on alone. */
@@ -82,4 +83,11 @@ export interface PayeeAnswer {
   /** What was understood, the likeliest meaning. */
   asked: { kind: BankKind | SocialKind; shown: string }
   hits: PayeeHit[]
+}
+
+/** Places that answer to the name that somebody pretended, for the report. */
+export interface Pretended {
+  /** As it was typed. */
+  name: string
+  places: Extract<Suggestion, { kind: 'place' }>[]
 }

@@ -72,12 +72,19 @@ export const placePosts: Record<string, Record<string, Post>> = {
     },
   },
   '/client/information/report/:id': {
-    '': {
+    send: {
       may: except(everybody, 'vendor'),
       refused: 403,
       fields: () => reportForm(),
       changes: ['place_reports'],
       events: ['place.report'],
+    },
+    account: {
+      may: everybody,
+      done: 200,
+      fields: () => ({ account: '123-4-56789-0', kind: 'impostor' }),
+      changes: [],
+      events: [],
     },
   },
   '/profile/favorite-place': {

@@ -1,0 +1,53 @@
+/**
+ * Whose account it was said to be, where the reader came from no place: reports are about a place and read by the officers of its area. Who
+ * finds none among the listed ones is told so, rather than that somebody reads it.
+ */
+import { useText } from '#client/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { htmlLang } from '#shared/locales.ts'
+import type { Pretended } from '#shared/payees/payee-page.ts'
+import { ReportAccount } from './report-account.tsx'
+
+interface PretendedPlaceProps {
+  form: FormOf<'pretended'>
+  /** As it is written. */
+  account: string
+  /** What was found of the name that was typed; null before. */
+  found: Pretended | null
+}
+
+export function PretendedPlace({ form, account, found }: PretendedPlaceProps) {
+  const { t, locale } = useText()
+  return (
+    <div className="stack">
+      <PageForm form={form} className="stack s2">
+        <Input
+          {...form.field('pretended', found?.name)}
+          label={t('payees:field.pretended')}
+          hint={t('payees:hint.pretended')}
+          autoComplete="off"
+          required
+        />
+        <Button icon="search">{t('payees:action.findPlace')}</Button>
+      </PageForm>
+      {found && found.places.length === 0 && <p>{t('payees:empty.pretended')}</p>}
+      {found && found.places.length > 0 && (
+        <ul className="lines">
+          {found.places.map(({ id, name, nameLocale, latin, province, category }) => (
+            <li key={id}>
+              <span className="grow">
+                <b lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>{name}</b>
+                {latin && <small>{latin}</small>}
+                <small>{`${t(`category.${category}`)} · ${province}`}</small>
+              </span>
+              <ReportAccount place={id} account={account} kind="impostor" name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
