@@ -13,10 +13,12 @@ export function ScanPayee() {
       hint={t('payees:qr.hint')}
       faults={{ none: t('payees:qr.none'), other: t('payees:qr.other'), failed: t('payees:qr.failed') }}
       onCode={(text, { form }) => {
-        const number = readPromptPay(text)
+        const payment = readPromptPay(text)
         const field = form?.elements.namedItem('payee')
-        if (number === null || !(field instanceof HTMLInputElement)) return false
-        field.value = number
+        if (payment === null || !(field instanceof HTMLInputElement)) return false
+        if (payment.kind === 'bill')
+          return payment.biller === null ? t('payees:qr.shop') : t('payees:qr.bill', { biller: payment.biller })
+        field.value = payment.number
         form?.requestSubmit()
         return true
       }}

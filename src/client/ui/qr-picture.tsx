@@ -13,13 +13,13 @@ interface QrPictureProps {
   faults: Record<QrFault, string>
   /** Opens the camera for the world in front, where the device has one. */
   camera?: boolean
-  /** Does with the code what it is for; false where it is another code. */
-  onCode(text: string, input: HTMLInputElement): boolean
+  /** Does with the code what it is for; false where it is another code, or what there is to say of it. */
+  onCode(text: string, input: HTMLInputElement): boolean | string
 }
 
 /** There from the beginning, so that nothing moves, but for those without scripts. */
 export function QrPicture({ id, label, hint, faults, camera, onCode }: QrPictureProps) {
-  const [state, setState] = useState<QrFault | 'idle' | 'reading'>('idle')
+  const [state, setState] = useState<QrFault | 'idle' | 'reading' | { said: string }>('idle')
   const isRunning = useHydrated()
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -29,12 +29,14 @@ export function QrPicture({ id, label, hint, faults, camera, onCode }: QrPicture
       const { readQr } = await import('./read-qr.ts')
       const text = await readQr(file)
       target.value = ''
-      setState(text === null ? 'none' : onCode(text, target) ? 'idle' : 'other')
+      const done = text === null || onCode(text, target)
+      setState(text === null ? 'none' : typeof done === 'string' ? { said: done } : done ? 'idle' : 'other')
     } catch {
       setState('failed')
     }
   }
-  const error = state === 'idle' || state === 'reading' ? undefined : faults[state]
+  const isFault = state !== 'idle' && state !== 'reading'
+  const error = isFault ? (typeof state === 'string' ? faults[state] : state.said) : undefined
   return (
     <div className="qr-picture">
       <Field id={id} label={label} hint={hint} error={error}>

@@ -1,9 +1,12 @@
 /**
  * What a PromptPay code says: whom it pays to. EMVCo's Merchant-Presented QR: two digits of a tag, two of a length, then the value;
- * the Bank of Thailand's Thai QR Payment puts a transfer's receiver into tag 29.
+ * the Bank of Thailand's Thai QR Payment puts a transfer's receiver into tag 29, and a shop's bill, whose biller is known to banks only, into
+ * tag 30, or 31 where the shop's own program made it.
  */
 
 const transfers = 'A000000677010111'
+/** Within the country, and from abroad. */
+const bills = /^A0000006770(?:1011[23]|1200[46])$/
 /** Phone as `0066…`, national ID, e-wallet. */
 const receivers = ['01', '02', '03'] as const
 
@@ -29,12 +32,24 @@ function checksum(text: string): string {
   return sum.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The receiver's number as people paste it; null for any other code, and for one that was damaged or changed. */
-export function readPromptPay(text: string): string | null {
+/** A transfer to a number, as people paste it; or a shop's bill, with the number that banks know the biller by where the code has it. */
+export type QrPayment = { kind: 'transfer'; number: string } | { kind: 'bill'; biller: string | null }
+
+/** Null for any other code, and for one that was damaged or changed. */
+export function readPromptPay(text: string): QrPayment | null {
   const fields = fieldsOf(text)
   const sum = fields?.get('63')
   if (!fields || sum === undefined || checksum(text.slice(0, -4)) !== sum.toUpperCase()) return null
   const receiver = fieldsOf(fields.get('29') ?? '')
-  if (receiver?.get('00') !== transfers) return null
-  return receivers.map((tag) => receiver.get(tag)).find((number) => number !== undefined) ?? null
+  if (receiver?.get('00') === transfers) {
+    const number = receivers.map((tag) => receiver.get(tag)).find((each) => each !== undefined)
+    return number === undefined ? null : { kind: 'transfer', number }
+  }
+  for (const tag of ['30', '31']) {
+    const bill = fieldsOf(fields.get(tag) ?? '')
+    if (!bills.test(bill?.get('00') ?? '')) continue
+    const biller = tag === '30' ? bill?.get('01') : undefined
+    return { kind: 'bill', biller: biller && /^\d{10,15}$/.test(biller) ? biller : null }
+  }
+  return null
 }
