@@ -216,7 +216,7 @@ test('where no place is known it is asked whose account it was said to be; one t
 })
 
 test('what cannot be read as an account is told so, beside its field', async () => {
-  for (const payee of ['', 'โอนเท่าไร', '12']) {
+  for (const payee of ['', 'โอนเท่าไร', '12', 'abc']) {
     const { body, status } = await check(payee).set('x-payload', '1')
     expect([payee, status, body.action?.errors]).toEqual([payee, 422, { payee: 'payees:error.unread' }])
   }
@@ -272,6 +272,7 @@ test.each([
   '',
   ' ',
   'สวัสดี',
+  'abc',
   '123',
   'x'.repeat(3000),
   'javascript:alert(1)',
@@ -280,7 +281,7 @@ test.each([
 ])('%.30j is refused with words beside the field, and loses nothing', async (typed) => {
   const { status, text } = await check(typed)
   expect(status).toBe(422)
-  expect(shown(text)).toContain('อ่านไม่ออกว่าเป็นบัญชีหรือเพจใด')
+  expect(shown(text)).toContain('ไม่ใช่เลขบัญชี เบอร์โทร หรือชื่อที่ตรวจได้')
   expect(text).toContain('aria-invalid="true"')
   expect(text).not.toContain('<script>alert')
   expect(verdicts(text)).toEqual([])

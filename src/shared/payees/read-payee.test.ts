@@ -67,6 +67,13 @@ test('a name in a sentence is found by its sign, at the service that the sentenc
   expect(read('@raw.chaole or @chaole.raw')).toBeNull()
 })
 
+test('three letters by themselves are no name, but with the app or the sign they are', () => {
+  expect(read('abc')).toBeNull()
+  expect(read('IG abc')).toEqual(['instagram:abc'])
+  expect(read('@abc')).toEqual(['line:@abc', 'instagram:abc', 'tiktok:abc'])
+  expect(read('abcd')).toContain('line:abcd')
+})
+
 test('a name alone may be at several services, one that is named at that one only', () => {
   expect(read('@Raw.Chaole')).toEqual(['line:@raw.chaole', 'instagram:raw.chaole', 'tiktok:raw.chaole'])
   expect(read('chaole_rawai')).toEqual(['line', 'instagram', 'tiktok', 'wechat'].map((kind) => `${kind}:chaole_rawai`))
@@ -137,6 +144,8 @@ test.each([
   '   ',
   '?',
   '12345',
+  'abc',
+  'ok',
   '12345678901234567890123',
   '012-3-45678-9 098-7-65432-1',
   '012-3-45678-9\n098-7-65432-1\n081-234-5678',

@@ -72,8 +72,12 @@ const spoken: Partial<Record<NamedService, RegExp>> = {
   tiktok: /tik ?tok|ติ๊กต็อก|抖音/i,
 }
 
+/** Names at LINE, where most are asked for without the app, are no shorter; elsewhere they are told with the app or with the sign. */
+const shortestBare = 4
+
 /** A name by itself has letters: digits alone, or hidden behind `x`, are a number that could not be read. */
-const lettered = (typed: string): readonly NamedService[] => (/[a-wyz]/i.test(typed) ? namedServices : [])
+const lettered = (typed: string): readonly NamedService[] =>
+  typed.length >= shortestBare && /[a-wyz]/i.test(typed) ? namedServices : []
 
 function readName(name: string, services: readonly NamedService[]): Payee[] | null {
   const payees = services.map((kind) => namedPayee(kind, name)).filter((payee) => payee !== null)
