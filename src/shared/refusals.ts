@@ -245,6 +245,7 @@ export const refusals = {
   'register:error.decided': { status: 409 },
 
   'own:refusal.notListed': { status: 409 },
+  'own:refusal.foundOtherwise': { status: 409 },
   'own:refusal.lastPhoto': { status: 409 },
   'own:refusal.promisesMost': { status: 409 },
   'own:refusal.recheckAsked': { status: 409 },

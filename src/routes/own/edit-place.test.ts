@@ -7,7 +7,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard } from '../../../test/support/inspections.ts'
+import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
 import { insertPhotos } from '../../../test/support/own-places.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
@@ -89,6 +89,29 @@ test('what a place has is public at once as its own word, found by filter, and c
   expect((await words()).doc).not.toContain('swimming pool')
   await expect.poll(() => found('pool')).toBe(false)
   expect(await events()).toEqual(['business.edit', 'business.edit'])
+})
+
+test('what an inspection found otherwise is not said again before an officer has seen it mended', async () => {
+  await db.updateTable('businesses').set({ category_id: 'lodging' }).where('id', '=', place).execute()
+  const { findings } = await insertInspection(database, {
+    ...{ businessId: place, template: templateOf('lodging'), failed: ['HOTEL-18'] },
+  })
+  const vendor = as(people.vendor)
+  const say = async (more: Record<string, string>) =>
+    vendor.post(page, { do: 'amenities', seen: await seen('amenities'), ...more })
+  expect((await say({ pool: '1' })).headers.location).toBe(`${page}?done=saved`)
+  expect(errorsOf(await say({ pool: '1', stepfree: '1' }))).toEqual({ form: 'own:refusal.foundOtherwise' })
+  expect((await row()).amenities).toEqual(['pool'])
+  await db
+    .updateTable('findings')
+    .set({ state: 'verified', verified_at: new Date() })
+    .where(
+      'id',
+      'in',
+      findings.map(({ id }) => id),
+    )
+    .execute()
+  expect((await say({ pool: '1', stepfree: '1' })).headers.location).toBe(`${page}?done=saved`)
 })
 
 test('what another device saved meanwhile is not written over unseen, and stands on the page', async () => {

@@ -1,9 +1,9 @@
 /** What officers saw of what a demo place says that it has: as the answers of its last inspection say it. */
 import type { Insertable } from 'kysely'
-import { safetyAmenities } from '#shared/places/amenities.ts'
+import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import { questionId, readQuestionTemplates } from '../db/reference/question-templates.ts'
 import type { AmenityChecks } from '../db/schema/places.ts'
-import { askedIn } from '../domain/amenities/looks.ts'
+import { askedIn, refutable } from '../domain/amenities/looks.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
 /** A row of it; who looked is nobody of the demo's people. */
@@ -21,6 +21,13 @@ function sectionOf(question: string): string | undefined {
   return asked.get(question)
 }
 
+const lastAnswers = ({ inspections }: DemoBusiness['record'], amenity: SafetyAmenity) =>
+  inspections.at(-1)?.answers.filter(({ question_id }) => sectionOf(question_id) === askedIn[amenity]) ?? []
+
+/** Whether the last inspection found that there is none, as sealing one takes it out of what a place says. */
+export const isRefuted = (record: DemoBusiness['record'], amenity: Amenity): boolean =>
+  refutable.some((it) => it === amenity && lastAnswers(record, it).some(({ verdict }) => verdict === 'fail'))
+
 export function composeAmenityChecks({
   business,
   record,
@@ -29,7 +36,7 @@ export function composeAmenityChecks({
   if (!last) return []
   return safetyAmenities
     .filter((amenity) => {
-      const answers = last.answers.filter(({ question_id }) => sectionOf(question_id) === askedIn[amenity])
+      const answers = lastAnswers(record, amenity)
       return business.amenities?.includes(amenity) && answers.length > 0 && answers.every((it) => it.verdict === 'pass')
     })
     .map((amenity) => ({

@@ -8,6 +8,7 @@ import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
 import { composeAmenities } from './compose-amenities.ts'
+import { isRefuted } from './compose-amenity-checks.ts'
 import { type ComposedName, composeName, spokenDistrict } from './compose-name.ts'
 import { composePayees, type DemoPayees } from './compose-payees.ts'
 import { composePolicies, type NewPolicy } from './compose-policies.ts'
@@ -226,7 +227,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     opening_hours: composeHours(random, category),
     capacity,
     price_level: level,
-    amenities: composeAmenities(seed, number, category, name.th),
+    amenities: composeAmenities(seed, number, category, name.th).filter((each) => !isRefuted(record, each)),
     ...figures,
     created_at: created,
     updated_at: figures.inspected_at ?? created,
@@ -248,7 +249,9 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     })),
     items: composeItems(random, name, business, created, level),
     payees: composePayees(seed, number, business, today),
-    policies: composePolicies(createRandom(seed, `policies ${number}`), { id: business.id, category, created }),
+    policies: composePolicies(createRandom(seed, `policies ${number}`), { id: business.id, category, created }).filter(
+      ({ kind }) => kind !== 'accessibility' || !isRefuted(record, 'stepfree'),
+    ),
     record,
   }
 }

@@ -124,6 +124,10 @@ test('officers have seen some of what places say, as their last inspections say 
   expect(new Set(checks.map(({ amenity }) => amenity))).toEqual(new Set(safetyAmenities))
   expect(checks.filter(({ amenity, amenities }) => !amenities.includes(amenity))).toEqual([])
   expect(checks.filter((row) => row.checked_at.getTime() !== row.inspected_at?.getTime())).toEqual([])
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from businesses b join inspections i on i.business_id = b.id join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
+    where b.amenities @> array['stepfree'] and q.section = 'access' and f.state = 'open'`.execute(db)
+  expect(rows, 'no place says that it has no steps while an inspection found otherwise').toEqual([{ wrong: 0 }])
   const said = places.flatMap(({ amenities }) => amenities.filter(isSafetyAmenity))
   expect(checks.length).toBeLessThan(said.length / 2)
 })

@@ -33,30 +33,58 @@ export async function noteLook(tx: Transaction<Schema>, { place, amenity, by, un
 /** Sections of a questionnaire whose answers say that a fact is so. */
 export const askedIn: Record<SafetyAmenity, Section> = { pool: 'pool', stepfree: 'access' }
 
+/** Those that are not so where something asked about them failed: a way with a step is none for a wheelchair, a pool without a guard is a pool. */
+export const refutable: readonly SafetyAmenity[] = ['stepfree']
+
+/** Of an inspection: what its officer saw, and what the place says no more since it was found otherwise. */
+export interface Looked {
+  seen: SafetyAmenity[]
+  refuted: SafetyAmenity[]
+}
+
 /**
  * What the answers of an inspection say of the facts: seen where all that was asked about one passed; the look before does not hold any
- * more where something failed or was said not to apply. Those that were not asked about stay as they are. Returns what was seen.
+ * more where something failed or was said not to apply, and what is then not so is taken out of what the place says. Those that were not
+ * asked about stay as they are.
  */
 export async function followAmenities(
   tx: Transaction<Schema>,
   look: Omit<Look, 'amenity'>,
   answers: readonly { question: { section: Section }; verdict: Verdict }[],
-): Promise<SafetyAmenity[]> {
-  const seen: SafetyAmenity[] = []
+): Promise<Looked> {
+  const looked: Looked = { seen: [], refuted: [] }
   for (const amenity of safetyAmenities) {
     const asked = answers.filter(({ question }) => question.section === askedIn[amenity])
     if (asked.length === 0) continue
     if (asked.every(({ verdict }) => verdict === 'pass')) {
-      if (await noteLook(tx, { ...look, amenity })) seen.push(amenity)
+      if (await noteLook(tx, { ...look, amenity })) looked.seen.push(amenity)
     } else {
       await tx
         .deleteFrom('amenity_checks')
         .where('business_id', '=', look.place)
         .where('amenity', '=', amenity)
         .execute()
+      const isFailed = asked.some(({ verdict }) => verdict === 'fail')
+      if (isFailed && refutable.includes(amenity) && (await takeOut(tx, look.place, amenity)))
+        looked.refuted.push(amenity)
     }
   }
-  return seen
+  return looked
+}
+
+async function takeOut(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update businesses set amenities = array_remove(amenities, ${amenity})
+    where id = ${place}::uuid and amenities @> array[${amenity}]`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Those that the place may not say again yet: what was found stands against them. */
+export async function findRefuted(tx: Transaction<Schema>, place: string): Promise<SafetyAmenity[]> {
+  const { rows } = await sql<{ section: Section }>`
+    select distinct q.section from findings f join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id
+    where i.business_id = ${place}::uuid and f.state <> 'verified'`.execute(tx)
+  return refutable.filter((amenity) => rows.some(({ section }) => section === askedIn[amenity]))
 }
 
 /** Looks `c` that tell of place `b` as it is run now: not those under another owner, or before it was registered anew. */

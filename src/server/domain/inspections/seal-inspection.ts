@@ -17,6 +17,7 @@ import { getRun, whileAnswered } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import { type RunRow, readOps } from '../runs/queries.ts'
 import { type SealSignature, signedColumns } from '../runs/signatures.ts'
+import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { followFindings } from './follow-findings.ts'
 import { recomputeKeptFigures } from './kept-figures.ts'
 
@@ -87,7 +88,8 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
         .execute()
     })
     const findings = await followFindings(tx, { inspection, place, now }, answers)
-    const seenThere = await followAmenities(tx, { place, by: actor.id, unit: run.unit as string, now }, answers)
+    const looked = await followAmenities(tx, { place, by: actor.id, unit: run.unit as string, now }, answers)
+    if (looked.refuted.length > 0) await refreshSearchDocs(tx, [place])
     await seal(tx, inspection, { score: score.score, grade, now })
     await tx
       .updateTable('runs')
@@ -112,7 +114,8 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
           grade,
           score: score.score,
           ...findings,
-          ...(seenThere.length > 0 && { amenities: seenThere }),
+          ...(looked.seen.length > 0 && { amenities: looked.seen }),
+          ...(looked.refuted.length > 0 && { refuted: looked.refuted }),
           run: run.id,
           manifest: hash,
           signed: signed.signed_by,

@@ -9,6 +9,7 @@ import { decideBy } from '#shared/registrations/decide-by.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import { actorId } from '../actor.ts'
+import { findRefuted } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
@@ -33,6 +34,8 @@ export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('bu
     const [before, after] = [sectionOf(section, row), shownAs(section, set)]
     if (seenOf(before) === seenOf(after)) return unchanged(undefined)
     if (seenOf(before) !== seen) throw new InputRefusal({ form: 'register:error.changedElsewhere' })
+    if (section === 'amenities' && (await findRefuted(tx, place)).some((each) => each in after && !(each in before)))
+      throw new InputRefusal({ form: 'own:refusal.foundOtherwise' })
     await tx
       .updateTable('businesses')
       .set({ ...set, updated_at: actor.now })

@@ -198,7 +198,9 @@ test('an inspection that asks about a pool and a ramp says of both whether an of
     .where('business_id', '=', place)
     .where('action', '=', 'inspection.seal')
     .executeTakeFirstOrThrow()
-  expect(event.after).toMatchObject({ amenities: ['pool'] })
+  expect(event.after).toMatchObject({ amenities: ['pool'], refuted: ['stepfree'] })
+  const said = () => db.selectFrom('businesses').select('amenities').where('id', '=', place).executeTakeFirstOrThrow()
+  expect((await said()).amenities, 'who came for a ramp is not sent there').toEqual(['pool', 'pets'])
   place = await newHotel()
   await db
     .insertInto('amenity_checks')
@@ -208,6 +210,7 @@ test('an inspection that asks about a pool and a ramp says of both whether an of
   await answerAll(database, as('inspector'), second, ['HOTEL-16'])
   await seal(second)
   expect(await checks(), 'what failed is not vouched for any more').toMatchObject([{ amenity: 'stepfree' }])
+  expect((await said()).amenities, 'a pool that is not guarded is a pool').toEqual(['pool', 'stepfree', 'pets'])
 })
 
 test('what changed after the officer looked is not sealed unseen', async () => {
