@@ -134,8 +134,8 @@ test.each([
 // Before they were looked at: 0.57 and 0.67 of those then used for mending, 0.65 and 0.75 of the others. After: 0.92 and 0.86,
 // 0.90 and 0.89. The rules of eleven of the former were mended since, for places that have a Thai name alone: 0.94 and 0.94, 0.92 and 0.90.
 test.each([
-  ['used for mending', false, 0.97, 0.96],
-  ['held out', true, 0.93, 0.91],
+  ['used for mending', false, 0.975, 0.96],
+  ['held out', true, 0.96, 0.92],
 ] as const)('of the unforeseen cases %s, most are answered too', (_half, isHeldOut, recall, precision) => {
   const half = unforeseen.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(60)
@@ -160,16 +160,18 @@ test.each([
 // Of holidaymakers' 0.84 and 0.85 the first time, of newcomers' 0.87 and 0.84. Latecomers' were mended for in nothing but a number that
 // begins with 066: 0.86 and 0.88 the first time, which is what somebody may expect whose words nobody foresaw. Passersby were written by
 // somebody who had not seen the search: 0.83 and 0.88 the first time, and 0.88 and 0.93 since more words between words are known. Commuters'
-// likewise: 0.87 and 0.88 the first time, where whole sentences were weakest.
+// likewise: 0.87 and 0.88 the first time, where whole sentences were weakest. Since what others call a dish finds it elsewhere, and a kind of
+// places in an area needs no more than that: 0.94 and 0.94 of latecomers', 0.95 and 0.97 of passersby's, 0.97 and 0.98 of commuters'. Rules that
+// know the words alone that a place has itself, as those of 冰拿铁, 夜游 and bed do, count others' words for the same as errors.
 test.each([
   ['of the kinds that were weakest', rehearsed, 0.97, 0.95, 100],
-  ['of who knows the country', fresh, 0.96, 0.93, 100],
-  ['of travellers', travellers, 0.96, 0.935, 100],
+  ['of who knows the country', fresh, 0.965, 0.94, 100],
+  ['of travellers', travellers, 0.975, 0.935, 100],
   ['of holidaymakers', holidaymakers, 0.975, 0.97, 100],
-  ['of newcomers', newcomers, 0.955, 0.93, 80],
-  ['of latecomers', latecomers, 0.85, 0.87, 40],
-  ['of passersby', passersby, 0.87, 0.92, 80],
-  ['of commuters', commuters, 0.87, 0.92, 60],
+  ['of newcomers', newcomers, 0.96, 0.945, 80],
+  ['of latecomers', latecomers, 0.925, 0.93, 40],
+  ['of passersby', passersby, 0.94, 0.96, 80],
+  ['of commuters', commuters, 0.96, 0.97, 60],
 ] as const)(
   'of the cases %s, most are answered, and nothing else is shown',
   (_whose, list, recall, precision, fewest) => {
