@@ -106,3 +106,12 @@ test('stars are those that people gave, and pictures are files that are there', 
     expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   }
 })
+
+test('a suspended place has no stars beside its address, whatever people gave', async () => {
+  const [place = ''] = await insertPlaces(database, [{ status: 'suspended' }])
+  await write(database, await addPerson(database), place, { stars: 5 }, new Date(Date.now() - 86_400_000))
+  const { business } = await dataOf(place, 'en')
+  checkBusiness(business)
+  expect(business).not.toHaveProperty('aggregateRating')
+  expect(business.description).toContain('suspended because of a red card')
+})

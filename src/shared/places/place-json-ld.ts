@@ -82,13 +82,15 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
     },
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
     ...(spans.length > 0 && { openingHoursSpecification: spans }),
-    ...(rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: mean,
-        reviewCount: rating.count,
-        bestRating: 5,
-      },
-    }),
+    // Stars beside a search result would advertise a place that nobody is to enter. They stand on its page, with why it is suspended.
+    ...(rating &&
+      card.grade.state !== 'suspended' && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: mean,
+          reviewCount: rating.count,
+          bestRating: 5,
+        },
+      }),
   }
 }

@@ -2,13 +2,17 @@
  * What a place's page says of it where only a sentence fits: to search engines and in link previews. The result of the officers
  * and nothing of what the owner writes, who would be quoted there as if we said it.
  */
+import { cardLevels, isOpenCard } from '../cards/card-states.ts'
 import type { Formatters } from '../format.ts'
 import type { Translate } from '../head.ts'
 import type { SafetyPanel } from '../inspections/safety-panel.ts'
 
-/** One line in the reader's language: letter, score and days, or why there is no letter; then how much is open. */
-export function resultInWords({ grade, openFindings }: SafetyPanel, t: Translate, format: Formatters): string {
+/** One line in the reader's language: letter, score and days, or why there is no letter; then the card in force and how much is open. */
+export function resultInWords({ grade, openFindings, cards }: SafetyPanel, t: Translate, format: Formatters): string {
   const parts = [stateInWords(grade, t, format)]
+  const level = cardLevels.findLast((it) => cards.some((card) => card.level === it && isOpenCard(card.state)))
+  // Of a suspended place the sentence names its red card.
+  if (level && grade.state !== 'suspended') parts.push(t(`card.open.${level}`))
   if (openFindings.length > 0) parts.push(t('client:safety.openCount', { count: openFindings.length }))
   return parts.join(' · ')
 }

@@ -1,0 +1,30 @@
+/** What stands of a place beside its address elsewhere names the card in force. */
+import { expect, test } from 'vitest'
+import { formatters } from '../format.ts'
+import type { CardView, SafetyPanel } from '../inspections/safety-panel.ts'
+import { resultInWords } from './result-in-words.ts'
+
+const grade = {
+  ...({ state: 'valid', letter: 'C', score: 88.2 } as const),
+  ...{ inspectedOn: '2026-10-12', validUntil: '2027-04-12' },
+} as const
+const words = (cards: Pick<CardView, 'level' | 'state'>[], given: SafetyPanel['grade'] = grade) =>
+  resultInWords(
+    { grade: given, openFindings: [{}, {}], cards } as SafetyPanel,
+    (key, values) => `${key}${values?.count ?? ''}`,
+    formatters('en'),
+  )
+
+test('the gravest open card stands between the result and what is open', () => {
+  const open = (level: CardView['level']) => ({ level, state: 'issued' }) as const
+  expect(words([open('yellow'), open('orange'), { level: 'red', state: 'closed' }])).toBe(
+    'client:safety.told.valid · card.open.orange · client:safety.openCount2',
+  )
+  expect(words([{ level: 'orange', state: 'closed' }])).toBe('client:safety.told.valid · client:safety.openCount2')
+})
+
+test('of a suspended place its red card is named once', () => {
+  expect(words([{ level: 'red', state: 'issued' }], { state: 'suspended' })).toBe(
+    'client:place.suspended · client:safety.openCount2',
+  )
+})
