@@ -37,7 +37,10 @@ const measured = { ...plain, found: said('{{value}} of {{limit}}') }
 const yes = { type: 'yn', passRule: 'yes' } as const
 const number = { type: 'num', passRule: '<=5' } as const
 const seats = { type: 'num', passRule: '<=licensed' } as const
-const choice = { type: 'choice', passRule: 'guard' } as const
+const options = ['guard', 'sign', 'none'].map((value) => ({ value, text: said(value) }))
+const choice = { type: 'choice', passRule: 'guard', options } as const
+const oneBad = { ...choice, passRule: 'guard|sign' } as const
+const some = { type: 'num', passRule: '>=1' } as const
 
 test.each([
   ['a yes or no, in plain words', yes, plain, true],
@@ -66,6 +69,10 @@ test.each([
     false,
   ],
   ['a choice with what was chosen', choice, { ...plain, found: said('{{value}}') }, true],
+  ['a choice of which two fail, without what was chosen', choice, plain, false],
+  ['a choice of which one fails, in words of its own', oneBad, plain, true],
+  ['a number of which there is none, in words of its own', some, { ...plain, found: said('none of {{limit}}') }, true],
+  ['a number of which there is none, without its limit', some, plain, false],
   ['a choice with a limit', choice, measured, false],
 ])('%s', (_case, question, entry, fits) => {
   expect(fitsQuestion(question, entry)).toBe(fits)
@@ -95,4 +102,14 @@ test.each([
 ])('an entry with %s is refused', (_case, difference) => {
   expect(questionHelpFile.safeParse({ 'GEN-01': plain }).success).toBe(true)
   expect(questionHelpFile.safeParse({ 'GEN-01': { ...plain, ...difference } }).success).toBe(false)
+})
+
+test('what was found is never a question with its answer, nor that there are "0" of something', () => {
+  const found = new Map(help.map(({ questionId: id, found: { en } }) => [id, en]))
+  expect(found.get('HOTEL-16.1')).toBe('The pool has neither a lifeguard nor a warning sign with a ring buoy')
+  expect([...found].filter(([, words]) => /: .?{{value}}.?$/.test(words))).toEqual([])
+  const none = templates.flatMap(({ version, questions }) =>
+    questions.filter(({ passRule }) => passRule === '>=1').map(({ code }) => questionId(code, version)),
+  )
+  expect(none.filter((id) => found.get(id)?.includes('{{value}}'))).toEqual([])
 })

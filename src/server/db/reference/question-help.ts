@@ -32,7 +32,7 @@ const needs = {
   yn: { found: [] },
   choice: { found: ['value'] },
   num: { found: ['limit', 'value'] },
-} as const satisfies Record<Question['type'], { found: string[] }>
+} satisfies Record<Question['type'], { found: string[] }>
 
 /** Placeholders of a text in each language, sorted; null where the languages differ. */
 function placeholders(text: Record<string, string>): string | null {
@@ -45,12 +45,24 @@ function placeholders(text: Record<string, string>): string | null {
   return others.every((other) => other === first) ? (first ?? '') : null
 }
 
+/** Whether only one answer fails: the one choice that is not good, or none at all where one would do. Its own words say more than "0". */
+const hasOneFailure = ({ type, passRule, options }: AskedQuestion): boolean =>
+  type === 'choice'
+    ? (options ?? []).filter(({ value }) => !passRule.split('|').includes(value)).length === 1
+    : passRule === '>=1'
+
+type AskedQuestion = Pick<Question, 'type' | 'passRule'> & Partial<Pick<Question, 'options'>>
+
 /** Whether the sentences ask for what an answer to this question can give, in every language, and for nothing else. */
-export function fitsQuestion({ type, passRule }: Pick<Question, 'type' | 'passRule'>, entry: QuestionHelp): boolean {
+export function fitsQuestion(question: AskedQuestion, entry: QuestionHelp): boolean {
+  const { type, passRule } = question
   const isOfPlace = /capacity|licensed/.test(passRule)
   const bare = entry.foundWithoutLimit
+  const needed = needs[type].found
+  const found = placeholders(entry.found)
+  const isOwn = hasOneFailure(question) && found === needed.filter((name) => name !== 'value').join()
   return (
-    placeholders(entry.found) === needs[type].found.join() &&
+    (isOwn || found === needed.join()) &&
     (bare === null ? !isOfPlace : isOfPlace && placeholders(bare) === 'value') &&
     [entry.short, entry.why, entry.how].every((words) => placeholders(words) === '')
   )
