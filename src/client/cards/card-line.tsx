@@ -10,12 +10,14 @@ interface CardLineProps {
   state: CardState
   title: string
   note: string
+  /** What was found, in a sentence. */
+  found?: string
   /** A clock in words, beside it. */
   clock?: string
   isLate?: boolean
 }
 
-export function CardLine({ href, level, state, title, note, clock, isLate }: CardLineProps) {
+export function CardLine({ href, level, state, title, note, found, clock, isLate }: CardLineProps) {
   const { t } = useText()
   return (
     <a className="li" href={href}>
@@ -26,6 +28,7 @@ export function CardLine({ href, level, state, title, note, clock, isLate }: Car
           {t(`card:levelShort.${level}`)} · {t(`card:state.${state}`)}
           {note && ` · ${note}`}
         </small>
+        {found && <small>{found}</small>}
         {clock && <small className={isLate ? 'late' : undefined}>{clock}</small>}
       </span>
       <Icon name="chevron-right" />

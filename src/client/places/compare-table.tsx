@@ -21,8 +21,8 @@ export interface ComparedPlace {
   grade: GradeView
   /** Scores by area; null where it was never inspected. */
   areas: Record<Area, number | null> | null
-  /** What was found and is not mended. */
-  open: readonly { code: string; short: string }[]
+  /** What was found and is not mended, in a sentence: the name of a question says only what it is about. */
+  open: readonly { code: string; text: string }[]
   amenities: readonly Amenity[]
   checks: AmenityChecks
   priceLevel: number | null
@@ -91,8 +91,8 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
           {openCard && <span className={`tag ${openCard}`}>{t(`card.open.${openCard}`)}</span>}
           {open.length > 0 && (
             <ul className="small">
-              {open.slice(0, namedMost).map(({ code, short }) => (
-                <li key={code}>{short}</li>
+              {open.slice(0, namedMost).map(({ code, text: found }) => (
+                <li key={code}>{found}</li>
               ))}
               {open.length > namedMost && <li>{t('client:compare.more', { count: open.length - namedMost })}</li>}
             </ul>

@@ -29,13 +29,14 @@ export default function WarningList() {
           <h2 id="open" className="vh">
             {t('card:title.open')}
           </h2>
-          {open.map(({ id, number, level, state, place, clock, isOverdue }) => (
+          {open.map(({ id, number, level, state, place, clock, isOverdue, found, more }) => (
             <CardLine
               key={id}
               href={path('/vendor/warning-list/detail/:id', { id })}
               {...{ level, state, isLate: isOverdue }}
               title={place.name}
               note={number}
+              found={[found, more > 0 && t('card:list.more', { count: more })].filter(Boolean).join(' · ')}
               clock={[
                 t(`card:clock.${clock.what}.owner`),
                 clock.at && !clock.isStopped && `${timeLeft(t, clock.at, now)} (${format.dateTime(clock.at)})`,

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // What failed last and nobody answers for yet is as unmended as what somebody has to answer for.
       const known = new Set([...openFindings, ...mended].map(({ code }) => code))
       const failed = latest?.failed.filter(({ code }) => !known.has(code)) ?? []
-      const open = [...openFindings, ...failed].map(({ code, short }) => ({ code, short }))
+      const open = [...openFindings, ...failed].map(({ code, text }) => ({ code, text }))
       const areas = latest?.areas ?? null
       return [
         {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 interface Shown {
-  places: { card: { id: string; name: string }; open: { short: string }[] }[]
+  places: { card: { id: string; name: string }; open: { text: string }[] }[]
   isShort: boolean
   named: { id: string; name: string }[]
   good: { id: string; name: string }[]
@@ -72,5 +72,8 @@ test('those with good grades near the first and those of a name can come beside 
 test('what was found and is not mended stands in its column', async () => {
   const [sand = '', , palm = ''] = ids
   const { places } = await compared(compareAddress([sand, palm]))
-  expect(places.map(({ open: found }) => found.map(({ short }) => short))).toEqual([[], ['Price display']])
+  expect(places.map(({ open: found }) => found.map(({ text }) => text))).toEqual([
+    [],
+    ['Prices or service charges are not clearly shown before ordering'],
+  ])
 })

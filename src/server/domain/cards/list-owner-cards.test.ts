@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { failing, findAt } from '../../../../test/support/cards.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard } from '../../../../test/support/inspections.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
@@ -45,4 +46,14 @@ test('the clock that ends first comes first, what waits for an officer last, wha
     clock: { what: 'reply', at: day(25).toISOString(), isStopped: false },
   })
   expect(await listOwnerCards(db, other.id, now)).toHaveLength(1)
+})
+
+test('each says what was found: the gravest in a sentence, and how many more', async () => {
+  const keeper = await addPerson(database, { vendor: true })
+  const businessId = await placeOf(keeper)
+  const findingIds = await findAt(database, businessId, [...failing.minor, ...failing.stop])
+  await insertCard(database, { businessId, level: 'red', issuedAt: day(20), findingIds })
+  expect(await listOwnerCards(db, keeper.id, now, 'en')).toMatchObject([
+    { found: 'A gas cylinder is unsafely placed, near heat, or its hose or joint leaks', more: 1 },
+  ])
 })

@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import { severities } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type FoundWords, foundOf, foundWordColumns } from '../inspections/found-words.ts'
 
 /** A card in force, as a line of a list. */
 export interface OwnerCard {
@@ -32,6 +34,12 @@ export interface OpenCardRow {
   name: string
 }
 
+/** A card with what was found, as the list of warnings has it: the gravest in a sentence, and how many more there are. */
+export interface FoundCard extends OwnerCard {
+  found: string | null
+  more: number
+}
+
 /** Whether something on the card `c` is not even said to be mended. */
 export const hasOpenFinding = sql<boolean>`exists (
   select from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = c.id and f.state in ('open', 'overdue'))`
@@ -49,12 +57,25 @@ export async function listOwnerCards(
   owner: string,
   now: Date,
   locale: Locale = 'th',
-): Promise<OwnerCard[]> {
-  const { rows } = await sql<OpenCardRow>`
-    select card.* from businesses b cross join lateral (${openCardsOf(locale)}) card where b.owner_id = ${owner}::uuid`.execute(
-    db,
-  )
-  return presentOwnerCards(rows, now)
+): Promise<FoundCard[]> {
+  const { rows } = await sql<OpenCardRow & FoundWords & { finding: string | null; findings: number | null }>`
+    select card.*, worst.* from businesses b cross join lateral (${openCardsOf(locale)}) card
+    left join lateral (
+      select f.id as finding, count(*) over ()::int as findings, ${foundWordColumns}
+      from card_findings cf
+      join findings f on f.id = cf.finding_id
+      join questions q on q.id = f.question_id
+      join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
+      left join question_help h on h.question_id = q.id
+      where cf.card_id = card.id
+      order by array_position(${severities}::text[], f.severity) desc, q.position, f.id limit 1
+    ) worst on true
+    where b.owner_id = ${owner}::uuid`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return presentOwnerCards(rows, now).map((card) => {
+    const row = found.get(card.id)
+    return { ...card, found: row?.finding ? foundOf(row, locale) : null, more: Math.max(0, (row?.findings ?? 0) - 1) }
+  })
 }
 
 /** Cards of which the owner's own clock runs come first, then those that wait for an officer; the earliest deadline first. */
