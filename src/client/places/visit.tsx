@@ -35,7 +35,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
         </p>
         {phone && (
           <p>
-            <a className="link num reach" href={telephoneLink(phone)}>
+            <a className="link num reach nowrap" href={telephoneLink(phone)}>
               {phone}
             </a>
           </p>

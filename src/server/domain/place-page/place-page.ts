@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
+import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
 import type { SafetyAmenity } from '#shared/places/amenities.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -49,7 +50,8 @@ export async function findPlacePage(
     thaiName: place.name_th,
     description: description || place.description_th,
     descriptionLocale: description ? locale : 'th',
-    phone: place.phone,
+    // As it is read out; what dials it takes the digits alone.
+    phone: place.phone && formatNumber({ kind: 'phone', value: place.phone }),
     address: place.address,
     subdistrict: locale === 'th' ? place.subdistrict_th : place.subdistrict_en,
     postcode: place.postcode,
