@@ -1,9 +1,17 @@
 /** What a place promises, each with its kind; the words are the place's own. Needs the texts of `policy`. */
 import { useText } from '#client/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
-import type { PolicyView } from '#shared/policies/policy.ts'
+import type { PolicyKind, PolicyView } from '#shared/policies/policy.ts'
 
-export function PolicyList({ policies, level = 3 }: { policies: PolicyView[]; level?: 2 | 3 }) {
+interface PolicyListProps {
+  policies: PolicyView[]
+  level?: 2 | 3
+  /** What officers found about the same, by kind. */
+  found?: Partial<Record<PolicyKind, string[]>>
+}
+
+export function PolicyList({ policies, level = 3, found = {} }: PolicyListProps) {
   const { t, format, locale } = useText()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -16,6 +24,7 @@ export function PolicyList({ policies, level = 3 }: { policies: PolicyView[]; le
             </p>
             <Heading>{policy.title}</Heading>
             <p className="prose">{policy.body}</p>
+            <FoundAbout kind={policy.kind} found={found} />
             <p className="xs muted" lang={htmlLang[locale]}>
               {t('policy:changed', { date: format.date(policy.changedOn) })}
             </p>
@@ -23,5 +32,18 @@ export function PolicyList({ policies, level = 3 }: { policies: PolicyView[]; le
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Beside the place's word stands what an officer saw; nothing where nothing is open about it. */
+export function FoundAbout({ kind, found }: { kind: PolicyKind } & Required<Pick<PolicyListProps, 'found'>>) {
+  const { t, locale } = useText()
+  const about = found[kind]
+  if (!about) return null
+  return (
+    <p className="small note-line" lang={htmlLang[locale]}>
+      <Icon name="circle-alert" />
+      {t('policy:found', { kind: t(`policy:kind.${kind}`), what: about.join(' · ') })}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { repliesOnPanel, untranslatedReplies } from '#server/domain/inspections/present.ts'
 import { findReadersOwn } from '#server/domain/place-page/place-page.ts'
 import { wantsSafer } from '#server/domain/places/safer.ts'
+import { foundAbout } from '#server/domain/policies/found-about.ts'
 import { untranslated } from '#server/domain/reviews/present.ts'
 import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -43,6 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ...place,
     ...own,
     safety,
+    /** What officers found about what the place promises. */
+    found: foundAbout(safety.openFindings),
     /** Null beside a place that can be recommended. */
     safer,
     isSaferFar: safer?.some(({ distance = 0 }) => distance > NEAR_RADIUS_M) ?? false,

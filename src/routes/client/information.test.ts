@@ -5,6 +5,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { wordsOf } from '../../../test/support/draw.tsx'
+import { insertInspection, templateOf } from '../../../test/support/inspections.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 
 const database = await testDatabase()
@@ -47,6 +48,35 @@ test('a suspended place leads to safer ones of its kind, near or far away, or sa
   const none = await pageOf(alone)
   expect(none).toContain('No other place of this kind has a valid A or B without a warning card yet')
   expect(none).not.toContain('href="#safer"')
+})
+
+test('what a place promises is marked as its own words, with what officers found about the same', async () => {
+  const lodging = { ...here, category_id: 'lodging' as const, amenities: ['stepfree' as const] }
+  const ids = await insertPlaces(database, [lodging, lodging])
+  const words = { title_th: 'ทางลาด', body_th: 'มีทางลาด', title_en: 'Step-free access', body_en: 'There is a ramp' }
+  const none = { title_cn: null, body_cn: null, updated_at: new Date() }
+  await database.db
+    .insertInto('policies')
+    .values(
+      ids.flatMap((business_id) =>
+        (['accessibility', 'refund'] as const).map((kind, position) => ({
+          ...{ ...words, ...none, id: crypto.randomUUID(), business_id, position, kind },
+        })),
+      ),
+    )
+    .execute()
+  const [fine = '', found = ''] = ids
+  await insertInspection(database, { businessId: found, template: templateOf('lodging'), failed: ['HOTEL-18'] })
+  const own = 'What the place promises Written by the business. Officers have not checked it.'
+  const line =
+    'Accessibility, as officers found it: There is no ramp or accessible room, or older guests cannot reach reception'
+  const beside = wordsOf(await pageOf(fine))
+  expect(beside).toContain(own)
+  expect(beside).not.toContain('as officers found it')
+  // Beside the promise, and beside the amenity that it says that it has.
+  expect(wordsOf(await pageOf(found)).split(line)).toHaveLength(3)
+  const all = await open(app, `/client/information/policy-full/${found}`, 'i18n_redirected=en')
+  expect(wordsOf(all.text).split(line)).toHaveLength(2)
 })
 
 test('a place that can be recommended says nothing of others', async () => {

@@ -18,7 +18,7 @@ import { firstPicture, PlacePictures } from '#client/places/place-pictures.tsx'
 import { PlaceStrip } from '#client/places/place-strip.tsx'
 import { ShareButton } from '#client/places/share-button.tsx'
 import { Visit } from '#client/places/visit.tsx'
-import { PolicyList } from '#client/policies/policy-list.tsx'
+import { FoundAbout, PolicyList } from '#client/policies/policy-list.tsx'
 import { ReviewList } from '#client/reviews/review-list.tsx'
 import { ReviewSummary } from '#client/reviews/review-summary.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
@@ -111,7 +111,8 @@ export default function Information() {
           {policies.length > 0 && (
             <Panel labelledBy="policy">
               <h2 id="policy">{t('policy:header')}</h2>
-              <PolicyList policies={policies} />
+              <p className="small muted">{t('client:place.ownWords')}</p>
+              <PolicyList policies={policies} found={place.found} />
               <a className="link" href={path('/client/information/policy-full/:id', { id: card.id })}>
                 {t('policy:all')}
               </a>
@@ -218,7 +219,7 @@ function Closing() {
 }
 
 function About() {
-  const { description, descriptionLocale, amenities, checks } = useLoaderData<typeof loader>()
+  const { description, descriptionLocale, amenities, checks, found } = useLoaderData<typeof loader>()
   const { t, locale } = useText()
   const { seen, said } = sortedByLook(amenities, checks)
   return (
@@ -242,6 +243,7 @@ function About() {
               </p>
             )}
             <SaidAmenities said={said} />
+            {said.includes('stepfree') && <FoundAbout kind="accessibility" found={found} />}
           </div>
         </Panel>
       )}

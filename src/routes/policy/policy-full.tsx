@@ -20,7 +20,7 @@ export const head = ({ card }: Data, t: Translate): Head => ({
 })
 
 export default function PolicyFull() {
-  const { card, policies } = useLoaderData<typeof loader>()
+  const { card, policies, found } = useLoaderData<typeof loader>()
   const { t } = useText()
   const place = path('/client/information/:id', { id: card.id })
   return (
@@ -29,7 +29,7 @@ export default function PolicyFull() {
       <PageHead title={t('policy:title', { place: card.name })} lead={t('policy:lead')} />
       {policies.length > 0 ? (
         <Panel>
-          <PolicyList policies={policies} level={2} />
+          <PolicyList policies={policies} level={2} found={found} />
         </Panel>
       ) : (
         <Empty
