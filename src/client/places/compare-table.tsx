@@ -90,7 +90,7 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
         <>
           {openCard && <span className={`tag ${openCard}`}>{t(`card.open.${openCard}`)}</span>}
           {open.length > 0 && (
-            <ul className="small">
+            <ul className="small stack s2">
               {open.slice(0, namedMost).map(({ code, text: found }) => (
                 <li key={code}>{found}</li>
               ))}
