@@ -6,6 +6,9 @@ import { makeReader, phone } from '../support/browser.ts'
 /** The window in which Lighthouse looks at a page as a phone. */
 const moto = { width: 412, height: 823 }
 
+/** A phone as many people have it. */
+const small = { width: 360, height: 640 }
+
 /** Addresses of places whose page opens with a banner. */
 async function warnedPlaces(origin: string, most: number): Promise<string[]> {
   const found = new Set<string>()
@@ -45,8 +48,8 @@ test.each(['th', 'en', 'cn'] as const)(
 )
 
 test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)', async (locale) => {
-  for (const location of [undefined, 'g7.884,98.392']) {
-    const reader = await makeReader({ viewport: phone, language: locale, ...(location && { location }) })
+  for (const [viewport, location] of [[phone], [phone, 'g7.884,98.392'], [small], [small, 'g7.884,98.392']] as const) {
+    const reader = await makeReader({ viewport, language: locale, ...(location && { location }) })
     await reader.open('/')
     const plate = reader.page.locator('main .place .plate').first()
     await plate.waitFor()
