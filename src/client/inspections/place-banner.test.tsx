@@ -34,7 +34,7 @@ test('the gravest card in force is told, with what is not mended, the gravest fi
     card({ level: 'red', state: 'closed' }),
   ])
   expect(told).toBe(
-    '2 Orange card: serious faults that must be fixed Exit blocked Dust Replied, an officer is looking at it Orange card, level 2 of 3, issued on Oct 24, 2026 See the card and the replies',
+    '2 Orange card: serious faults that must be fixed Exit blocked Dust Replied, an officer is looking at it Level 2 of 3, issued on Oct 24, 2026 See card and replies',
   )
 })
 
@@ -45,14 +45,18 @@ test('more than three are counted', () => {
 })
 
 test.each([
-  ['yellow', 'Next: officers draft an orange card, and a supervisor decides about it'],
-  ['orange', 'Next: officers draft a red card, which suspends the place, and a supervisor decides about it'],
+  ['yellow', 'Next: a supervisor decides on an orange card'],
+  ['orange', 'Next: a supervisor decides on a red card, which suspends the place'],
   ['red', 'It stays suspended until officers have verified that this is fixed'],
 ] as const)('who is late with a %s card is said to be, since when, and what follows by the rules', (level, next) => {
   const told = words([card({ level, state: 'overdue', overdueSince: '2026-11-08T05:00:00.000Z' })], 'suspended')
   expect(told).toContain('Overdue since Nov 8, 2026')
   expect(told).toContain(next)
   expect(words([card({ level })], 'suspended')).not.toContain(next)
+  const findings = ['a', 'b', 'c'].map((it) => finding(it, 'major'))
+  expect(words([card({ level, findings, overdueSince: '2026-11-08T05:00:00.000Z' })], 'suspended')).toContain(
+    'a b and 1 more',
+  )
 })
 
 test('a suspended place says so before all else, with a card or without; others say nothing', () => {

@@ -10,7 +10,7 @@ import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { severities } from '#shared/standards/question-template.ts'
 
-/** Findings that are named; the rest are counted. */
+/** Findings that are named; the rest are counted. One less where a line says what follows, so that what one does stays on the first screen. */
 const namedFew = 3
 
 /** The gravest card in force, the newest of several. */
@@ -36,7 +36,7 @@ export function PlaceBanner({ safety, children }: { safety: SafetyPanel; childre
   const open = card.findings
     .filter(({ state }) => isUnresolved(state))
     .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
-  const named = open.slice(0, namedFew).map(({ text }) => text)
+  const named = open.slice(0, card.overdueSince ? namedFew - 1 : namedFew).map(({ text }) => text)
   const title = isSuspended ? t('client:place.suspended') : t(`client:safety.banner.${card.level}`)
   return (
     <Banner tone={isSuspended ? 'red' : card.level} role={isSuspended ? 'alert' : undefined} title={title}>
@@ -58,7 +58,8 @@ export function PlaceBanner({ safety, children }: { safety: SafetyPanel; childre
         </span>
         <span>
           {t('client:safety.banner.since', {
-            card: t(`client:safety.level.${card.level}`),
+            level: cardLevels.indexOf(card.level) + 1,
+            most: cardLevels.length,
             date: format.date(card.issuedAt),
           })}
         </span>

@@ -86,7 +86,7 @@ export default function Information() {
     <div className="wrap stack s6 place-page">
       <Breadcrumb crumbs={crumbsOf(card, t)} />
       <PlaceBanner safety={safety}>
-        <SaferLink />
+        <SaferLink isShort />
       </PlaceBanner>
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
@@ -194,13 +194,13 @@ function Safer() {
 }
 
 /** The way there from what says that one had better not come. */
-function SaferLink() {
+function SaferLink({ isShort }: { isShort?: boolean }) {
   const { safer, isSaferFar } = useLoaderData<typeof loader>()
   const { t } = useText()
   if (!safer?.[0]) return null
   return (
     <a className="link small" href="#safer">
-      {t(isSaferFar ? 'client:place.saferFar' : 'client:place.safer')}
+      {t(`client:place.${isShort ? 'saferShort' : isSaferFar ? 'saferFar' : 'safer'}`)}
     </a>
   )
 }
