@@ -107,7 +107,7 @@ test('what cannot be read is answered at the field, which keeps it and gets the 
   const { page } = reader
   await reader.open(path)
   await ask(reader, 'โอนมาเลย')
-  await page.getByText(/^อ่านไม่ออกว่าเป็นบัญชีหรือเพจใด/).waitFor()
+  await page.getByText(/^ไม่ใช่เลขบัญชี เบอร์โทร หรือชื่อที่ตรวจได้/).waitFor()
   expect(await page.locator('#payee').inputValue()).toBe('โอนมาเลย')
   await expect.poll(() => page.locator('#payee').evaluate((input) => input === document.activeElement)).toBe(true)
   await ask(reader, '9876543210')
@@ -147,7 +147,7 @@ test('without JavaScript the same form answers', async () => {
     .waitFor()
   await isAt(reader, path)
   await ask(reader, 'ไม่ใช่เลข')
-  await reader.page.getByText(/^อ่านไม่ออกว่าเป็นบัญชีหรือเพจใด/).waitFor()
+  await reader.page.getByText(/^ไม่ใช่เลขบัญชี เบอร์โทร หรือชื่อที่ตรวจได้/).waitFor()
   await ask(reader, '9876543210')
   await verdict(reader, 'bad').waitFor()
 })

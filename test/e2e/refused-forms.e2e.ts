@@ -96,7 +96,7 @@ test('without the browser’s code, too, the focus is in the first field that wa
   expect(await focused(guest)).not.toBe('payee')
   await guest.page.locator('#payee').fill('โอนมาเลย')
   await guest.page.locator('form[action="/client/bank"] button').click()
-  await guest.page.getByText(/^อ่านไม่ออก/).waitFor()
+  await guest.page.getByText(/^ไม่ใช่เลขบัญชี/).waitFor()
   await expect.poll(() => focused(guest)).toBe('payee')
 
   const person = await makeReader({ ...without, session: (await signUp()).session })
