@@ -1,11 +1,15 @@
 /**
- * How sure an account is, in one line: changed a few days ago, checked by an officer – which fades from green as it ages –, or only
- * stated by the place.
+ * How sure an account is, in one line: changed a few days ago, checked by an officer – which fades from green as it ages, and says so –, or
+ * only stated by the place.
  */
 import { useText } from '#client/i18n/text.tsx'
 import type { CheckAge, PayeeStanding } from '#shared/payees/payee-page.ts'
 
-const fading: Record<CheckAge, string> = { fresh: 'tag ok', aging: 'tag', old: 'tag warn' }
+const fading: Record<CheckAge, string> = { fresh: 'tag ok wraps', aging: 'tag wraps', old: 'tag warn wraps' }
+const checkedLong = { fresh: 'checked', aging: 'checkedMonths', old: 'checkedYear' } as const satisfies Record<
+  CheckAge,
+  string
+>
 
 export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
   const { t, format } = useText()
@@ -13,12 +17,14 @@ export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
   return (
     <>
       {changedDays !== null && (
-        <span className="tag warn">
+        <span className="tag warn wraps">
           {t(replaced ? 'payees:tag.changed' : 'payees:tag.added', { ago: format.daysAgo(changedDays) })}
         </span>
       )}
       {checkedOn && (
-        <span className={fading[checkAge]}>{t('payees:note.checked', { date: format.date(checkedOn) })}</span>
+        <span className={fading[checkAge]}>
+          {t(`payees:note.${checkedLong[checkAge]}`, { date: format.date(checkedOn) })}
+        </span>
       )}
       {checkedOn ? (
         checkedBy && <small>{checkedBy}</small>

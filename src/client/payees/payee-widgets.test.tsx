@@ -5,7 +5,13 @@ import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { BankWidget } from './bank-widget.tsx'
 import { SocialWidget } from './social-widget.tsx'
 
-const standing = { checkedOn: '2026-10-12', since: '2026-01-01', changedDays: null, replaced: false }
+const standing = {
+  checkedOn: '2026-10-12',
+  checkAge: 'fresh' as const,
+  since: '2026-01-01',
+  changedDays: null,
+  replaced: false,
+}
 const place = '0190a1b2-0000-7000-8000-000000000001'
 const account: BankLine = {
   ...standing,
@@ -52,6 +58,17 @@ test('a change of the last days is told in words, in each language', () => {
   expect(
     words(<BankWidget place={place} isSuspended={false} accounts={[{ ...changed, changedDays: 1 }]} />, 'cn'),
   ).toContain('昨天更改')
+})
+
+test.each([
+  ['fresh', 'Checked by an officer on Oct 12, 2026'],
+  ['aging', 'Checked by an officer on Oct 12, 2026, more than {{PAYEE_CHECK_MONTHS}} months ago'],
+  ['old', 'Checked by an officer on Oct 12, 2026, more than a year ago'],
+] as const)('how long ago an officer’s check was is said in words, not by the colour alone: %s', (checkAge, tag) => {
+  const drawn = draw(<BankWidget place={place} isSuspended={false} accounts={[{ ...account, checkAge }]} />, 'en', [
+    'payees',
+  ])
+  expect(/<span class="tag[^>]*>(.*?)</.exec(drawn)?.[1]).toBe(tag)
 })
 
 test('a place without an account says so, one without pages says nothing', () => {

@@ -83,16 +83,20 @@ test('an account of a place is answered with the page itself: place, grade, hold
 })
 
 test.each([
-  [90, 'ok', 'tag ok'],
-  [91, 'ok', 'tag'],
-  [365, 'ok', 'tag'],
-  [366, 'warn', 'tag warn'],
-])('an officer’s check of %i days ago reads %s, and as %s on the place’s page', async (days, tone, tag) => {
-  await state(account, days + 1)
-  expect(verdicts((await check('0123456789')).text)).toEqual([tone])
-  const { text } = await request(app.handler).get(`/client/information/${business}`)
-  expect(shown(text)).toMatch(new RegExp(`class="${tag}">เจ้าหน้าที่ตรวจแล้ว`))
-})
+  [90, 'ok', 'tag ok', ''],
+  [91, 'ok', 'tag', 'นานกว่า 3 เดือนแล้ว'],
+  [365, 'ok', 'tag', 'นานกว่า 3 เดือนแล้ว'],
+  [366, 'warn', 'tag warn', 'นานกว่าหนึ่งปีแล้ว'],
+])(
+  'an officer’s check of %i days ago reads %s, and as %s on the place’s page, in words too',
+  async (days, tone, tag, age) => {
+    await state(account, days + 1)
+    expect(verdicts((await check('0123456789')).text)).toEqual([tone])
+    const { text } = await request(app.handler).get(`/client/information/${business}`)
+    expect(shown(text)).toMatch(new RegExp(`class="${tag} wraps">เจ้าหน้าที่ตรวจแล้ว`))
+    expect(/ตรวจแล้ว [^<]*?(นานกว่า[^<]*|)</.exec(shown(text))?.[1]).toBe(age)
+  },
+)
 
 test('who comes from a place is told in red where the account is not that place’s, and whose it is', async () => {
   await state(account, 60)

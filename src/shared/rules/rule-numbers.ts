@@ -180,6 +180,7 @@ export const ruleNumbers = {
   PASSKEYS_MOST: mostPasskeys,
   PASSWORD_LEAST: shortestPassword,
   PASSWORD_MOST: longestPassword,
+  PAYEE_CHECK_MONTHS: Math.floor(rules.PAYEE_CHECK_FRESH_DAYS / 30),
   PAYEE_MOST: rules.PAYEE_MOST,
   PHOTO_MB: PHOTO_MAX_BYTES / 1024 / 1024,
   PHOTO_MEGAPIXELS: PHOTO_MAX_PIXELS / 1e6,
