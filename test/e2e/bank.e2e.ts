@@ -174,6 +174,23 @@ test('every answer keeps the rules of accessibility, in the light and in the dar
   })
 })
 
+test('on the narrowest phone nothing of an account runs out of the page, and without a script no room is kept for a button', async () => {
+  const place = `/client/information/${checked.business.id}`
+  const narrow = { width: 320, height: 640 }
+  const reader = await visitor({ language: 'en', viewport: narrow })
+  await reader.open(place)
+  expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width)
+  const name = reader.page.locator('.account-name').first()
+  const [words, button] = await Promise.all([
+    name.locator('span').first().boundingBox(),
+    name.locator('.btn span').first().boundingBox(),
+  ])
+  expect(button?.x).toBe(words?.x)
+  const plain = await visitor({ javaScriptEnabled: false, viewport: narrow })
+  await plain.open(place)
+  expect(await plain.page.locator('.copy').first().boundingBox()).toBeNull()
+})
+
 test('an owner states a page, sees it and ends it; everybody can check it meanwhile', async () => {
   const reader = await visitor({ allow: [/status of 422/] })
   const { page } = reader
