@@ -234,6 +234,22 @@ test('a suspended place is no place to pay', async () => {
   expect(shown(text)).toContain('ซึ่งถูกสั่งระงับบริการ อย่าเพิ่งโอน')
 })
 
+test('who comes from a suspended place is told so before anything is typed, and once', async () => {
+  await state(account, 60)
+  const at = `${path}?place=${business}`
+  const words = 'This place has a red card. Please do not book or transfer'
+  const told = (html: string) => shown(html).split(words).length - 1
+  // Signed in: what guests read is kept, and drops when a command says so.
+  const { cookie } = await addPerson(database)
+  const open = async () => (await request(app.handler).get(at).set('Cookie', `${cookie}; i18n_redirected=en`)).text
+  expect(told(await open())).toBe(0)
+  await database.db.updateTable('businesses').set({ status: 'suspended' }).where('id', '=', business).execute()
+  expect(told(await open())).toBe(1)
+  for (const payee of ['0123456789', '9876543210', 'สวัสดี']) expect(told((await check(payee, 'en', at)).text)).toBe(1)
+  await database.db.updateTable('businesses').set({ status: 'closed_temporarily' }).where('id', '=', business).execute()
+  expect(shown(await open())).toContain('Temporarily closed')
+})
+
 test('a name that is known at one app only is no green light for another', async () => {
   const instagram: StatedPayee = { table: 'social_accounts', kind: 'instagram', value: 'rawai', url: null }
   await state(instagram, 60)

@@ -7,6 +7,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
 import { PretendedPlace } from '#client/payees/pretended-place.tsx'
 import { ScanPayee } from '#client/payees/scan-payee.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -38,12 +39,15 @@ export default function Bank() {
   const { t } = useText()
   const hits = reply?.answer.hits ?? []
   const isForeign = place !== null && hits.every((hit) => hit.place.id !== place.id)
+  const saysSuspended = !isForeign && hits.some((hit) => hit.verdict === 'suspended')
   return (
     <div className="wrap narrow stack s6">
       <PageHead
         title={t('payees:title.check')}
         lead={place ? t('payees:lead.checkOf', { place: place.name }) : t('payees:lead.check')}
       />
+      {place?.grade.state === 'suspended' && !saysSuspended && <Banner tone="bad" title={t('payees:todo.suspended')} />}
+      {place?.closedTemporarily && <Banner tone="warn" title={t('card.closedTemporarily')} />}
       <FormBanner meanwhile={t('payees:note.meanwhile')} />
       {reply && (
         <div className="stack s6" role="status">
