@@ -5,9 +5,11 @@ import { CopyText } from './copy-text.tsx'
 interface AccountNameProps {
   name: string
   latin: string | null
+  /** Nobody should pay there: it is not offered to be copied. */
+  isOnlyRead?: boolean
 }
 
-export function AccountName({ name, latin }: AccountNameProps) {
+export function AccountName({ name, latin, isOnlyRead }: AccountNameProps) {
   const { t } = useText()
   return (
     <span className="account-name">
@@ -17,7 +19,7 @@ export function AccountName({ name, latin }: AccountNameProps) {
           <span lang="th-Latn">{latin}</span> {`(${t('card.romanised')})`}
         </small>
       )}
-      <CopyText text={name} isName />
+      {!isOnlyRead && <CopyText text={name} isName />}
     </span>
   )
 }

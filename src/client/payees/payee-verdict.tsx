@@ -4,13 +4,13 @@ import { useText } from '#client/i18n/text.tsx'
 import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
 import { drawGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
+import { Naming, PlaceName, placeWords, readableName } from './place-name.tsx'
 import { ReportAccount } from './report-account.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
@@ -28,9 +28,14 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
   const { t, format } = useText()
   const { verdict, kind, bank, shown, accountName, accountLatin, checkedOn, changedDays, replaced, place, phone } = hit
   const title =
-    verdict === 'changed' && changedDays !== null
-      ? t(replaced ? 'payees:verdict.changed' : 'payees:verdict.added', { ago: format.daysAgo(changedDays) })
-      : t(`payees:verdict.${verdict}`, { place: place.name, service: t(`payees:kind.${kind}`) })
+    verdict === 'changed' && changedDays !== null ? (
+      t(replaced ? 'payees:verdict.changed' : 'payees:verdict.added', { ago: format.daysAgo(changedDays) })
+    ) : (
+      <Naming
+        place={place}
+        says={(name) => t(`payees:verdict.${verdict}`, { place: name, service: t(`payees:kind.${kind}`) })}
+      />
+    )
   return (
     <Verdict
       tone={tones[verdict]}
@@ -43,7 +48,8 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
           </p>
           {accountName !== null && (
             <div>
-              {t('payees:note.accountName')} <AccountName name={accountName} latin={accountLatin} />
+              {t('payees:note.accountName')}{' '}
+              <AccountName name={accountName} latin={accountLatin} isOnlyRead={tones[verdict] === 'bad'} />
             </div>
           )}
           {checkedOn && <p>{t('payees:note.checked', { date: format.date(checkedOn) })}</p>}
@@ -79,7 +85,7 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
     <Verdict
       tone="bad"
       id="verdict-foreign"
-      title={t('payees:verdict.foreign', { place: place.name })}
+      title={<Naming place={place} besideThai says={(name) => t('payees:verdict.foreign', { place: name })} />}
       about={
         <p className="num payee-number">
           {t(others.length > 0 ? 'payees:note.othersOwn' : 'payees:note.noneOf', { asked: asked.shown })}
@@ -93,7 +99,7 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
           ))}
         </div>
       )}
-      <p>{t('payees:todo.foreign', { place: place.name })}</p>
+      <p>{t('payees:todo.foreign', { place: readableName(place) })}</p>
       <Buttons>
         <ButtonLink icon="store" href={`${path('/client/information/:id', { id: place.id })}#bank`}>
           {t('payees:action.ownAccounts')}
@@ -135,14 +141,14 @@ function TouristPolice({ danger = false }: { danger?: boolean }) {
 
 function PlaceLine({ place }: { place: PlaceCard }) {
   const text = useText()
-  const { t, locale } = text
   return (
     <a className="li" href={path('/client/information/:id', { id: place.id })}>
       <span className="grow">
-        <b lang={place.nameLocale === locale ? undefined : htmlLang[place.nameLocale]}>{place.name}</b>
-        <small>
-          {`${t(`category.${place.category}`)} · ${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}
-        </small>
+        <b>
+          <PlaceName place={place} />
+        </b>
+        {readableName(place) !== place.name && <small lang="th">{place.name}</small>}
+        <small>{placeWords(text, place)}</small>
       </span>
       {drawGradePlate(text, place.grade)}
     </a>

@@ -57,6 +57,8 @@ const check = (payee: string, language = 'th', to = path) =>
 
 /** The page as it is read: without its texts in reserve. */
 const shown = (html: string) => html.slice(html.indexOf('id="root"')).replaceAll('<!-- -->', '')
+/** Its words alone. */
+const wordsIn = (html: string) => shown(html).replace(/<[^>]*>/g, '')
 const verdicts = (html: string) => [...html.matchAll(/<section class="verdict (\w+)"/g)].map(([, tone]) => tone)
 
 beforeEach(async () => {
@@ -74,7 +76,7 @@ test('an account of a place is answered with the page itself: place, grade, hold
   const { status, text, headers } = await check('กสิกร ๐๑๒-๓-๔๕๖๗๘-๙')
   expect([status, headers.location]).toEqual([200, undefined])
   expect(verdicts(text)).toEqual(['ok'])
-  expect(shown(text)).toContain('เป็นของ ครัวชาวเลราไวย์')
+  expect(wordsIn(text)).toContain('เป็นของ ครัวชาวเลราไวย์')
   expect(shown(text)).toContain('ธนาคารกสิกรไทย <span class="unbroken">012-3-45678-9</span>')
   expect(text).toContain('บจก. ครัวชาวเล')
   expect(shown(text)).toMatch(/เจ้าหน้าที่ตรวจแล้ว \d+ /)
@@ -104,15 +106,15 @@ test('who comes from a place is told in red where the account is not that place�
   const from = (place: string) => `${path}?place=${place}`
   const own = (await check('0123456789', 'th', from(business))).text
   expect(verdicts(own)).toEqual(['ok'])
-  expect(shown(own)).toContain('เป็นของ ครัวชาวเลราไวย์')
+  expect(wordsIn(own)).toContain('เป็นของ ครัวชาวเลราไวย์')
   const foreign = (await check('0123456789', 'th', from(asked))).text
   expect(verdicts(foreign)).toEqual(['bad'])
-  expect(shown(foreign)).toContain('ไม่ใช่บัญชีของ โรงแรมริมเล อย่าโอน')
+  expect(wordsIn(foreign)).toContain('ไม่ใช่บัญชีของ โรงแรมริมเล อย่าโอน')
   expect(shown(foreign)).toContain('012-3-45678-9 เป็นของสถานที่อื่น')
   expect(foreign).toContain(`href="/client/information/${business}"`)
   expect(foreign).toContain(`href="/client/information/${asked}#bank"`)
   // Not in red alone: nothing of the page says that it is right.
-  expect(shown(foreign)).not.toContain('เป็นของ ครัวชาวเลราไวย์')
+  expect(wordsIn(foreign)).not.toContain('เป็นของ ครัวชาวเลราไวย์')
   const unknown = (await check('9876543210', 'en', from(asked))).text
   expect(verdicts(unknown)).toEqual(['bad'])
   expect(shown(unknown)).toContain('Not an account of')
@@ -192,7 +194,7 @@ test('every red answer leads to a report of its place with the account in it, an
   for (const html of [foreign, unknown, suspended]) {
     expect(html).not.toMatch(/(?:href|action)="[^"]*(?:0123456789|012-3|9876543210|987-6)/)
     // The number is there to be reported, not to be taken along.
-    expect(shown(html)).not.toContain('คัดลอก<')
+    expect(shown(html)).not.toContain('คัดลอก')
   }
 })
 
@@ -231,7 +233,7 @@ test('a suspended place is no place to pay', async () => {
   await database.db.updateTable('businesses').set({ status: 'suspended' }).execute()
   const { text } = await check('0123456789')
   expect(verdicts(text)).toEqual(['bad'])
-  expect(shown(text)).toContain('ซึ่งถูกสั่งระงับบริการ อย่าเพิ่งโอน')
+  expect(wordsIn(text)).toContain('ซึ่งถูกสั่งระงับบริการ อย่าเพิ่งโอน')
 })
 
 test('who comes from a suspended place is told so before anything is typed, and once', async () => {
@@ -250,6 +252,26 @@ test('who comes from a suspended place is told so before anything is typed, and 
   expect(shown(await open())).toContain('Temporarily closed')
 })
 
+test('the answer names the place in letters that its reader can read, the Thai name beside it, and no name is cut in a word', async () => {
+  await state(account, 60)
+  await database.db
+    .updateTable('businesses')
+    .set({ name_th: 'ข้าวหอม รถเช่า', name_en: 'Fragrant Rice Car Rental', status: 'suspended' })
+    .where('id', '=', business)
+    .execute()
+  const [other = ''] = await insertPlaces(database, [{ name_th: 'ครัวริมเล', name_cn: '海边厨房' }])
+  const answer = (language: string, to = path) => check('0123456789', language, to).then(({ text }) => text)
+  const chinese = await answer('cn')
+  expect(wordsIn(chinese)).toContain('属于已被责令停业的 Fragrant Rice Car Rental，请勿转账')
+  expect(chinese).toContain('<small lang="th">ข้าวหอม รถเช่า</small>')
+  const thai = await answer('th')
+  expect(shown(thai)).toContain('<span class="nowrap">ข้าวหอม</span> <span class="nowrap">รถเช่า</span>')
+  expect(wordsIn(await answer('cn', `${path}?place=${other}`))).toContain('不是“海边厨房”的账户，请勿转账')
+  const english = await answer('en', `${path}?place=${other}`)
+  expect(wordsIn(english)).toContain('Not an account of Khrua Rim Le (ครัวริมเล). Do not transfer')
+  expect(english).toContain('<span lang="th-Latn">Khrua Rim Le</span> (<span lang="th">')
+})
+
 test('a name that is known at one app only is no green light for another', async () => {
   const instagram: StatedPayee = { table: 'social_accounts', kind: 'instagram', value: 'rawai', url: null }
   await state(instagram, 60)
@@ -257,7 +279,7 @@ test('a name that is known at one app only is no green light for another', async
   for (const typed of ['@rawai', 'rawai', 'จองที่ @rawai ค่ะ']) {
     const { text } = await check(typed)
     expect([typed, ...verdicts(text)]).toEqual([typed, 'warn'])
-    expect(shown(text)).toContain('Instagram ชื่อนี้เป็นของ ครัวชาวเลราไวย์ แต่ในแอปอื่นอาจเป็นของคนอื่น')
+    expect(wordsIn(text)).toContain('Instagram ชื่อนี้เป็นของ ครัวชาวเลราไวย์ แต่ในแอปอื่นอาจเป็นของคนอื่น')
   }
   for (const typed of ['IG: rawai', 'https://instagram.com/rawai', '@rawai.line', 'LINE @rawai.line'])
     expect([typed, ...verdicts((await check(typed)).text)]).toEqual([typed, 'ok'])

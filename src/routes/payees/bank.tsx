@@ -5,6 +5,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
+import { readableName } from '#client/payees/place-name.tsx'
 import { PretendedPlace } from '#client/payees/pretended-place.tsx'
 import { ScanPayee } from '#client/payees/scan-payee.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -35,7 +36,8 @@ export default function Bank() {
   const reply = useReply<typeof action>()
   const to = path(page, { place: place?.id })
   const form = useForm({ to })
-  const pretending = useForm({ to, hidden: { payee: reply?.typed } })
+  // Answered where it was sent from, without a script too.
+  const pretending = useForm({ to: `${to}#verdict-none`, hidden: { payee: reply?.typed } })
   const { t } = useText()
   const hits = reply?.answer.hits ?? []
   const isForeign = place !== null && hits.every((hit) => hit.place.id !== place.id)
@@ -44,7 +46,7 @@ export default function Bank() {
     <div className="wrap narrow stack s6">
       <PageHead
         title={t('payees:title.check')}
-        lead={place ? t('payees:lead.checkOf', { place: place.name }) : t('payees:lead.check')}
+        lead={place ? t('payees:lead.checkOf', { place: readableName(place) }) : t('payees:lead.check')}
       />
       {place?.grade.state === 'suspended' && !saysSuspended && <Banner tone="bad" title={t('payees:todo.suspended')} />}
       {place?.closedTemporarily && <Banner tone="warn" title={t('card.closedTemporarily')} />}
