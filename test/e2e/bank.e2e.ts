@@ -191,6 +191,30 @@ test('on the narrowest phone nothing of an account runs out of the page, and wit
   expect(await plain.page.locator('.copy').first().boundingBox()).toBeNull()
 })
 
+/** The only one that is called so. */
+const named =
+  open.find(({ business }) => open.filter((other) => other.business.name_th.includes(business.name_th)).length === 1) ??
+  checked
+
+test('a red answer leads to the report with the number in it, with and without a script, and no address has the number', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const reader = await visitor({ language: 'en', javaScriptEnabled })
+    const { page } = reader
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await reader.open(path)
+    await ask(reader, '9876543210')
+    await page.getByLabel(/which place was it said to be of/).fill(named.business.name_th)
+    await page.getByRole('button', { name: 'Find the place' }).click()
+    await page.locator(`form[action="/client/information/report/${named.business.id}"] button`).click()
+    await isAt(reader, `/client/information/report/${named.business.id}`)
+    expect(await page.locator('#text').inputValue()).toContain('987-6-54321-0')
+    expect(await page.locator('input[value=impostor]').isChecked()).toBe(true)
+    if (javaScriptEnabled) expect(await violations(reader)).toEqual([])
+    expect(asked.filter((url) => /987-?6/.test(url))).toEqual([])
+  }
+})
+
 test('an owner states a page, sees it and ends it; everybody can check it meanwhile', async () => {
   const reader = await visitor({ allow: [/status of 422/] })
   const { page } = reader

@@ -7,8 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { htmlLang } from '#shared/locales.ts'
 import type { Pretended } from '#shared/payees/payee-page.ts'
+import { PlaceName, placeWords, readableName } from './place-name.tsx'
 import { ReportAccount } from './report-account.tsx'
 
 interface PretendedPlaceProps {
@@ -20,7 +20,8 @@ interface PretendedPlaceProps {
 }
 
 export function PretendedPlace({ form, account, found }: PretendedPlaceProps) {
-  const { t, locale } = useText()
+  const text = useText()
+  const { t } = text
   return (
     <div className="stack">
       <PageForm form={form} className="stack s2">
@@ -35,15 +36,17 @@ export function PretendedPlace({ form, account, found }: PretendedPlaceProps) {
       </PageForm>
       {found && found.places.length === 0 && <p>{t('payees:empty.pretended')}</p>}
       {found && found.places.length > 0 && (
-        <ul className="lines">
-          {found.places.map(({ id, name, nameLocale, latin, province, category }) => (
-            <li key={id}>
+        <ul className="panel flush">
+          {found.places.map((place) => (
+            <li key={place.id} className="li">
               <span className="grow">
-                <b lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>{name}</b>
-                {latin && <small>{latin}</small>}
-                <small>{`${t(`category.${category}`)} · ${province}`}</small>
+                <b>
+                  <PlaceName place={place} />
+                </b>
+                {readableName(place) !== place.name && <small lang="th">{place.name}</small>}
+                <small>{placeWords(text, place)}</small>
               </span>
-              <ReportAccount place={id} account={account} kind="impostor" name={name} />
+              <ReportAccount place={place.id} account={account} kind="impostor" name={readableName(place)} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
-import { suggest } from '#server/domain/search/suggest.ts'
+import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
@@ -17,6 +17,7 @@ import { payeesIn } from '#shared/chat/payees-in.ts'
 import type { Payee } from '#shared/payees/payee.ts'
 import type { PayeeAnswer, Pretended } from '#shared/payees/payee-page.ts'
 import { readPayee } from '#shared/payees/read-payee.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import { issueOf } from '#shared/refusals.ts'
 
 /** What the page draws after a check. */
@@ -47,6 +48,10 @@ function onlyOneIn(text: string): Payee[] {
 const words = z.string().optional().default('')
 /** Longer than any name of a place. */
 const longestName = 200
+/** Who sees none of these says more of the name. */
+const mostPretended = 5
+/** Ways in which a name that is meant may be typed. */
+const misspelt: ReadonlySet<string> = new Set(['layout', 'spelling', 'sound'])
 
 /**
  * What was typed, or shared by another app: then a link comes in a field of its own, and some say all of it in the title. `pretended` is the
@@ -66,8 +71,16 @@ async function findPretended(
   { search, database, reader, now }: RequestContext,
 ): Promise<Pretended | null> {
   if (name === '') return null
-  const found = await search(() => suggest(database.db, name, reader.locale, now))
-  return { name, places: found.flatMap((each) => (each.kind === 'place' ? [each] : [])) }
+  const { locale } = reader
+  const asked = { text: name, limit: mostPretended, locale, now }
+  const { rows, instead } = await search((options) => searchPlaces(database.db, asked, options))
+  // Names are written in many ways; but what has another word in it, or only looks like it, is not what was said.
+  const isNamed = instead === null || misspelt.has(instead)
+  return { name, places: isNamed ? rows.map(presentPretended) : [] }
+}
+
+function presentPretended({ id, name, nameLocale, english, romanised, category, district, province }: PlaceCard) {
+  return { id, name, nameLocale, english, romanised, category, district, province }
 }
 
 export const action = form({

@@ -1,7 +1,6 @@
 /** What pages show of whom to pay: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
 
 import type { PlaceCard } from '../places/place-card.ts'
-import type { Suggestion } from '../search/search-page.ts'
 import type { BankKind, SocialKind } from './payee.ts'
 
 /** An officer's check says less the older it is; `old` is one that people should not lean on alone. */
@@ -89,5 +88,8 @@ export interface PayeeAnswer {
 export interface Pretended {
   /** As it was typed. */
   name: string
-  places: Extract<Suggestion, { kind: 'place' }>[]
+  places: Pick<
+    PlaceCard,
+    'id' | 'name' | 'nameLocale' | 'english' | 'romanised' | 'category' | 'district' | 'province'
+  >[]
 }
