@@ -1,4 +1,5 @@
 /** A PromptPay code in a picture: read on the device, and the number in it is checked. */
+import encodeQR from 'qr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
@@ -23,6 +24,25 @@ function picture(): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+/** What a shop shows at its till. */
+const bill =
+  '00020101021130680016A0000006770101120115010753600010286021000001234560311SCBTEST000153037645802TH5908KHAO HOM6304352C'
+
+test('a shop’s bill is told apart: whom it pays cannot be checked here, and where it can be seen', async () => {
+  const reader = await makeReader({ viewport: phone, language: 'en' })
+  const { page } = reader
+  await reader.open('/client/bank')
+  const buffer = await sharp(Buffer.from(encodeQR(bill, 'svg', { scale: 8 })))
+    .flatten({ background: '#fff' })
+    .resize(640)
+    .png()
+    .toBuffer()
+  await page.getByLabel('Or a PromptPay QR code').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer })
+  await page.locator('#qr-error', { hasText: 'bill-payment code (biller 010753600010286)' }).waitFor()
+  await page.locator('#qr-error', { hasText: 'see that your banking app shows the name of the place' }).waitFor()
+  expect(await page.locator('#payee').inputValue()).toBe('')
+})
 
 test('the number in a picture is checked, and of the picture nothing leaves the device; other pictures are told apart', async () => {
   const reader = await makeReader({ viewport: phone })
