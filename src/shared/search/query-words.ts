@@ -30,7 +30,7 @@ const saidBetween = new Set(
   [
     'จังหวัด อำเภอ ตำบล เขต แขวง ใกล้ แถว ใน ที่ และ ฉัน ผม เรา นี้ ๆ หา อยาก อยู่ ไหน ไป มี แนะนำ สำหรับ พร้อม เข้า ได้',
     'ช่วย ต้องการ หรือ ด้วย หน่อย ครับ ค่ะ คะ นะ ละแวก โซน บริเวณ ซึ่ง มั้ย เอา พา ขอ นั่ง น่านั่ง ฟรี',
-    'พอ จะ พอจะ บน แบบ ให้ ที่ไหน ตรงไหน จ้า จ้ะ เลย อยากได้ แถวๆ เจอ',
+    'หิว กับ แล้ว พอ จะ พอจะ บน แบบ ให้ ที่ไหน ตรงไหน จ้า จ้ะ เลย อยากได้ แถวๆ เจอ',
     'ดี เด็ด อร่อย สวย ถูก ราคา ราคาถูก ราคาประหยัด น่า ดีที่สุด อะไร บ้าง ยอดนิยม',
     'ทาน รบกวน ทราบ ว่า ตอนนี้ รู้จัก ใคร ค้าบ คับ ขอบคุณ สวัสดี',
     'a an the in near nearby and of at on to for with by me my i we is are where what find best good nice cheap top',
@@ -41,6 +41,7 @@ const saidBetween = new Set(
     'hi hello thanks also too not but this these those',
     'excuse sorry sing tonight currently now kindly help advice advise thinking planning',
     'see visit try take learn know knows anyone maybe tell show let decent great amazing lovely',
+    'hungry craving takes while',
     'allow allows allowed allowing accept accepts accepting offer offers offering serve serves serving',
     '的 在 附近 最 最好 好 好吃 便宜 推荐 哪里 哪儿 有 去 找',
     '想 吃 想吃 想去 想要 要 我 我们 我想 想去 我想去 带 有没有 可以 免费 附近的 吗 呢 了 请问 什么 地方 不错 哪家',

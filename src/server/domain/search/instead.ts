@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely'
+import { isHan } from '#shared/search/fold.ts'
 import { slippedLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
@@ -177,6 +178,88 @@ async function findFewerWords(search: Search, text: string): Promise<Instead | n
   return null
 }
 
+/** So many words with gaps between are a sentence, whatever they are. */
+const wordsOfSentence = 4
+
+/**
+ * Whether it says more than what is looked for: there are many words, or some were passed over; in one piece those before the others, for
+ * what is passed over at its end may be a part of it: ร้านเสริม|สวย.
+ */
+function isSentence(text: string): boolean {
+  const words = queryWords(text)
+  const letters = text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length
+  const isPassedOver = words.reduce((sum, { typed }) => sum + typed.length, 0) < letters
+  const isLed = !text.toLowerCase().startsWith(words[0]?.typed ?? '')
+  return chunksOf(text).length >= wordsOfSentence || (isPassedOver && (isLed || text.includes(' ')))
+}
+
+/** Words in the order of a text, with gaps where others stood between. */
+const spelled = (words: readonly QueryWord[], all: readonly QueryWord[]): string =>
+  words
+    .map((word, i) => (word.joined && all[all.indexOf(word) - 1] === words[i - 1] ? word.typed : ` ${word.typed}`))
+    .join('')
+    .trim()
+
+/** Of a longer sentence the rarest words: more would be too many rows of them, each of which is looked for in the sample. */
+const mostTold = 5
+/** Rows of words to look for in the database. */
+const mostTried = 3
+
+/** Shorter words say too little alone: ice. */
+const says = /[a-z]{4}|\p{Script=Thai}{2}|\p{Script=Han}{2}/u
+
+/** What a longer Chinese word is of: 打泰拳 is 泰拳. */
+function endOf(word: QueryWord): QueryWord {
+  const [end] = word.text.length > 2 ? queryWords(word.typed.slice(-2)) : []
+  return end ? { ...end, joined: word.joined } : word
+}
+
+/** All rows of some of the words, in their order. */
+const someOf = (words: readonly QueryWord[]): QueryWord[][] =>
+  words.reduce<QueryWord[][]>((rows, word) => rows.concat(rows.map((row) => row.concat(word))), [[]])
+
+/**
+ * What tells in a sentence, also where Thai and Chinese write it in one: as many of its words as some place has together, the rarest first;
+ * and what a Chinese word is of.
+ */
+function tellingWords({ sample }: Search, text: string): string[] {
+  const count = ({ needles }: QueryWord) => countHits(rowsWith(sample, 'doc', needles))
+  const whole = queryWords(text)
+  const words = whole.map((word) => (isHan(word.text) && count(word) === 0 ? endOf(word) : word))
+  const uses = new Map(words.map((word) => [word, count(word)]))
+  const usesOf = (word: QueryWord) => uses.get(word) as number
+  const known = words.filter(usesOf)
+  // One of more letters than the last two, which some place has.
+  const isCut = words.length === 1 && words[0] !== whole[0] && known.length === 1
+  if (!isCut && !isSentence(text)) return []
+  const rarest = known.toSorted((x, y) => usesOf(x) - usesOf(y)).slice(0, mostTold)
+  const rarity = (left: readonly QueryWord[]) =>
+    left.reduce((sum, word) => sum + Math.log(sample.rows.length / usesOf(word)), 0)
+  const rows = someOf(known.filter((word) => rarest.includes(word)))
+    .filter((left) => left.length > 0 && (isCut || left.length < words.length))
+    .filter(
+      (left) =>
+        isCut ||
+        (left.length > 1 && left.every(isKind)) ||
+        left.some(({ text: word }) => isTelling(word) && says.test(word)),
+    )
+    .sort((x, y) => y.length - x.length || rarity(y) - rarity(x))
+    .map((left) => spelled(left, words))
+  const isThere = (row: string) => countHits(rowsMatching(sample, readQuery(row))) > 0
+  const tried: string[] = []
+  for (const row of rows) if (tried.length < mostTried && isThere(row)) tried.push(row)
+  return tried
+}
+
+async function findTelling(search: Search, text: string): Promise<Instead | null> {
+  for (const shorter of tellingWords(search, text)) {
+    const page = await findPage(search, shorter)
+    if (page.ids.length > 0 && !isEverywhere(search, shorter))
+      return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
+  }
+  return null
+}
+
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
@@ -309,7 +392,8 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
     if (found) return { ...found, didYouMean: isCorrected ? found.text : null }
   }
   // What is written in one piece is no row of others.
-  const fewer = (await findFewerWords(search, text)) ?? (await findKindThere(search, text))
+  const fewer =
+    (await findFewerWords(search, text)) ?? (await findTelling(search, text)) ?? (await findKindThere(search, text))
   if (fewer) return fewer
   const similar = await findSimilar(search, query)
   return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null

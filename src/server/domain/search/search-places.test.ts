@@ -480,6 +480,24 @@ test('without the word that nothing has, the rest is shown and said', async () =
   expect(await search('ป้าแดง สกายวอล์ค')).toMatchObject({ instead: 'fewer_words', text: 'ป้าแดง', rows: [{ id }] })
 })
 
+test('of a sentence what tells is looked for, as much of it as a place has together, and said', async () => {
+  const [plantation] = await given(
+    { name_th: 'ไร่ชาลมหนาว', name_en: 'Winter Breeze Tea Plantation' },
+    { name_th: 'โรตีชาชัก', name_en: 'Roti and Pulled Tea' },
+    { name_th: 'น้ำพุร้อนริมเล', name_cn: '海边温泉' },
+  )
+  const said = 'we would love to see a tea plantation while we are up north'
+  expect(await search(said)).toMatchObject({
+    instead: 'fewer_words',
+    text: 'tea plantation',
+    rows: [{ id: plantation }],
+  })
+  expect((await search(said)).rows).toHaveLength(1)
+  expect(await search('想泡温泉')).toMatchObject({ instead: 'fewer_words', rows: [{ name: 'น้ำพุร้อนริมเล' }] })
+  // No sentence: half of a name is none of it.
+  expect((await search('plantation rink')).rows).toEqual([])
+})
+
 test('a name that looks like the text is better than nothing', async () => {
   const [id] = await given({ name_th: 'บ้านวัฒนา', name_en: 'Wattanasuksawat' })
   expect(await search('Watanasuksabad')).toMatchObject({ instead: 'similar', rows: [{ id }] })
