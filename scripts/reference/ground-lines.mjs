@@ -72,3 +72,17 @@ function fromLine([x, y], [ax, ay], [bx, by]) {
   if (length === 0) return Math.hypot(x - ax, y - ay)
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
 }
+
+/** Twice what a ring encloses. */
+export const areaOf = (ring) =>
+  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)[1] - ring.at(i - 1)[0] * y, 0))
+
+/** Whether a point lies in a ring, by ray casting. */
+export function isInside(ring, [x, y]) {
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [[xi, yi], [xj, yj]] = [ring[i], ring[j]]
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside
+  }
+  return inside
+}

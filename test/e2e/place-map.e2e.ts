@@ -94,7 +94,8 @@ test('by keyboard: enter opens the map, the focus is on it, and its keys move an
   await page.keyboard.press('Enter')
   await expect.poll(() => map(page).evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await map(page).getAttribute('aria-label')).toMatch(/แสดงที่ตั้งของ/)
-  const ground = map(page).locator('svg.leaflet-image-layer').first()
+  const ground = map(page).locator('svg[viewBox="0 0 8192 8192"]').first()
+  await ground.waitFor()
   const size = async () => (await ground.boundingBox())?.width ?? 0
   const first = await size()
   await page.keyboard.press('+')

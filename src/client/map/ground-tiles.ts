@@ -1,6 +1,6 @@
 /**
- * The tiles of our own ground, each fetched when it comes into sight: coast, lakes and rivers to some hundred metres, borders, and names of
- * districts and well-known areas. Nine kilobytes at most each (a province has 23, all of the country 104), and kept for ever by the browser.
+ * The tiles of our own ground, each fetched when it comes into sight: coast and lakes to some hundred metres, rivers, borders, and names of
+ * districts and well-known areas. Fourteen kilobytes at most each (all of the country has 146), and kept for ever by the browser.
  * One that does not come is asked for again with the next move.
  */
 import type * as L from 'leaflet'
@@ -37,7 +37,7 @@ export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapNam
     try {
       const { names, areas, ...lines } = await bring(address)
       const size = 2 ** zoom
-      into.addLayer(drawGround(lines, [x / size, y / size, (x + 1) / size, (y + 1) / size], `0 0 ${units} ${units}`))
+      into.addLayer(drawGround(map, lines, [x / size, y / size, (x + 1) / size, (y + 1) / size], [units, units]))
       onNames(
         names.map(([lat, lng, th, en, isCapital]) => ({
           at: [lat, lng],

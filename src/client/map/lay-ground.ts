@@ -7,7 +7,18 @@ import type { MapRoads, MapTiles } from '#shared/areas/map-tiles.ts'
 import { cornersOf } from '#shared/areas/province-projection.ts'
 import type { Locale } from '#shared/locales.ts'
 import { drawGround } from './draw-ground.ts'
-import { corners, land, nation, province, provinceNames, seaNames, viewBox } from './ground/overview.ts'
+import {
+  around,
+  corners,
+  land,
+  nation,
+  province,
+  provinceNames,
+  river,
+  seaNames,
+  size,
+  water,
+} from './ground/overview.ts'
 import { layTiles } from './ground-tiles.ts'
 import { countryNames, layNames, type MapName } from './lay-names.ts'
 
@@ -15,6 +26,9 @@ import { countryNames, layNames, type MapName } from './lay-names.ts'
 export const groundZooms = { minZoom: 5, maxZoom: 13, zoomSnap: 0 }
 /** Between the whole country and a house, where there are pictures of it. */
 export const tileZooms = { minZoom: 5, maxZoom: 18 }
+
+/** Zoom up to which rivers are drawn: the source has them to a kilometre or so. */
+const riversTo = 13.5
 
 /** The part of the earth that a part of the drawing of provinces shows. */
 export function boundsOf(box: string): L.LatLngBounds {
@@ -24,7 +38,15 @@ export function boundsOf(box: string): L.LatLngBounds {
 
 /** Draws our own ground; what is answered takes it away again, or names everything in another language. */
 function layOwn(map: L.Map, locale: Locale) {
-  const drawn = L.layerGroup([drawGround({ land, nation, province }, corners, viewBox)]).addTo(map)
+  const drawn = L.layerGroup([drawGround(map, around, around.corners, around.size)]).addTo(map)
+  drawn.addLayer(drawGround(map, { land, water, river, province, nation }, corners, size))
+  // Rivers are as broad as the style sheet makes them of this.
+  const tell = () => {
+    map.getContainer().style.setProperty('--zoom', map.getZoom().toFixed(2))
+    map.getContainer().classList.toggle('is-near', map.getZoom() > riversTo)
+  }
+  map.on('zoomend', tell)
+  tell()
   const names = layNames(map, locale)
   const named = (kind: MapName['kind'], list: typeof provinceNames) =>
     names.add(list.map(([lat, lng, th, en, cn]) => ({ at: [lat, lng], kind, text: { th, en, cn } })))
@@ -36,6 +58,7 @@ function layOwn(map: L.Map, locale: Locale) {
     speak: names.speak,
     name: names.add,
     remove() {
+      map.off('zoomend', tell)
       stop()
       names.remove()
       drawn.remove()

@@ -17,6 +17,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 const sources = [
   {
     key: 'ground',
+    name: 'GSHHG (Paul Wessel, Walter H. F. Smith)',
+    licence: 'LGPL 3.0',
+    href: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
+  },
+  {
+    key: 'lakes',
     name: 'OpenStreetMap contributors, Simone Primarosa (geo-maps)',
     licence: 'ODbL 1.0',
     href: 'https://www.openstreetmap.org/copyright',
