@@ -8,13 +8,15 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
-import { makeReader } from '../support/browser.ts'
+import { violationsInBoth } from '../support/accessibility.ts'
+import { makeReader, phone } from '../support/browser.ts'
 import { startBuiltServer } from '../support/server-process.ts'
 import { startTileServer, type TileServer } from '../support/tile-server.ts'
 
 const list = `external_id,category,name_th,name_en,name_cn,description_th,province_code,district_code,postcode,address,lat,lng,phone
 1,restaurant,ครัวริมเล,,,,83,8302,83150,,7.8965,98.2962,076000123
 2,restaurant,ครัวบนเขา,,,,83,8302,83150,,7.9065,98.3062,076000124
+3,restaurant,ครัวข้างกัน,,,,83,8302,83150,,7.9065,98.3062,076000125
 `
 const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-tiles-'))
 let tiles: TileServer
@@ -103,6 +105,27 @@ test('the map beside search results has them too', async () => {
   await pin.locator('.grade').click()
   await page.locator('.map .pin.on').waitFor()
   expect(await page.locator('.map-credit').innerText()).toContain('© ผู้ทำ')
+})
+
+test('places of one address come apart at no zoom: their pin opens the list of them, and one of it is chosen', async () => {
+  const reader = await makeReader({ origin, viewport: phone, reducedMotion: 'reduce' })
+  const { page } = reader
+  await reader.open('/client/search?province=83&map=1')
+  const pin = page.locator('.map .pin:has(b)')
+  await pin.first().waitFor()
+  const list = page.getByRole('region', { name: 'มี 2 แห่งตรงนี้' })
+  for (let tries = 0; tries < 5 && (await list.count()) === 0; tries++) await pin.first().press('Enter')
+  await list.waitFor()
+  expect(await list.getByRole('listitem').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('ครัวบนเขา'), expect.stringContaining('ครัวข้างกัน')]),
+  )
+  expect(await violationsInBoth(reader, '.map-pane')).toEqual([])
+  await list.press('Escape')
+  expect(await list.count()).toBe(0)
+  await pin.first().press('Enter')
+  await list.getByRole('button', { name: /ครัวข้างกัน/ }).click()
+  await page.locator('.beside-map .place.on', { hasText: 'ครัวข้างกัน' }).waitFor()
+  expect(await list.count()).toBe(0)
 })
 
 test('when their server does not answer, our own ground stands there and a line says so, until it does', async () => {

@@ -37,6 +37,32 @@ test.each([
   }
 })
 
+test('pins are 44 pixels to a finger, come apart as one comes closer, and the last zoom is told', async () => {
+  const reader = await makeReader({ viewport: phone, reducedMotion: 'reduce' })
+  const { page } = reader
+  await reader.open(address)
+  const several = page.locator('.map .pin:has(b)')
+  await several.first().waitFor()
+  const sizes = await page.locator('.map .pin > span').evaluateAll((pins) =>
+    pins.map((pin) => {
+      const { inset } = getComputedStyle(pin, '::after')
+      const { width, height } = pin.getBoundingClientRect()
+      return Math.min(width, height) - 2 * Number.parseFloat(inset)
+    }),
+  )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+  const scaleOf = () => page.locator('.map').evaluate((it) => Number(it.style.getPropertyValue('--zoom')))
+  const before = await scaleOf()
+  await several.first().press('Enter')
+  await expect.poll(scaleOf).toBeGreaterThan(before + 0.5)
+  expect((await hidden(page)).pairs).toBe(0)
+  const closer = page.getByRole('button', { name: 'ขยายแผนที่' })
+  for (let clicks = 0; clicks < 14 && (await closer.getAttribute('aria-disabled')) === null; clicks++)
+    await closer.click()
+  expect(await closer.getAttribute('aria-disabled')).toBe('true')
+  expect(await scaleOf()).toBe(17)
+})
+
 test('on a phone the map takes the list’s place, a pin brings its card, and the list comes back', async () => {
   const reader = await makeReader({ viewport: phone, reducedMotion: 'reduce' })
   const { page } = reader

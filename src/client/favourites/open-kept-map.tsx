@@ -24,7 +24,7 @@ export default function OpenKeptMap(props: KeptMapProps) {
     begin: (map, streetsKnown) => {
       // The wheel scrolls the page; the map has buttons and keys.
       map.scrollWheelZoom.disable()
-      if (streetsKnown) showPlaces(map, places)
+      if (streetsKnown) showPlaces(map, places, streetsKnown)
       else showProvinces(map, props)
     },
   })
@@ -34,12 +34,12 @@ export default function OpenKeptMap(props: KeptMapProps) {
     card?.closest('li')?.scrollIntoView({ block: 'center' })
     card?.focus({ preventScroll: true })
   }, [])
-  const drawn = usePins({ map, places, tiles: shown.tiles, onChoose })
+  const pins = usePins({ map, places, tiles: shown.tiles, onChoose })
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])
   return (
     <>
       <MapFrame shown={shown} label={t('review:favourite.map')} />
-      <Pins drawn={drawn} />
+      <Pins {...pins} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Places as the pins of a map, none over another: those that would cover one another become one pin with their number, and where the map
- * comes no closer they stand above one another.
+ * Places as the pins of a map, none over another, and none anywhere but where its place is: those that would cover one another become one
+ * pin with their number, in their middle, at every zoom. Where the map comes no closer, such a pin is opened as a list.
  */
 import Supercluster from 'supercluster'
 import type { PlaceCard } from '#shared/places/place-card.ts'
@@ -12,7 +12,7 @@ export interface MappedPlace extends Pick<PlaceCard, 'id' | 'name' | 'grade'> {
 }
 
 export interface Pin {
-  /** The ids of its places, and where it was moved to. */
+  /** The ids of its places, and where it stands. */
   key: string
   lat: number
   lng: number
@@ -22,10 +22,13 @@ export interface Pin {
 
 /** Pixels within which two pins surely become one. */
 const radius = 40
-/** A pin with the space around it, in pixels: with a score, and without or of several places. */
-const height = 40
-const widthOf = (places: readonly MappedPlace[]) =>
-  places.length === 1 && places[0]?.grade.state === 'valid' ? 92 : 48
+
+/** What a pin takes of the map around its spot, in pixels, and how much of that can be pressed: `map.css` draws it so. */
+export function roomOf(places: readonly MappedPlace[]) {
+  // Several: a round pin with its middle on the spot. One: its tip is on the spot.
+  if (places.length > 1) return { half: 25, above: 25, below: 25 }
+  return { half: places[0]?.grade.state === 'valid' ? 48 : 25, above: 49, below: 1 }
+}
 
 interface Spot {
   x: number
@@ -33,8 +36,14 @@ interface Spot {
   places: readonly MappedPlace[]
 }
 
-const covers = (a: Spot, b: Spot) =>
-  Math.abs(a.x - b.x) < (widthOf(a.places) + widthOf(b.places)) / 2 && Math.abs(a.y - b.y) < height
+function covers(a: Spot, b: Spot): boolean {
+  const [one, other] = [roomOf(a.places), roomOf(b.places)]
+  return (
+    Math.abs(a.x - b.x) < one.half + other.half &&
+    a.y - one.above < b.y + other.below &&
+    b.y - other.above < a.y + one.below
+  )
+}
 
 /** The spot of two, in their middle by weight. */
 function together(a: Spot, b: Spot): Spot {
@@ -54,22 +63,10 @@ function merge(spots: readonly Spot[]): Spot[] {
   return free
 }
 
-/** Moves what is covered up above what covers it, from the south on. */
-function stack(spots: readonly Spot[]): Spot[] {
-  const free: Spot[] = []
-  for (const spot of [...spots].sort((a, b) => b.y - a.y)) {
-    let moved = spot
-    for (let below = free.find((it) => covers(it, moved)); below; below = free.find((it) => covers(it, moved)))
-      moved = { ...moved, y: below.y - height }
-    free.push(moved)
-  }
-  return free
-}
-
 /** Pixels of a tile: a zoom counts in tiles. */
 const tile = 256
 
-/** Pins for a zoom, wherever the map has been moved to; from `deepest` on each place has its own. */
+/** Pins for a zoom, wherever the map has been moved to. The map comes no closer than `deepest`. */
 export function clusterPlaces(places: readonly MappedPlace[], deepest: number) {
   const index = new Supercluster<{ place: MappedPlace }>({ radius, maxZoom: deepest - 1 })
   index.load(
@@ -81,19 +78,26 @@ export function clusterPlaces(places: readonly MappedPlace[], deepest: number) {
   )
   const placesOf = (id: number) =>
     index.getLeaves(id, Number.POSITIVE_INFINITY).map(({ properties }) => properties.place)
+  function pinsAt(zoom: number): Pin[] {
+    const spots = index.getClusters([-180, -90, 180, 90], zoom).map(({ geometry, properties }): Spot => {
+      const [lng = 0, lat = 0] = geometry.coordinates
+      const { x, y } = tileAt({ lat, lng }, zoom)
+      const stood = 'cluster' in properties ? placesOf(properties.cluster_id) : [properties.place]
+      return { x: x * tile, y: y * tile, places: stood }
+    })
+    return merge(spots).map(({ x, y, places }) => ({
+      key: `${places.map(({ id }) => id).join()}@${Math.round(x)},${Math.round(y)}`,
+      ...latLngAt({ x: x / tile, y: y / tile }, zoom),
+      places,
+    }))
+  }
+  let last: Pin[] | undefined
   return {
-    pinsAt(zoom: number): Pin[] {
-      const spots = index.getClusters([-180, -90, 180, 90], zoom).map(({ geometry, properties }): Spot => {
-        const [lng = 0, lat = 0] = geometry.coordinates
-        const { x, y } = tileAt({ lat, lng }, zoom)
-        const stood = 'cluster' in properties ? placesOf(properties.cluster_id) : [properties.place]
-        return { x: x * tile, y: y * tile, places: stood }
-      })
-      return (zoom < deepest ? merge(spots) : stack(spots)).map(({ x, y, places }) => ({
-        key: `${places.map(({ id }) => id).join()}@${Math.round(x)},${Math.round(y)}`,
-        ...latLngAt({ x: x / tile, y: y / tile }, zoom),
-        places,
-      }))
+    pinsAt,
+    /** Whether the places of a pin are still one where the map comes no closer. */
+    isLast({ places }: Pin): boolean {
+      last ??= pinsAt(deepest)
+      return last.some((pin) => places.every((place) => pin.places.includes(place)))
     },
   }
 }

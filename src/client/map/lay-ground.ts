@@ -22,8 +22,8 @@ import {
 import { layTiles } from './ground-tiles.ts'
 import { countryNames, layNames, type MapName } from './lay-names.ts'
 
-/** Between the whole country and a village; our ground shows nothing closer. It is drawn at any zoom between. */
-export const groundZooms = { minZoom: 5, maxZoom: 13, zoomSnap: 0 }
+/** Between the whole country and a house: our ground shows nothing more from 13 on, but the pins of a street come apart there. */
+export const groundZooms = { minZoom: 5, maxZoom: 17, zoomSnap: 0 }
 /** Between the whole country and a house, where there are pictures of it. */
 export const tileZooms = { minZoom: 5, maxZoom: 18 }
 

@@ -1,5 +1,6 @@
 /** A map with what belongs to each: its name, buttons to zoom and to find oneself, its scale, and whose map it is. */
-import type { ReactNode } from 'react'
+import type * as L from 'leaflet'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { MapScale } from './map-scale.tsx'
@@ -16,17 +17,50 @@ interface MapFrameProps {
   children?: ReactNode
 }
 
+type End = 'closest' | 'widest' | null
+
+const endOf = (map: L.Map): End =>
+  map.getZoom() >= map.getMaxZoom() ? 'closest' : map.getZoom() <= map.getMinZoom() ? 'widest' : null
+
+/** Whether the map comes no closer, or shows no more. */
+function useEnd(map: L.Map | null): End {
+  const [end, setEnd] = useState<End>(null)
+  useEffect(() => {
+    if (!map) return
+    const look = () => setEnd(endOf(map))
+    look()
+    map.on('zoomend', look)
+    return () => {
+      map.off('zoomend', look)
+    }
+  }, [map])
+  return end
+}
+
 export function MapFrame({ shown: { holder, map, tiles, ground }, label, buttons, children }: MapFrameProps) {
   const { t } = useText()
+  const end = useEnd(map)
   return (
     <>
       <section className="map" ref={holder} aria-label={label} />
       {children}
       <div className="zoom no-print">
-        <button className="icon-btn" type="button" aria-label={t('map.closer')} onClick={() => map?.zoomIn()}>
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={t('map.closer')}
+          aria-disabled={end === 'closest' || undefined}
+          onClick={() => map?.zoomIn()}
+        >
           <Icon name="plus" />
         </button>
-        <button className="icon-btn" type="button" aria-label={t('map.wider')} onClick={() => map?.zoomOut()}>
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={t('map.wider')}
+          aria-disabled={end === 'widest' || undefined}
+          onClick={() => map?.zoomOut()}
+        >
           <Icon name="minus" />
         </button>
         {map && <YouAreHere map={map} />}

@@ -14,13 +14,14 @@ export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapPr
   const shown = useMap({
     tiles,
     points: places.map(({ point }) => point),
-    begin: (map) => {
+    begin: (map, streetsKnown) => {
       map.scrollWheelZoom.disable()
-      showPlaces(map, places)
+      showPlaces(map, places, streetsKnown)
     },
   })
   const onChoose = useCallback((id: string) => pick.current(id), [])
-  const drawn = usePins({ map: shown.map, places, tiles: shown.tiles, onChoose })
+  const pins = usePins({ map: shown.map, places, tiles: shown.tiles, onChoose })
+  const { drawn } = pins
   useEffect(() => {
     for (const { marker, pin } of drawn) {
       const isPicked = pin.places.some(({ id }) => picked.includes(id))
@@ -34,7 +35,7 @@ export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapPr
   return (
     <>
       <MapFrame shown={shown} label={t('plan:map.title')} />
-      <Pins drawn={drawn} />
+      <Pins {...pins} />
     </>
   )
 }

@@ -52,8 +52,8 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
   const shown = useMap({
     tiles,
     points: places.map(({ point }) => point),
-    begin: (made) => {
-      showPlaces(made, places)
+    begin: (made, streetsKnown) => {
+      showPlaces(made, places, streetsKnown)
       // Only what the reader moves makes another search; the map's own moves do not.
       for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asked)))
     },
@@ -69,7 +69,8 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     },
     [onSelect],
   )
-  const drawn = usePins({ map, places, tiles: shown.tiles, onChoose })
+  const pins = usePins({ map, places, tiles: shown.tiles, onChoose })
+  const { drawn } = pins
 
   useEffect(() => {
     for (const { marker, pin } of drawn) {
@@ -115,7 +116,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
           </a>
         )}
       </MapFrame>
-      <Pins drawn={drawn} />
+      <Pins {...pins} />
     </>
   )
 }
