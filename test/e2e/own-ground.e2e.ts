@@ -46,16 +46,46 @@ test('no two names lie over each other, at any zoom', async () => {
   }
 })
 
+test('no name is cut by a pin, and the scale’s words are within its own ground', async () => {
+  const { page } = await openMap({ viewport: phone })
+  for (let zoom = 0; zoom < 3; zoom++) {
+    await expect.poll(async () => (await names(page)).length).toBeGreaterThan(0)
+    const cut = await page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect())
+      // Letters are lower than the line that they stand in.
+      const letters = boxes('.map-name > span').map(({ left, right, top, bottom }) => ({
+        left,
+        right,
+        top: top + 5,
+        bottom: bottom - 5,
+      }))
+      const pins = boxes('.map .pin > span')
+      return letters.filter((a) =>
+        pins.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      ).length
+    })
+    expect(cut).toBe(0)
+    const bursts = await page.locator('.map-scale').evaluate((it) => it.scrollWidth > it.clientWidth)
+    expect(bursts).toBe(false)
+    await page.locator('.zoom button').nth(1).click()
+  }
+})
+
 const locate = (page: Page) => page.getByRole('button', { name: 'แสดงตำแหน่งของฉัน' }).click()
 
-test('a tap shows where the reader is', async () => {
+test('a tap shows where the reader is, in the middle of the map', async () => {
   const here = { latitude: 13.7563, longitude: 100.5018 }
   const { page } = await openMap({ geolocation: here, permissions: ['geolocation'] })
   await locate(page)
   const dot = page.locator('.map .you')
   await dot.waitFor({ state: 'attached' })
-  const [at, box] = [await dot.boundingBox(), await page.locator('.map').boundingBox()]
-  expect(at && box && at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height).toBe(true)
+  const off = async () => {
+    const [at, box] = [await dot.boundingBox(), await page.locator('.map').boundingBox()]
+    if (!at || !box) return Number.POSITIVE_INFINITY
+    return Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2)
+  }
+  await expect.poll(off).toBeLessThan(2)
 })
 
 test.each([

@@ -31,9 +31,10 @@ export function MapScale({ map }: { map: L.Map }) {
     }
   }, [map])
   return (
-    <p className="map-scale" style={{ inlineSize: width }}>
+    <p className="map-scale">
       <span className="vh">{t('map.scale')} </span>
       {format.distance(metres)}
+      <span style={{ inlineSize: width }} />
     </p>
   )
 }

@@ -6,7 +6,18 @@ import { Icon } from '#client/ui/icon.tsx'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
 import { findPosition } from './position.ts'
 
+/** More than any pin has, and than the chosen one is raised by. */
+const above = 5_000
+
 type State = 'idle' | 'asking' | 'failed' | 'abroad'
+
+/** The middle of the map that brings a point into the middle of what is seen of it: a card may lie over its foot. */
+function middleFor(map: L.Map, { lat, lng }: { lat: number; lng: number }): L.LatLng {
+  const card = map.getContainer().parentElement?.querySelector<HTMLElement>('.chosen, .together')
+  const covered = card && card.offsetHeight > 0 ? map.getSize().y - card.offsetTop : 0
+  const zoom = map.getZoom()
+  return map.unproject(map.project([lat, lng], zoom).add([0, covered / 2]), zoom)
+}
 
 export function YouAreHere({ map }: { map: L.Map }) {
   const { t } = useText()
@@ -21,8 +32,9 @@ export function YouAreHere({ map }: { map: L.Map }) {
     dot.current?.remove()
     const icon = L.divIcon({ html: '', className: 'you', iconSize: undefined })
     dot.current = L.marker([found.lat, found.lng], { icon, alt: t('map.you'), keyboard: false, interactive: false })
-    dot.current.addTo(map)
-    map.panInside([found.lat, found.lng], { padding: [40, 40] })
+    // Above the pins: one may stand exactly here.
+    dot.current.setZIndexOffset(above).addTo(map)
+    map.panTo(middleFor(map, found))
   }
   return (
     <>

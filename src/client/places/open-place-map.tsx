@@ -1,29 +1,26 @@
 /** The map of one place, with its badge. Comes with Leaflet in a chunk of its own, when somebody asks for it. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { boundsOf } from '#client/map/lay-ground.ts'
 import { makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { PlacePin } from '#client/map/place-pin.tsx'
 import { useMap } from '#client/map/use-map.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 
 interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
-  /** The drawing that stood here before. */
-  outline: ProvinceOutline
   tiles: MapTiles | null
   label: string
 }
 
 /** First zoom where streets are known: those around. */
 const streets = 16
+/** And where only our own ground is: the districts around, some kilometres. The drawing before it has shown where in the province that is. */
+const district = 11
 /** Metres by which the middle moves when the map gets another size. */
 const unmoved = 100
 
-export default function OpenPlaceMap({ card, point, outline, tiles, label }: OpenPlaceMapProps) {
-  const { viewBox } = outline
+export default function OpenPlaceMap({ card, point, tiles, label }: OpenPlaceMapProps) {
   const [face, setFace] = useState<HTMLElement | null>(null)
   const shown = useMap({
     tiles,
@@ -32,17 +29,21 @@ export default function OpenPlaceMap({ card, point, outline, tiles, label }: Ope
       // The wheel scrolls the page; the map has buttons and keys.
       map.scrollWheelZoom.disable()
       if (streetsKnown) map.setView([point.lat, point.lng], streets)
-      else map.fitBounds(boundsOf(viewBox), { animate: false })
+      else map.setView([point.lat, point.lng], district)
       setFace(makePin(map, point).face)
     },
   })
   const { map, ground } = shown
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])
-  // So near the outlines show nothing: who has not moved yet sees the province instead.
+  // The names make room for the pin, once its badge is in it.
+  useEffect(() => {
+    if (face) map?.fire('pins')
+  }, [map, face])
+  // So near our own ground shows nothing: who has not moved yet sees the districts instead.
   useEffect(() => {
     const isFirstView = map?.getZoom() === streets && map.getCenter().distanceTo(point) < unmoved
-    if (ground === 'failing' && isFirstView) map.fitBounds(boundsOf(viewBox), { animate: false })
-  }, [map, ground, point, viewBox])
+    if (ground === 'failing' && isFirstView) map.setView([point.lat, point.lng], district, { animate: false })
+  }, [map, ground, point])
   return (
     <>
       <MapFrame shown={shown} label={label} />

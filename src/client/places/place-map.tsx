@@ -26,7 +26,7 @@ export function PlaceMap({ place: { card, point, outline }, tiles }: PlaceMapPro
       {/* Stays for paper: a map is cut off there, and its tiles may not have come. */}
       <ProvinceSpot outline={outline} label={label} />
       {OpenPlaceMap ? (
-        <OpenPlaceMap card={card} point={point} outline={outline} tiles={tiles} label={label} />
+        <OpenPlaceMap card={card} point={point} tiles={tiles} label={label} />
       ) : (
         <AskForMap loading={loading} failed={failed} onAsk={ask} />
       )}
