@@ -1,4 +1,4 @@
-/** The map of results: pins that can all be seen and pressed, and on a phone a map that takes the whole screen. */
+/** The map of results: pins that can all be seen and pressed, on a phone a map that takes the whole screen, on a desk one that fits the window. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
@@ -61,6 +61,42 @@ test('pins are 44 pixels to a finger, come apart as one comes closer, and the la
     await closer.click()
   expect(await closer.getAttribute('aria-disabled')).toBe('true')
   expect(await scaleOf()).toBe(17)
+})
+
+test('the map says how many of the places found it shows', async () => {
+  const { page, open } = await makeReader({ viewport: phone })
+  await open(address)
+  const rows = await page.locator('.beside-map > :first-child .place').count()
+  const said = await page.locator('.map-count').innerText()
+  expect(said).toMatch(new RegExp(`^${rows} จาก [1-9][0-9,+]* แห่งบนแผนที่$`))
+})
+
+test('on a desk the foot of the map is in the window, before and after the page is scrolled', async () => {
+  const { page, open } = await makeReader({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  await open(address)
+  await page.locator('.map .pin').first().waitFor()
+  const foot = async () => {
+    const box = await page.locator('.map-pane').boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  for (const scrolled of [0, 120, 600]) {
+    await page.evaluate((y) => scrollTo(0, y), scrolled)
+    await expect.poll(async () => (await foot()) <= 800 && (await foot()) > 740).toBe(true)
+  }
+})
+
+test('without scripts and on paper there is no map, nothing asks for one, and the list has the width', async () => {
+  const still = await makeReader({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+  await still.open(address)
+  const scripted = await makeReader({ viewport: { width: 1280, height: 900 } })
+  await scripted.open(address)
+  await scripted.page.emulateMedia({ media: 'print' })
+  for (const { page } of [still, scripted]) {
+    expect(await page.locator('.map-pane').isVisible()).toBe(false)
+    expect(await page.locator('.map-switch').isVisible()).toBe(false)
+    const [list, whole] = [page.locator('.beside-map > :first-child'), page.locator('.beside-map')]
+    expect((await list.boundingBox())?.width).toBe((await whole.boundingBox())?.width)
+  }
 })
 
 test('on a phone the map takes the list’s place, a pin brings its card, and the list comes back', async () => {

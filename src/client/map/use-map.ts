@@ -22,6 +22,9 @@ export interface ShownMap {
   ground: ShownGround
 }
 
+/** Pixels by which a map becomes higher at once when it is opened as a whole, at least. */
+const leap = 120
+
 interface UsedMap {
   tiles: MapTiles | null
   /** What is to be seen on it. */
@@ -58,7 +61,11 @@ export function useMap({ tiles: named, points, begin }: UsedMap): ShownMap {
       onPictures: () => setGround('pictures'),
     })
     setMap(made)
-    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    // What grows bit by bit, as a map beside a page that scrolls, goes on below; a map that becomes another keeps its middle.
+    const resized = new ResizeObserver(([entry]) => {
+      const grown = Math.abs((entry?.contentRect.height ?? 0) - made.getSize().y)
+      made.invalidateSize({ animate: false, pan: grown > leap })
+    })
     resized.observe(holder.current)
     return () => {
       resized.disconnect()

@@ -3,7 +3,7 @@
  * path; markers can be reached and pressed by keyboard all the same.
  */
 import type * as L from 'leaflet'
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { useMap } from '#client/map/use-map.ts'
@@ -46,6 +46,26 @@ const aboveCard = (map: L.Map, card: HTMLElement): L.PanInsideOptions => ({
   animate: map.options.zoomAnimation,
 })
 
+/** Where the top of a map beside the list stays when the page scrolls, in pixels. */
+const stuck = 76
+
+/** Tells the style sheet how much of the window is above the map, so that its foot, with scale and makers, is always in sight. */
+function useAbove(holder: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const pane = holder.current?.parentElement
+    if (!pane) return
+    const measure = () =>
+      pane.style.setProperty('--above', `${Math.max(Math.round(pane.getBoundingClientRect().top), stuck)}px`)
+    measure()
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
+    return () => {
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
+    }
+  }, [holder])
+}
+
 export default function ResultMap({ asked, places, tiles, selected, onSelect, isWhole, onWhole }: ResultMapProps) {
   const { t } = useText()
   const [here, setHere] = useState<string | null>(null)
@@ -59,6 +79,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     },
   })
   const { map, holder } = shown
+  useAbove(holder)
 
   // A pin may be chosen again after the map was moved.
   const [choices, setChoices] = useState(0)

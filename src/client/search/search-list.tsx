@@ -3,6 +3,7 @@
  * Where something else was searched than what was asked, the next page is a search of its own, and its address says so.
  */
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
@@ -33,6 +34,7 @@ function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const [isWhole, setWhole] = useState(false)
   const pane = useRef<HTMLDivElement>(null)
+  const { t, format } = useText()
   const { Map: ResultMap, failed: mapFailed, loading: mapLoading, ask } = useMapChunk(loadMap)
   const withMap = asked.map && shown.rows.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; after a failure the reader asks again
@@ -52,6 +54,10 @@ function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
     />
   )
   if (!withMap) return list
+  const { count, isMore } = answer.total
+  // The rest is in the list’s further pages.
+  const isPart = isMore || shown.rows.length < count
+  const total = `${format.number(count)}${isMore ? '+' : ''}`
   const chosen = shown.rows.find(({ id }) => id === selected)
   const select = (event: SyntheticEvent) => setSelected(placeOf(event) ?? selected)
   // A list that scrolls under a resting pointer is not pointed at.
@@ -73,6 +79,9 @@ function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
                 requestAnimationFrame(() => pane.current?.scrollIntoView({ block: 'start' }))
               }}
             />
+            {isPart && (
+              <p className="map-count">{t('search:map.some', { shown: format.number(shown.rows.length), total })}</p>
+            )}
             {isWhole && chosen && (
               <div className="chosen" role="status">
                 <PlaceGrid places={[chosen]} />

@@ -52,7 +52,7 @@ export default function Search() {
           <FoundCount answer={answer} />
           <div className="row">
             <a
-              className="chip"
+              className="chip map-switch no-print"
               href={searchAddress({ ...asked, map: !asked.map })}
               aria-current={asked.map ? 'true' : undefined}
               data-stay
