@@ -53,7 +53,7 @@ const finishClient: Plugin = {
   async writeBundle({ dir }) {
     if (!dir) return
     for (const name of readdirSync(path.join(dir, 'assets'))) {
-      if (!/^(libraries|ui|more|lists|after-mount|mount|start)-.*\.js$/.test(name)) continue
+      if (!/^(libraries|ui|more|lists|form|after-mount|mount|start)-.*\.js$/.test(name)) continue
       const file = path.join(dir, 'assets', name)
       const compress = { passes: 3, ecma: 2022, toplevel: true, pure_getters: true } as const
       const options = { module: true, ecma: 2022, compress } as const
@@ -246,8 +246,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'rules',
                   test: /src\/shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/(result-in-words|amenities))/,
                 },
-                // One chunk for all that a page with a form needs; drafts come when somebody types.
-                { name: 'form', test: /src\/client\/ui\/form\/(?!draft|use-draft|forget)/ },
+                // What only the whole of a card shows, in parts that are small by themselves.
+                { name: 'card', test: /src\/client\/cards\/(card-(letter|timeline|standing))\./ },
+                // One chunk for all that a page with a form needs; drafts come when somebody types, words for faults when there are some.
+                { name: 'form', test: /src\/client\/ui\/form\/(?!draft|forget|field-faults|use-least)/ },
               ],
             },
           },

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
@@ -86,6 +87,86 @@ test('what is mended while the refusal is still on its way is sent when that is 
   release()
   await page.locator('.verdict.bad').waitFor()
   expect(sent).toEqual(['/client/bank', '/client/bank'])
+})
+
+/** Words of a language: none of the browser's, which speaks Thai here. */
+const words: Record<Locale, RegExp> = { th: /\p{Script=Thai}/u, en: /^[A-Z][ -~’]+$/, cn: /\p{Script=Han}/u }
+
+/** Names of the fields that are said to be wrong, each once, with what is said beside them. */
+const faultsIn = ({ page }: Reader) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('.field.bad')].map((field) => ({
+      name: field.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.name,
+      words: field.querySelector('.error')?.textContent ?? '',
+    })),
+  )
+
+test.each(locales)(
+  'a form that is sent empty says beside its fields what is missing, in %s, with and without a script',
+  async (language) => {
+    const place = await anyPlace(inject('origin'))
+    const { session } = await signUp()
+    const forms = [
+      ...['/auth/login', '/auth/register', '/client/compare', `/client/information/report/${place}`].map((at) => ({
+        at,
+      })),
+      ...[`wrote-review/${place}`].map((at) => ({ at: `/client/information/${at}`, session })),
+      ...['profile-edit', 'password-edit', 'my-data'].map((at) => ({ at: `/profile/setting/${at}`, session })),
+      { at: '/profile/my-location', session },
+    ]
+    for (const { at, session } of forms as { at: string; session?: string }[]) {
+      // A finger, for which the list of provinces stays the browser's own.
+      const reader = await makeReader({ language, session, viewport: phone, hasTouch: true, isMobile: true })
+      const sent = posts(reader)
+      const button = ({ page }: Reader) => page.locator('main form:invalid button[type="submit"]').first()
+      await reader.open(at)
+      await button(reader).click()
+      await reader.page.locator('main .field.bad').first().waitFor()
+      const said = await faultsIn(reader)
+      for (const fault of said) expect(fault.words, `${at} ${fault.name}`).toMatch(words[language])
+      const first = await reader.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
+      expect([first, sent], at).toEqual([said[0]?.name, []])
+      const missing = await reader.page
+        .locator('main form:has(.field.bad) [required]')
+        .evaluateAll((all) => [
+          ...new Set((all as HTMLInputElement[]).filter((it) => !it.validity.valid).map((it) => it.name)),
+        ])
+      expect(said.map(({ name }) => name).sort(), at).toEqual(missing.sort())
+      await reader.context.close()
+
+      const plain = await makeReader({
+        language,
+        session,
+        viewport: phone,
+        javaScriptEnabled: false,
+        allow: [/status of 422/],
+      })
+      await plain.open(at)
+      await button(plain).click()
+      await plain.page.locator('main .field.bad').first().waitFor()
+      const answered = await faultsIn(plain)
+      for (const fault of answered) expect(fault.words, `${at} ${fault.name}`).toMatch(words[language])
+      // A password that is not there is wrong like any other: the server says so when the rest is right.
+      expect(missing, at).toEqual(expect.arrayContaining(answered.map(({ name }) => name)))
+      await plain.context.close()
+    }
+  },
+  180_000,
+)
+
+test('what was wrong is no longer said when it is right: by the browser’s check, and by the server', async () => {
+  const { page, open } = await makeReader({ viewport: phone, allow: [/status of 422/] })
+  await open('/auth/login')
+  await page.locator('main button.primary').click()
+  await page.getByText('โปรดกรอกอีเมลหรือเบอร์มือถือ').waitFor()
+  await page.locator('#contact').fill('abc')
+  await page.getByText('โปรดกรอกอีเมลหรือเบอร์มือถือ').waitFor({ state: 'detached' })
+  await page.locator('#password').fill('look-around')
+  await page.locator('#contact').press('Enter')
+  await page.locator('#contact[aria-invalid="true"]').waitFor()
+  await page.locator('#contact').fill('0812345678')
+  await page.locator('#contact:not([aria-invalid])').waitFor()
+  expect(await page.locator('main .error').count()).toBe(0)
 })
 
 test('without the browser’s code, too, the focus is in the first field that was refused', async () => {

@@ -34,9 +34,10 @@ export function CodeForm({ step, action, submit, next, canChange = true }: CodeF
   const other = useForm({ do: 'other', to: action })
   return (
     <div className="stack">
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <CodeField
           {...form.field('code')}
+          data-wrong={t('auth:error.codeForm')}
           label={t('auth:field.code')}
           hint={t('auth:hint.code', { to: step.to, minutes: codeMinutes })}
           autoFocus={!answer}

@@ -11,6 +11,7 @@ export function NewPassword({ form, label }: { form: FormOf<'password'>; label: 
     <PasswordField
       {...form.field('password')}
       kind="new"
+      data-wrong={t('auth:error.passwordShort')}
       label={label}
       hint={t('auth:hint.password', { least: shortestPassword })}
       minLength={shortestPassword}

@@ -11,6 +11,7 @@ export function NameField({ form, given }: { form: FormOf<'name'>; given?: strin
     <Input
       {...form.field('name', given)}
       required
+      data-wrong={t('auth:error.nameEmpty')}
       autoComplete="name"
       label={t('auth:field.name')}
       hint={t('auth:hint.name')}
@@ -35,6 +36,7 @@ export function ContactField({ form, given, hint, label, autoComplete = 'usernam
     <Input
       {...form.field('contact', given)}
       required
+      data-wrong={t('auth:error.contactEmpty')}
       inputMode="email"
       autoComplete={autoComplete}
       autoCapitalize="none"
@@ -50,7 +52,7 @@ export function ContactField({ form, given, hint, label, autoComplete = 'usernam
 export function TermsChoice({ form }: { form: FormOf<'terms'> }) {
   const { t } = useText()
   return (
-    <TickBox form={form} name="terms" label={t('auth:field.terms')}>
+    <TickBox form={form} name="terms" label={t('auth:field.terms')} wrong={t('auth:error.terms')}>
       <a className="link small" href="/profile/terms" target="_blank" rel="noreferrer">
         {t('auth:action.readTerms')}
       </a>
@@ -62,11 +64,13 @@ interface TickBoxProps<Name extends string> {
   form: FormOf<Name>
   name: Name
   label: string
+  /** What is said where it is not ticked. */
+  wrong: string
   children?: ReactNode
 }
 
 /** A box without which the form is refused. */
-export function TickBox<Name extends string>({ form, name, label, children }: TickBoxProps<Name>) {
+export function TickBox<Name extends string>({ form, name, label, wrong, children }: TickBoxProps<Name>) {
   const { id, error } = form.group(name)
   return (
     <div className={error ? 'field bad' : 'field'}>
@@ -74,6 +78,7 @@ export function TickBox<Name extends string>({ form, name, label, children }: Ti
         {...form.choice(name, '1')}
         type="checkbox"
         required
+        data-wrong={wrong}
         aria-describedby={error ? `${id}-error` : undefined}
         label={label}
       />

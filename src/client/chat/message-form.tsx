@@ -75,6 +75,7 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
           rows={3}
           maxLength={MESSAGE_LETTERS.most}
           required={!sending}
+          data-wrong={t('chat:error.textShort')}
           ref={written}
           onInput={onTyping}
           {...{ id, name, defaultValue }}

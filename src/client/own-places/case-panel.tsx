@@ -25,7 +25,7 @@ export function CasePanel({ name, since, facts, form, children }: CasePanelProps
           <p className="muted">{since}</p>
         </div>
         {facts}
-        <PageForm form={form} className="stack s6" noValidate>
+        <PageForm form={form} className="stack s6">
           {children}
           <Buttons>
             <Button variant="primary">{t('register:action.decideEdit')}</Button>

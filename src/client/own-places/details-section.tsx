@@ -35,7 +35,7 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
         <h2 id="details">{t('own:header.details')}</h2>
         <p className="muted">{t('own:hint.details')}</p>
         {edit && <Proposed edit={edit} parts={parts} withdraw={withdraw} />}
-        <PageForm key={edit?.rev} form={form} className="stack" noValidate>
+        <PageForm key={edit?.rev} form={form} className="stack">
           <Input {...form.field('nameTh', stated.name.th)} label={t('register:field.nameTh')} required />
           <div className="pair">
             <Input {...form.field('nameEn', stated.name.en)} label={t('register:field.nameEn')} lang="en" />

@@ -57,7 +57,7 @@ export function WordsSection({
   return (
     <Section id="words" title={t('own:header.words')}>
       <Elsewhere form={form} there={fields} labels={labels} />
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <LongText field={form.field('descriptionTh', fields.descriptionTh)} label={labels.descriptionTh} />
         <LongText field={form.field('descriptionEn', fields.descriptionEn)} label={labels.descriptionEn} lang="en" />
         <LongText field={form.field('descriptionCn', fields.descriptionCn)} label={labels.descriptionCn} lang="zh-CN" />
@@ -82,7 +82,7 @@ export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity
   return (
     <Section id="amenities" title={t('amenity.title')}>
       <Elsewhere form={form} there={{ said: said.join(' · ') }} labels={{ said: t('amenity.title') }} />
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <p className="muted">{t('register:hint.amenities')}</p>
         <p className="muted">{t('own:hint.amenitiesChecked')}</p>
         <AmenityChoices form={form} said={fields} />
@@ -104,7 +104,7 @@ export function HoursSection({ form, fields }: SectionProps<HourName | 'hours' |
   return (
     <Section id="times" title={t('own:header.hours')}>
       <Elsewhere form={form} there={{ hours: said }} labels={{ hours: t('register:field.hours') }} />
-      <PageForm form={form} className="stack" noValidate stays>
+      <PageForm form={form} className="stack" stays>
         {/* The first button of a form is what Enter presses: without this it would copy Monday. */}
         <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
           {t('own:action.save')}
@@ -122,7 +122,7 @@ export function ContactSection({ form, fields }: SectionProps<'seen' | 'phone'>)
   return (
     <Section id="contact" title={t('own:header.contact')}>
       <Elsewhere form={form} there={fields} labels={{ phone: t('register:field.phone') }} />
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <Input
           {...form.field('phone', fields.phone)}
           label={t('register:field.phone')}

@@ -27,7 +27,7 @@ interface ItemFieldsProps {
 export function ItemFields({ item, form, sending }: ItemFieldsProps) {
   const { t } = useText()
   return (
-    <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={sending.onSubmit}>
+    <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
       {/* What came as the page's answer stands above the page. */}
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} required />

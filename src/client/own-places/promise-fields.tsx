@@ -30,7 +30,7 @@ const others = [
 export function PromiseFields({ promise, form }: PromiseFieldsProps) {
   const { t } = useText()
   return (
-    <PageForm form={form} className="stack" noValidate>
+    <PageForm form={form} className="stack">
       <Select {...form.field('kind', promise?.kind ?? 'safety')} label={t('own:field.promiseKind')}>
         {policyKinds.map((kind) => (
           <option key={kind} value={kind}>

@@ -23,7 +23,7 @@ interface LicenceFormProps {
 export function LicenceForm({ kind, given, earliest, form, sending, isFirst = false }: LicenceFormProps) {
   const { t } = useText()
   return (
-    <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={sending.onSubmit}>
+    <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
       {/* What came as the page's answer stands above the page. */}
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('number', given.number)} label={t('register:field.licenceNumber')} required />

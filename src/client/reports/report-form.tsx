@@ -39,17 +39,33 @@ export function ReportForm({ form, reported }: ReportFormProps) {
             {...form.choice('kind', kind, kind === reported?.kind)}
             type="radio"
             required
+            data-wrong={t('report:error.kind')}
             label={t(`report:kind.${kind}`)}
             hint={t(`report:example.${kind}`)}
           />
         ))}
       </ChoiceGroup>
       <Field id={id} label={t('report:field.text')} hint={hint} error={error}>
-        <textarea {...text} className="input" id={id} required minLength={least} {...describedBy(id, hint, error)} />
+        <textarea
+          {...text}
+          className="input"
+          id={id}
+          required
+          minLength={least}
+          data-wrong={t('report:error.textShort')}
+          {...describedBy(id, hint, error)}
+        />
       </Field>
       <ChoiceGroup {...form.group('seen')} legend={t('report:field.seen')}>
         {seenTimes.map((seen) => (
-          <Choice key={seen} {...form.choice('seen', seen)} type="radio" required label={t(`report:seen.${seen}`)} />
+          <Choice
+            key={seen}
+            {...form.choice('seen', seen)}
+            type="radio"
+            required
+            data-wrong={t('report:error.seen')}
+            label={t(`report:seen.${seen}`)}
+          />
         ))}
       </ChoiceGroup>
       <Buttons>

@@ -158,6 +158,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
       <Select
         {...form.field('month', fields.month ?? '')}
         required
+        data-wrong={t('review:error.month')}
         label={t('review:field.month')}
         hint={t('review:hint.month')}
       >

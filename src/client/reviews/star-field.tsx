@@ -18,6 +18,7 @@ export function StarField({ form, given }: { form: FormOf<'stars'>; given?: stri
               {...form.choice('stars', step, given === step)}
               type="radio"
               required
+              data-wrong={t('review:error.stars')}
               aria-label={t('review:step', { count: Number(step), word: t(`review:word.${step}`) })}
               // biome-ignore lint/a11y/noAutofocus: as described in `describedBy`
               autoFocus={Boolean(error) && step === '1'}

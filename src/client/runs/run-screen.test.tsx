@@ -20,7 +20,8 @@ const run = (questions: RunQuestion[], more: Partial<RunView> = {}): RunView => 
 })
 
 const formOf = (name: string): FormOf<string> => ({
-  ...{ to: '/run', hidden: { do: name, question: 'FIRE-01' }, refusal: undefined },
+  ...{ to: '/run', hidden: { do: name, question: 'FIRE-01' }, refusal: undefined, faults: {} },
+  tell: () => undefined,
   field: (field) => ({ id: field, name: field }),
   choice: (field, value) => ({ name: field, value, defaultChecked: false }),
   group: (field) => ({ id: field }),

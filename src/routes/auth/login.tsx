@@ -53,11 +53,11 @@ export default function Login() {
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.signIn')} />
       ) : (
         <>
-          <PageForm form={form} className="stack" ref={drawn} noValidate>
+          <PageForm form={form} className="stack" ref={drawn}>
             <ContactField form={form} />
             {by === 'password' && (
               <PasswordField
-                id="password"
+                {...form.field('password')}
                 kind="current"
                 label={t('auth:field.password')}
                 link={{ href: '/forgot', label: t('auth:action.forgot') }}

@@ -60,7 +60,7 @@ export default function RegisterPolice() {
       {step ? (
         <CodeForm step={step} action={path} submit={t('auth:action.finish')} canChange={false} />
       ) : (
-        <PageForm form={form} className="stack" noValidate>
+        <PageForm form={form} className="stack">
           {handed && (
             <>
               <NameField form={register} given={handed.name} />

@@ -38,7 +38,7 @@ export default function PassTokenRegister() {
       {step ? (
         <CodeForm step={step} action={path} submit={t('auth:action.finish')} canChange={false} />
       ) : (
-        <PageForm form={form} className="stack" noValidate>
+        <PageForm form={form} className="stack">
           <NameField form={form} given={name} />
           <ContactField form={form} given={contact} hint={t('auth:hint.contact')} />
           <TermsChoice form={form} />

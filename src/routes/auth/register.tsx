@@ -45,7 +45,7 @@ export default function Register() {
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.finish')} />
       ) : (
-        <PageForm form={form} className="stack" noValidate>
+        <PageForm form={form} className="stack">
           <NameField form={form} />
           <ContactField form={form} hint={t('auth:hint.contact')} />
           <NewPassword form={form} label={t('auth:field.password')} />

@@ -24,7 +24,7 @@ export default function SwitchRole() {
   return (
     <AuthLayout title={t('auth:title.role')} lead={t('auth:lead.role')} pitch={t('auth:pitch')}>
       <FormBanner<typeof action> fields={['role']} />
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <RoleChoice
           key={role}
           name="role"

@@ -77,10 +77,11 @@ function Code({ isOver }: { isOver: boolean }) {
           {t('auth:undo.instead')}
         </Banner>
       )}
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <Input
           {...form.field('code')}
           required
+          data-wrong={t('auth:undo.form')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

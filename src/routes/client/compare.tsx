@@ -6,9 +6,12 @@ import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -17,6 +20,8 @@ import type { GradeView } from '#shared/places/place-card.ts'
 import type { loader } from './compare.data.ts'
 
 const page = path('/client/compare')
+
+const useForm = formsOf<ShapedAction<FormShape<'q'>>>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('client:compare.title')} · ${t('header.product')}`,
@@ -55,19 +60,27 @@ interface Offered {
 function Another() {
   const { places, q, named, good } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const form = useForm({ to: page })
+  const wrong = t('error:field.fill')
   return (
     <Panel labelledBy="another">
       <div className="stack s4">
         <h2 id="another">{t('client:compare.another')}</h2>
-        <form method="get" action={page} className="stack">
+        <PageForm form={form} method="get" className="stack">
           {places.map(({ card }) => (
             <input key={card.id} type="hidden" name="place" value={card.id} />
           ))}
-          <Field id="q" label={t('client:compare.name')}>
-            <input className="input" type="search" id="q" name="q" defaultValue={q ?? ''} maxLength={100} required />
-          </Field>
+          <Input
+            {...form.field('q', q)}
+            error={form.field('q').error ?? (q === '' ? wrong : undefined)}
+            type="search"
+            maxLength={100}
+            required
+            data-wrong={wrong}
+            label={t('client:compare.name')}
+          />
           <Button icon="search">{t('client:compare.find')}</Button>
-        </form>
+        </PageForm>
         {q && named.length === 0 && <p role="status">{t('client:compare.notFound', { text: q })}</p>}
         <Offers title={t('client:compare.named')} offered={named} />
         <Offers title={t('client:compare.good')} offered={good} />

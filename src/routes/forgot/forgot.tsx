@@ -37,7 +37,7 @@ export default function Forgot() {
       }
     >
       <FormBanner />
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <ContactField form={form} />
         <Button variant="primary" large block>
           {t('auth:action.sendCode')}

@@ -25,7 +25,7 @@ export default function Reset() {
   return (
     <AuthLayout title={t('auth:title.reset')} lead={t('auth:lead.reset')} pitch={t('auth:pitch')}>
       <FormBanner done={isUndo && t('auth:undo.done')}>{t('auth:undo.doneHint')}</FormBanner>
-      <PageForm form={form} className="stack" noValidate>
+      <PageForm form={form} className="stack">
         <NewPassword form={form} label={t('auth:field.newPassword')} />
         <OtherWays form={form} />
         <Button variant="primary" large block>

@@ -166,7 +166,7 @@ function Decide({ open }: { open: ClaimCase }) {
     <Panel lift labelledBy="decide">
       <div className="stack s6">
         <h2 id="decide">{t('ownership:header.decide')}</h2>
-        <PageForm form={approve} className="stack" noValidate>
+        <PageForm form={approve} className="stack">
           <p className="muted">{t(open.changesHands ? 'ownership:hint.hands' : 'ownership:hint.first')}</p>
           <WordsField
             {...approve.field('reason')}
@@ -179,7 +179,7 @@ function Decide({ open }: { open: ClaimCase }) {
         </PageForm>
         <details className="fold" open={refuse.refusal !== undefined}>
           <summary>{t('ownership:action.refuse')}</summary>
-          <PageForm form={refuse} className="stack" noValidate>
+          <PageForm form={refuse} className="stack">
             <WordsField
               {...refuse.field('reason')}
               label={t('ownership:field.reason')}

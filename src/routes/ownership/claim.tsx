@@ -129,7 +129,7 @@ function Ways() {
           <summary>
             <h2 id="by-licence">{t('ownership:header.byLicence')}</h2>
           </summary>
-          <PageForm form={licence} className="stack" encType="multipart/form-data" noValidate>
+          <PageForm form={licence} className="stack" encType="multipart/form-data">
             <p>{t('ownership:hint.licence')}</p>
             <Input {...licence.field('number')} label={t('ownership:field.number')} required />
             <Input {...licence.field('issuer')} label={t('ownership:field.issuer')} required />
@@ -161,9 +161,10 @@ function CodePart({ phone }: { phone: string }) {
   const { t } = useText()
   const form = useForm({ do: 'code', to: path(page, { id: place.id }) })
   return (
-    <PageForm form={form} className="stack" noValidate>
+    <PageForm form={form} className="stack">
       <CodeField
         {...form.field('code')}
+        data-wrong={t('auth:error.codeForm')}
         label={t('auth:field.code')}
         hint={t('ownership:hint.code', { phone, minutes: codeMinutes })}
       />

@@ -73,7 +73,7 @@ function ObjectionForm() {
   const photos = form.refusal?.errors.photos
   return (
     <Panel lift labelledBy="object">
-      <PageForm form={form} className="stack" encType="multipart/form-data" noValidate>
+      <PageForm form={form} className="stack" encType="multipart/form-data">
         <h2 id="object">{t('ownership:header.object')}</h2>
         <p>{t('ownership:hint.object', { when: format.dateTime(claim.heardUntil) })}</p>
         <WordsField

@@ -73,7 +73,7 @@ function OfferForm({ kind }: { kind: OfferKind }) {
   const { t } = useText()
   const form = useForm({ do: kind, to: path(page, { id: place.id }), id: kind })
   return (
-    <PageForm form={form} className="stack" noValidate>
+    <PageForm form={form} className="stack">
       <Input
         {...form.field('contact')}
         label={t('ownership:field.contact')}

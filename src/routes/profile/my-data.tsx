@@ -88,7 +88,7 @@ function DeleteForm() {
   const form = useForm({ to: path })
   return (
     <PageForm form={form} className="stack">
-      <TickBox form={form} name="sure" label={t('profile:field.sure')} />
+      <TickBox form={form} name="sure" label={t('profile:field.sure')} wrong={t('auth:error.sure')} />
       <Buttons>
         <Button variant="danger">{t('profile:action.delete')}</Button>
       </Buttons>

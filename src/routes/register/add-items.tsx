@@ -38,7 +38,7 @@ export default function AddItems() {
         <Banner tone="info" title={t('register:error.itemsMost')} />
       ) : (
         <Panel>
-          <PageForm form={form} className="stack" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
+          <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={onSubmit}>
             <Input {...form.field('nameTh')} label={t('register:field.itemName')} required />
             <div className="pair">
               <Input {...form.field('nameEn')} label={t('register:field.itemNameEn')} lang="en" />

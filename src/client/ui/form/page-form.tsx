@@ -1,14 +1,30 @@
 /**
  * Draws a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
  * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
+ *
+ * What a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) is not sent: it is said beside the field as what the server
+ * refuses is, never by the browser, which speaks its own language. A fault goes when the field is right again.
  */
-import { type FormHTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router-dom'
+import { useText } from '#client/i18n/text.tsx'
 import type { FormOf } from './use-form.ts'
 
 interface PageFormProps<Field extends string>
-  extends Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'encType' | 'noValidate' | 'onInput' | 'id'> {
-  form: Pick<FormOf<Field>, 'to' | 'hidden' | 'refusal'>
+  extends Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'encType' | 'onInput' | 'id'> {
+  form: Pick<FormOf<Field>, 'to' | 'hidden' | 'refusal'> & Partial<Pick<FormOf<Field>, 'faults' | 'tell'>>
+  /** @default post; `get` for what is only asked */
+  method?: 'get' | 'post'
+  /** Only the server looks at what was typed: it takes a part of it, or lists all faults above the form. */
+  noValidate?: boolean
   /** The page is drawn again at the place where it was pressed, with the focus there. */
   stays?: boolean
   /** Sends it another way. */
@@ -26,8 +42,12 @@ const textOf = (form: HTMLFormElement) =>
     )
     .join('\n')
 
-export function PageForm<Field extends string>({ form, stays, onSubmit, children, ...rest }: PageFormProps<Field>) {
-  const { to, hidden, refusal } = form
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function PageForm<Field extends string>(props: PageFormProps<Field>) {
+  const { form, stays, method = 'post', noValidate, onSubmit, onInput, children, ...rest } = props
+  const { to, hidden, refusal, faults = {}, tell = () => undefined } = form
+  const { t } = useText()
   const sent = useRef<{ at: string; from: HTMLFormElement; text: string } | null>(null)
   const [version, setVersion] = useState(0)
   const { key } = useLocation()
@@ -41,14 +61,38 @@ export function PageForm<Field extends string>({ form, stays, onSubmit, children
     if (!refusal && !stays && text === textOf(from)) setVersion(version + 1)
     if (refusal && stays) from.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [key])
+  /** False, and says why, where the browser would not have sent it. */
+  const check = (from: HTMLFormElement, by: HTMLElement | null) => {
+    if (noValidate || (by as HTMLButtonElement | null)?.formNoValidate || from.checkValidity()) return true
+    // Without the network the browser says it.
+    void import('./field-faults.ts').then(
+      ({ showFaults }) => showFaults(from, t, tell),
+      () => from.reportValidity(),
+    )
+    return false
+  }
+  const mend = ({ target }: FormEvent) => {
+    const { name, id, validity } = target as Control
+    const field = name || id
+    if ((faults[field] || refusal?.errors[field]) && validity.valid) tell({ [field]: null })
+  }
   return (
     <form
       {...rest}
       key={version}
-      method="post"
+      method={method}
       action={to}
+      noValidate
       data-stay={stays ? '' : undefined}
+      onInput={(event) => {
+        mend(event)
+        onInput?.(event)
+      }}
       onSubmit={(event) => {
+        if (!check(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) {
+          event.preventDefault()
+          return
+        }
         sent.current = { at: key, from: event.currentTarget, text: textOf(event.currentTarget) }
         onSubmit?.(event)
       }}

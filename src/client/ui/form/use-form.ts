@@ -7,6 +7,7 @@
  * const form = useForm({ do: 'password', to: path('/auth/login'), hidden: { next } })
  * <PageForm form={form}><Input {...form.field('contact')} label={…} /></PageForm>
  */
+import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
 import { type ShapeOf, useHeld, useRefusal } from './page-answer.ts'
@@ -26,6 +27,9 @@ interface Options<Field extends string> {
   refusal?: FormRefusal | null
 }
 
+/** What is said of fields since the last answer, by their names: words, or null of one whose fault is mended. */
+export type Faults = Record<string, string | null>
+
 /** One form, as its controls and {@link PageForm} know it. */
 export interface FormOf<Field extends string> {
   to: string
@@ -33,6 +37,9 @@ export interface FormOf<Field extends string> {
   hidden: Record<string, string>
   /** What was refused of this very form, or typed before the person was asked who is there. */
   refusal: Omit<FormRefusal, 'isLost'> | undefined
+  /** What {@link PageForm} found since then. */
+  faults: Faults
+  tell(faults: Faults): void
   /** A control that is typed in; `given` stands there before anything was sent. */
   field(name: Field, given?: string | null): { id: string; name: string; defaultValue?: string; error?: string }
   /** One box to tick, or one of the radios of a name; `given` says whether it is chosen before anything was sent. */
@@ -65,10 +72,16 @@ function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<strin
   const held = useHeld()
   const sent = refused ?? (held && { values: held, errors: {} })
   const isOwn = sent && (sent.values.do ?? name) === name && isSame(sent.values, of ?? {})
-  const refusal = given ?? (isOwn ? sent : undefined)
+  const answer = given ?? refused
+  const [found, setFound] = useState({ answer, faults: {} as Faults })
+  // Each answer is about what was sent last.
+  const faults = found.answer === answer ? found.faults : {}
+  const own = given ?? (isOwn ? sent : undefined)
+  const errors = Object.entries(own?.errors ?? {}).filter(([field]) => faults[field] === undefined)
+  const refusal = own && { ...own, errors: Object.fromEntries(errors) }
   const errorOf = (field: string) => {
     const key = refusal?.errors[field]
-    return key === undefined ? undefined : t(key, refusal?.details?.[field])
+    return faults[field] ?? (key === undefined ? undefined : t(key, refusal?.details?.[field]))
   }
   const idOf = (field: string) => (id === undefined ? field : `${id}-${field}`)
   const filled = Object.entries({ do: name, ...of, ...hidden }).filter((field): field is [string, string] => !!field[1])
@@ -76,6 +89,8 @@ function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<strin
     to,
     hidden: Object.fromEntries(filled),
     refusal,
+    faults,
+    tell: (more) => setFound({ answer, faults: { ...faults, ...more } }),
     field: (field, before) => ({
       id: idOf(field),
       name: field,
@@ -86,7 +101,7 @@ function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<strin
       name: field,
       value,
       defaultChecked: refusal ? refusal.values[field] === value : before,
-      'aria-invalid': refusal?.errors[field] === undefined ? undefined : true,
+      'aria-invalid': errorOf(field) === undefined ? undefined : true,
     }),
     group: (field) => ({ id: idOf(field), error: errorOf(field) }),
   }
