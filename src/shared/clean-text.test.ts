@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, languageOf, letterCount } from './clean-text.ts'
+import { cleanText, languageOf, letterCount, saidLetters } from './clean-text.ts'
 
 test.each([
   ['  ดี\r\nมาก \r\n\r\n\r\n\r\nจบ  ', 'ดี\nมาก\n\nจบ'],
@@ -27,4 +27,9 @@ test.each([
   ['Отличное место', 'en'],
 ])('the language of %j is %s', (text, language) => {
   expect(languageOf(text)).toBe(language)
+})
+
+test('a Chinese sign says as much as two letters, and counts as one where it is about room', () => {
+  const text = '这家餐厅很干净，服务也很好，下次再来。'
+  expect([letterCount(text), saidLetters(text), saidLetters('ดีมาก ok')]).toEqual([19, 35, 8])
 })

@@ -6,6 +6,7 @@ import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useLeast } from '#client/ui/form/use-least.ts'
 import {
   PLACE_REPORT_LETTERS,
   type PlaceReportKind,
@@ -29,6 +30,7 @@ export function ReportForm({ form, reported }: ReportFormProps) {
     most: format.number(most),
   })
   const { id, error, ...text } = form.field('text', account && `${t('report:given.account', { account })}\n`)
+  const atLeast = useLeast(least, t('report:error.textShort'))
   return (
     <PageForm form={form} className="stack s6">
       <FormBanner form={form} />
@@ -46,15 +48,7 @@ export function ReportForm({ form, reported }: ReportFormProps) {
         ))}
       </ChoiceGroup>
       <Field id={id} label={t('report:field.text')} hint={hint} error={error}>
-        <textarea
-          {...text}
-          className="input"
-          id={id}
-          required
-          minLength={least}
-          data-wrong={t('report:error.textShort')}
-          {...describedBy(id, hint, error)}
-        />
+        <textarea {...text} className="input" id={id} required {...atLeast} {...describedBy(id, hint, error)} />
       </Field>
       <ChoiceGroup {...form.group('seen')} legend={t('report:field.seen')}>
         {seenTimes.map((seen) => (

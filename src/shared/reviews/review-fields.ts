@@ -1,6 +1,7 @@
 /** The fields of the forms about reviews; an issue's message is the key of its text. Apart from the rules, so that pages bring no zod. */
 
 import { z } from 'zod'
+import { saidLetters } from '../clean-text.ts'
 import { REPLY_LETTERS, REVIEW_LETTERS } from '../constants.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
@@ -22,7 +23,7 @@ export const monthField = z
 
 export const reviewFields = {
   stars: step,
-  text: textField(REVIEW_LETTERS, 'review:error.textShort', 'review:error.textLong'),
+  text: textField(REVIEW_LETTERS, 'review:error.textShort', 'review:error.textLong', saidLetters),
   month: monthField,
   safety: optionalStep,
   cleanliness: optionalStep,

@@ -1,0 +1,16 @@
+/**
+ * A field of words of which some are asked at least, counted as the server counts: a browser's own `minLength` knows neither what cannot be seen
+ * nor that a Chinese sign says as much as two letters.
+ */
+import { type FormEvent, useEffect, useRef } from 'react'
+import { cleanText, saidLetters } from '#shared/clean-text.ts'
+
+/** For a `textarea` of a `PageForm`; `wrong` is said of it while there is less than `least`. */
+export function useLeast(least: number, wrong: string) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const judge = (it: HTMLTextAreaElement | null) =>
+    it?.setCustomValidity(saidLetters(cleanText(it.value)) < least ? wrong : '')
+  // What stands there from the beginning, too.
+  useEffect(() => judge(ref.current))
+  return { ref, onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => judge(currentTarget) }
+}
